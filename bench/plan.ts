@@ -13,6 +13,8 @@ export interface Plan {
   messages: number;
   throughputRounds: number;
   throughputMs: number;
+  /** Rounds of turns with receipts and encryption on, and off. */
+  proofRounds: number;
   atOnce: number[];
   /** Streams of turns that wait for their model. */
   heldStreams: number;
@@ -39,6 +41,7 @@ export const fullPlan: Plan = {
   messages: 1_000,
   throughputRounds: 3,
   throughputMs: 3_000,
+  proofRounds: 8,
   atOnce: [1, 10, 50],
   heldStreams: 300,
   idleStreams: 2_000,
@@ -60,6 +63,7 @@ export const quickPlan: Plan = {
   messages: 200,
   throughputRounds: 2,
   throughputMs: 1_000,
+  proofRounds: 2,
   atOnce: [1, 50],
   heldStreams: 50,
   idleStreams: 200,

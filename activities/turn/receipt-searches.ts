@@ -20,6 +20,9 @@ export function searchReceipts({ found, messages, trace }: Searched, seal: Seale
   const rewritten = rewriting && {
     rewriting: {
       model: rewriting.model,
+      ...(rewriting.requestDigest !== undefined && {
+        request: seal.digest('request', rewriting.requestDigest),
+      }),
       tokens: tokensReceipt(rewriting.usage),
       ...costReceipt(rewriting.costUsd),
     },

@@ -8,7 +8,7 @@ import {
 } from '../../src/knowledge/prompt/follow-up';
 import { withinTime } from '../../src/platform/concurrency/timeout';
 import { ModelError } from '../../src/model/model-error';
-import type { ModelReply } from '../../src/model/model-request';
+import type { StreamedReply } from '../../src/model/model-call';
 import type { Retrieved, RetrieveInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 import { handedBack, namingStoreFailures } from '../failures';
@@ -62,12 +62,13 @@ async function retrieve(
     return { found: await search.find({ tenantId, agentId, text: question, signal }) };
   }
   const rewritten = await rewrite(deps, input, question, before, signal);
-  const text = searchQuery(question, before, rewritten?.text);
+  const text = searchQuery(question, before, rewritten?.reply.text);
   const found = await search.find({ tenantId, agentId, text, signal });
   if (!rewritten) return { found };
-  const { usage, model } = rewritten;
+  const { reply, requestDigest } = rewritten;
+  const { usage, model } = reply;
   const costUsd = costOf(prices, [model, input.model], usage);
-  return { found, usage, ...(costUsd !== undefined && { costUsd }) };
+  return { found, usage, requestDigest, ...(costUsd !== undefined && { costUsd }) };
 }
 
 function saidBefore(message: Message, turnId: string): Said[] {
@@ -86,7 +87,7 @@ async function rewrite(
   question: string,
   before: Said[],
   signal: Work['signal'],
-): Promise<ModelReply | undefined> {
+): Promise<StreamedReply | undefined> {
   const { system, user } = rewritingPrompt(question, before);
   const messages = [
     { role: 'system' as const, content: system },
@@ -94,10 +95,10 @@ async function rewrite(
   ];
   const request = { model: name, messages, tools: [] };
   try {
-    const { stopped, reply } = await withinTime({ timeoutMs: longestRewritingMs, late }, signal, (limited) =>
+    const streamed = await withinTime({ timeoutMs: longestRewritingMs, late }, signal, (limited) =>
       model.ask(turn, request, { onText: () => {}, signal: limited }),
     );
-    return stopped ? undefined : reply;
+    return streamed.stopped ? undefined : streamed;
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     return undefined;

@@ -9,6 +9,7 @@ import { memoryIdle } from './memory/idle';
 import { idleStreams } from './memory/idle-streams';
 import { suspendedTurns } from './memory/suspended-turns';
 import { oneTurn } from './one-turn';
+import { proof } from './proof';
 import { requests } from './requests';
 import { throughput } from './throughput';
 import { toolSteps } from './tool-steps';
@@ -20,5 +21,5 @@ import { widget } from './widget';
  */
 export const experiments: Experiment[] = [
   ...[memoryIdle, requests, widget, idleStreams, oneTurn, lag, toolSteps, conversationLength],
-  ...[throughput, heldStreams, suspendedTurns, knowledge, erasure, growth],
+  ...[throughput, proof, heldStreams, suspendedTurns, knowledge, erasure, growth],
 ];

@@ -60,8 +60,8 @@ export const outcomeSchema = z.union([
 ]);
 export type Outcome = z.output<typeof outcomeSchema>;
 
-/** The addresses of the subjects. */
-export const endpointsSchema = z.record(
+/** The addresses of the subjects that take part. */
+export const endpointsSchema = z.partialRecord(
   z.enum(subjects),
   z.object({ url: z.string(), headers: z.record(z.string(), z.string()) }),
 );

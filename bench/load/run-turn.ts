@@ -17,12 +17,13 @@ const eventData = z.object({
  * Calls `onOpen` at the first event. Rejects if the turn fails.
  */
 export function runTurn(endpoints: Endpoints, turn: Turn, onOpen?: () => void): Promise<Sample> {
-  const { url, headers } = endpoints[turn.subject];
+  const endpoint = endpoints[turn.subject];
+  if (!endpoint) throw new Error(`${turn.subject} takes no part here`);
   const { message, conversationId } = turn;
   const query = new URLSearchParams({ q: message, ...(conversationId !== undefined && { conversationId }) });
   return new Promise((resolve, reject) => {
     const begun = nowMs();
-    const request = get(`${url}?${query}`, { agent, headers }, (response) => {
+    const request = get(`${endpoint.url}?${query}`, { agent, headers: endpoint.headers }, (response) => {
       readSample(response, begun, onOpen).then(resolve, reject);
     });
     request.on('error', reject);

@@ -28,6 +28,7 @@ const usualSpread: Record<Unit, number> = {
   'MB/s': 0.1,
   '%': 0.25,
   events: 0,
+  statements: 0,
   bytes: 0.01,
   MB: 0.1,
   KB: 0.1,

@@ -10,6 +10,14 @@ export function own(id: string): Measure {
   return (rows) => valueOf(rows(id)?.cells.holdfast);
 }
 
+/** How much one of Holdfast's values exceeds another. */
+export function between(one: string, other: string): Measure {
+  return (rows) => {
+    const [value, less] = [own(one)(rows), own(other)(rows)];
+    return value === undefined || less === undefined ? undefined : value - less;
+  };
+}
+
 /** How much Holdfast exceeds the bare relay, in the row's unit. */
 export function over(id: string): Measure {
   return (rows) => {

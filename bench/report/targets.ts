@@ -1,5 +1,5 @@
 import { renderColumns } from './columns';
-import { beyondScatter, over, own, times, workflow, type Measure } from './measures';
+import { between, beyondScatter, over, own, times, workflow, type Measure } from './measures';
 import type { Row } from './row';
 
 /** A promise of the service, and whether this run kept it. */
@@ -86,6 +86,11 @@ const promises: Promised[] = [
     limit: 1.2,
     ...factor,
     measure: times(over('turn-old'), over('turn-young')),
+  },
+  { title: 'CPU of receipts and encryption, of a text turn', limit: 1.5, ...ms, measure: own('proof-cpu') },
+  {
+    ...{ title: 'further statements of two text turns for them', limit: 0, unit: 'statements', digits: 0 },
+    measure: between('proof-statements-on', 'proof-statements-off'),
   },
   { title: 'resident memory of an idle stream', limit: 40, ...kb, measure: own('memory-stream') },
   { title: 'heap of a turn that waits for a person', limit: 5, ...kb, measure: own('memory-suspended-heap') },

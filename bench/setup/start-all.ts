@@ -19,6 +19,8 @@ export interface Participants {
   temporal: Client;
   store: Store;
   tenantId: string;
+  /** What further services need to take part. */
+  servers: Servers;
   /** Process ids of the service and its servers, by name. */
   pids: Record<string, number>;
   /** Measures the service's memory after garbage collection. */
@@ -28,6 +30,14 @@ export interface Participants {
   /** Lets the model continue the turns that it holds. */
   releaseModel: () => void;
   stop(): Promise<void>;
+}
+
+export interface Servers {
+  /** A folder that is deleted after the run. */
+  dataDir: string;
+  temporalAddress: string;
+  mongodbUri: string;
+  modelUrl: string;
 }
 
 export interface StartOptions {
@@ -80,6 +90,12 @@ export async function startAll(options: StartOptions): Promise<Participants> {
       temporal: new Client({ connection }),
       store,
       tenantId: holdfast.tenantId,
+      servers: {
+        dataDir,
+        temporalAddress: holdfast.temporalAddress,
+        mongodbUri: holdfast.mongodbUri,
+        modelUrl: model.url,
+      },
       memory: () => collectedMemory(holdfast.pids['Holdfast'] ?? 0, holdfast.inspectorUrl),
       profile: () => startProfiler(holdfast.inspectorUrl),
       releaseModel: () => model.send({ do: 'release' }),

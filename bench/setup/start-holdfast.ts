@@ -30,7 +30,7 @@ export interface Holdfast {
   stop(): Promise<void>;
 }
 
-const demoFile = z.object({ apiKey: z.string(), tenantId: z.string() });
+export const demoFile = z.object({ apiKey: z.string(), tenantId: z.string() });
 
 /**
  * Starts the service as a user does, with its embedded servers and without the settings of a local `.env`.
@@ -42,21 +42,11 @@ export async function startHoldfast(options: HoldfastOptions): Promise<Holdfast>
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: childEnvironment({
+      ...benchSettings(modelUrl),
       DATA_DIR: dataDir,
       HOLDFAST_CACHE: cacheDir,
-      PORT: '0',
-      LOG_LEVEL: 'warn',
       TEMPORAL_ADDRESS: '',
       TASK_QUEUE: '',
-      OPENAI_API_KEY: 'bench',
-      OPENAI_BASE_URL: `${modelUrl}/v1`,
-      MODEL_FIRST_BYTE_TIMEOUT_MS: '600000',
-      API_KEY_PER_MINUTE: '1000000',
-      MAX_OPEN_STREAMS: '10000',
-      // One tenant generates all of the load, so that its shares of the limits must not apply.
-      MAX_REQUESTS: '10000',
-      MAX_STARTING_TURNS: '10000',
-      MAX_RUNNING_TURNS: '10000',
     }),
   });
   killWithParent(child);
@@ -80,6 +70,23 @@ export async function startHoldfast(options: HoldfastOptions): Promise<Holdfast>
       child.kill('SIGTERM');
       await ended;
     },
+  };
+}
+
+/** The settings of every service that is measured. */
+export function benchSettings(modelUrl: string): Record<string, string> {
+  return {
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    OPENAI_API_KEY: 'bench',
+    OPENAI_BASE_URL: `${modelUrl}/v1`,
+    MODEL_FIRST_BYTE_TIMEOUT_MS: '600000',
+    API_KEY_PER_MINUTE: '1000000',
+    MAX_OPEN_STREAMS: '10000',
+    // One tenant generates all of the load, so that its shares of the limits must not apply.
+    MAX_REQUESTS: '10000',
+    MAX_STARTING_TURNS: '10000',
+    MAX_RUNNING_TURNS: '10000',
   };
 }
 

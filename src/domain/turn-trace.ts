@@ -18,6 +18,15 @@ export interface FailedAttempt {
   then: (typeof attemptSequels)[number];
 }
 
+/** The request by which a model rewrote a question. */
+export interface QuestionRewriting {
+  model: string;
+  usage: TokenUsage;
+  costUsd?: number;
+  /** SHA-256 of the request's body as it was sent, in base64url. Absent in turns of an earlier version. */
+  requestDigest?: string;
+}
+
 /** The document search before the first step. Times are RFC 3339. */
 export interface TurnSearch {
   /** When the work was scheduled; it waited for a worker until `startedAt`. */
@@ -25,7 +34,7 @@ export interface TurnSearch {
   startedAt: string;
   endedAt: string;
   /** The model that rewrote the question, and what that took. Absent if it was not rewritten. */
-  rewriting?: { model: string; usage: TokenUsage; costUsd?: number };
+  rewriting?: QuestionRewriting;
 }
 
 /** Who or what stopped a turn early. `at` is RFC 3339. */

@@ -24,6 +24,7 @@ import type {
   AgentStore,
   CredentialStore,
   ListFilter,
+  ListPosition,
   McpServerStore,
   NameStore,
   TenantStore,
@@ -111,11 +112,16 @@ export interface ConversationFilter extends ListFilter {
   state?: Conversation['servedBy'];
   /** Matches the `userId` or the `participantId`. */
   user?: string;
-  /** A text that any message contains, ignoring case. */
-  q?: string;
   person?: Person;
   /** Only those without any activity since this time. */
   inactiveSince?: Date;
+}
+
+/** What a search has found, newest first. */
+export interface ConversationSearch {
+  found: ConversationSummary[];
+  /** The last conversation that was looked at. Present if the search ended early, and older ones may match too. */
+  endedAt?: ListPosition;
 }
 
 export interface ConversationStore extends ChainStore {
@@ -148,6 +154,12 @@ export interface ConversationStore extends ChainStore {
   ofPerson(tenantId: string, person: Person): Promise<{ count: number; newestAt?: Date }>;
   /** Returns at most `limit`, newest first; those of the same millisecond in the order of their ids. */
   list(tenantId: string, filter: ConversationFilter, limit: number): Promise<ConversationSummary[]>;
+  /** Finds conversations in which any message contains `q`, ignoring case. Ends early if it would take too long. */
+  search(
+    tenantId: string,
+    filter: ConversationFilter & { q: string },
+    limit: number,
+  ): Promise<ConversationSearch>;
   /**
    * Erases the conversation with all its messages. Its bare id stays, so that work in progress cannot create
    * it again, and so do the newest links of its chain, without their salts. Its key stays until you destroy it: what

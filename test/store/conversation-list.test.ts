@@ -92,8 +92,9 @@ test('finds a text in old messages, and pages through the results', async () => 
   for (let n = 0; n < 3; n += 1) {
     const last = (await list()).find(({ conversationId }) => conversationId === seen.at(-1));
     const after = last && { at: last.createdAt.toISOString(), id: last.conversationId };
-    const page = await store.conversations.list(tenantId, { q: 'NEEDLE', ...(after && { after }) }, 1);
-    seen.push(...page.map(({ conversationId }) => conversationId));
+    const wanted = { q: 'NEEDLE', ...(after && { after }) };
+    const page = await store.conversations.search(tenantId, wanted, 1);
+    seen.push(...page.found.map(({ conversationId }) => conversationId));
   }
   expect(seen).toEqual(found);
 });
@@ -161,6 +162,10 @@ function list(filter: ConversationFilter = {}) {
   return store.conversations.list(tenantId, filter, 200);
 }
 
-async function ids(filter: ConversationFilter): Promise<string[]> {
-  return (await list(filter)).map(({ conversationId }) => conversationId);
+async function ids({ q, ...filter }: ConversationFilter & { q?: string }): Promise<string[]> {
+  const found =
+    q === undefined
+      ? await list(filter)
+      : (await store.conversations.search(tenantId, { q, ...filter }, 200)).found;
+  return found.map(({ conversationId }) => conversationId);
 }

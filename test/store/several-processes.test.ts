@@ -83,8 +83,8 @@ test('keeps the first of two versions of one message, and lists show it', async 
   await append(0, conversationId, first);
   const { recent } = await append(1, conversationId, message, known);
   expect(recent.map(({ text }) => text)).toEqual(['the first']);
-  const listed = await storeOf(2).conversations.list(tenantId, { q: 'the first' }, 10);
-  expect(listed).toMatchObject([{ conversationId, latest: { text: 'the first' } }]);
+  const listed = await storeOf(2).conversations.search(tenantId, { q: 'the first' }, 10);
+  expect(listed.found).toMatchObject([{ conversationId, latest: { text: 'the first' } }]);
 });
 
 test('stays empty after another process erased it, even if this process had read it before', async () => {

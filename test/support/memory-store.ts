@@ -48,6 +48,7 @@ export function memoryStore() {
         conversation(tenantId, id)?.recent.find((message) => message.messageId === messageId) ?? null,
       messages: async (tenantId, id) => conversation(tenantId, id)?.recent ?? [],
       list: needsDatabase,
+      search: needsDatabase,
       summaries: needsDatabase,
       eachMessage: needsDatabase,
       countMessages: needsDatabase,

@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto';
+import { checkBundle } from '../support/check-receipts';
 import { says, calls, fails } from '../support/scripted-model';
+import { canonicalJson } from '../../src/platform/receipts/canonical-json';
+import { routedModel } from '../support/model-router';
 import { uploaded } from '../support/knowledge';
+import { anOperator } from '../support/operator';
 import { dataOf, readTurn } from '../support/read-turn';
 import { startTestService, type TestService } from '../support/test-service';
 import { asMember } from '../support/workspace';
@@ -89,6 +94,17 @@ test('searches a follow-up question as the model rewrites it, and counts the tok
     queryUsed: 'When does leave that was not taken expire?',
   });
   expect(turn.last['totalTokens']).toBe(2 * Number(first.last['totalTokens']));
+
+  const owner = await anOperator(service, tenant, { role: 'owner' });
+  const exported = `/conversations/${conversationId}/receipts/export?disclose=true`;
+  const receipts = await (await owner.get(exported)).text();
+  expect(checkBundle(receipts).faults).toEqual([]);
+  // The router of the shared services has replaced the model's name.
+  const model = routedModel('test-model', service.model.url);
+  const body = JSON.stringify({ ...service.model.requests.at(-2), model });
+  const sha256 = createHash('sha256').update(body).digest('base64url');
+  const disclosed = { at: '/turn/searches/0/rewriting/request', label: 'request', sha256 };
+  expect(receipts).toContain(canonicalJson(disclosed));
 });
 
 test('searches a follow-up together with the previous question if the model fails to rewrite it', async () => {

@@ -71,6 +71,8 @@ export interface Retrieved {
   /** Tokens spent on rewriting the question; absent if it was not rewritten. */
   usage?: TokenUsage;
   costUsd?: number;
+  /** SHA-256 of the body of that request, in base64url. */
+  requestDigest?: string;
   /** When it was scheduled, began and ended; absent if a worker of an earlier version searched. */
   times?: Pick<TurnSearch, 'queuedAt' | 'startedAt' | 'endedAt'>;
 }

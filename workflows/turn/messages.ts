@@ -3,7 +3,7 @@ import type { ActionAnswer, ActionType, Decision, Face, Reconnect } from '../../
 import type { Operator } from '../../src/domain/member';
 import type { ApprovalStep, ToolAccess } from '../../src/domain/tool';
 import type { FoundPassages } from '../../src/domain/passages';
-import type { CredentialRef } from '../../src/domain/turn';
+import type { CredentialRef, TurnMessage } from '../../src/domain/turn';
 import type { LogEntry, TextSpan, TurnLog } from '../../src/domain/turn-log';
 import type { TurnTrace } from '../../src/domain/turn-trace';
 import type { PackedTurn } from './packed-turn';
@@ -83,6 +83,8 @@ export interface TurnProgress {
   found?: FoundPassages;
   runId?: string;
   asking?: { step: number; model: string; since: string };
+  /** The user's message, if all entries were requested. Absent if a worker of an earlier version answers. */
+  message?: TurnMessage;
   /** Ids of the turns that wait for this one, in order. */
   queued: string[];
   /** Bytes of their messages; absent if a worker of an earlier version answers. */

@@ -36,6 +36,7 @@ export function progressOf(run: Run, after: number): TurnProgress {
     ...(found && { found }),
     ...(runId !== undefined && { runId }),
     ...(asking && { asking }),
+    ...(after === 0 && { message: input.message }),
     queued: queue.map(({ turnId }) => turnId),
     queuedBytes: bytesOf(queue),
     access: Object.fromEntries([input, ...queue].map(({ turnId, access }) => [turnId, access])),

@@ -16,7 +16,7 @@ export function retrieve(state: TurnState, { now }: Surroundings): Step {
 
 export function onRetrieved(
   state: TurnState,
-  { found, usage, costUsd, times }: Retrieved,
+  { found, usage, costUsd, requestDigest, times }: Retrieved,
   around: Surroundings,
 ): Step {
   const tally = {
@@ -27,7 +27,8 @@ export function onRetrieved(
   const model = currentModel(state);
   const cost = costUsd !== undefined && { costUsd };
   const asked = usage && { models: withModel(state.tally.models, { model, steps: 0, usage, ...cost }) };
-  const rewriting = usage && { rewriting: { model, usage, ...cost } };
+  const request = requestDigest !== undefined && { requestDigest };
+  const rewriting = usage && { rewriting: { model, usage, ...cost, ...request } };
   const search = times && { ...times, ...rewriting };
   const counted = {
     ...state,

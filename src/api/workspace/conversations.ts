@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { notFound } from '../../domain/errors';
+import type { ListPosition } from '../../store/store';
 import type { WorkspaceDeps } from './deps';
 import { changing, reading, type Endpoint } from './endpoint';
-import { noFields } from './shared-fields';
-import { listPage, pageOf, idText, pageQuery, searchText, timeQuery } from './list';
+import { noFields, timeData } from './shared-fields';
+import { listPage, page, pageOf, idText, pageQuery, searchText, timeQuery } from './list';
 import {
   presentDetail,
   presentSummary,
@@ -11,7 +12,7 @@ import {
   conversationEntry,
   latest,
 } from './conversations-schema';
-import { channels, conversationStates } from '../../domain/conversation';
+import { channels, conversationStates, type ConversationSummary } from '../../domain/conversation';
 
 /** An id that the client chose: any text. */
 const userText = z.string().min(1).max(256);
@@ -45,15 +46,46 @@ function listConversations({ store }: ConversationDeps): Endpoint {
     needs,
     summary: 'Lists conversations, newest first.',
     query: conversationQuery,
-    data: pageOf(conversationEntry.extend({ latest: latest.exactOptional() })),
-    audit: { ids: ({ items }) => items.map(({ conversationId }) => conversationId) },
-    handle: ({ tenantId, query }) =>
-      listPage(query, {
-        list: (wanted, limit) => store.conversations.list(tenantId, wanted, limit),
-        present: presentSummary,
-        positionOf: ({ createdAt, conversationId }) => ({ at: createdAt.toISOString(), id: conversationId }),
+    data: pageOf(conversationEntry.extend({ latest: latest.exactOptional() })).extend({
+      searchedUntil: timeData.exactOptional().meta({
+        description:
+          'Present if a search with `q` ended early: no conversation that was created before this time was searched. `nextCursor` continues it.',
       }),
+    }),
+    audit: { ids: ({ items }) => items.map(({ conversationId }) => conversationId) },
+    handle: ({ tenantId, query: { q, ...query } }) =>
+      q === undefined
+        ? listPage(query, {
+            list: (wanted, limit) => store.conversations.list(tenantId, wanted, limit),
+            ...listing,
+          })
+        : searchPage({ store }, tenantId, { q, ...query }),
   });
+}
+
+const listing = {
+  present: presentSummary,
+  positionOf: ({ createdAt, conversationId }: ConversationSummary): ListPosition => ({
+    at: createdAt.toISOString(),
+    id: conversationId,
+  }),
+};
+
+type Searched = z.infer<typeof conversationQuery> & { q: string };
+
+/** A page of a search, which may have fewer items than are left to find. */
+async function searchPage(
+  { store }: Pick<ConversationDeps, 'store'>,
+  tenantId: string,
+  { limit, cursor, ...filter }: Searched,
+) {
+  const wanted = { ...filter, ...(cursor && { after: cursor }) };
+  const { found, endedAt } = await store.conversations.search(tenantId, wanted, limit + 1);
+  const isCut = endedAt !== undefined && found.length <= limit;
+  return {
+    ...page(found, limit, listing, endedAt),
+    ...(isCut && { searchedUntil: endedAt.at }),
+  };
 }
 
 function readConversation({ store }: ConversationDeps): Endpoint {

@@ -85,18 +85,20 @@ export async function listPage<Query extends PageQuery, Item, Shown>(
   return page(await list(wanted, limit + 1), limit, listing);
 }
 
-/** Builds a page from up to `limit` + 1 items. The extra item only shows that another page follows. */
+/**
+ * Builds a page from up to `limit` + 1 items. The extra item only shows that another page follows. `endedAt` is where
+ * reading ended early: the next page starts there if there is no extra item.
+ */
 export function page<Item, Shown>(
   read: Item[],
   limit: number,
   { present, positionOf }: Listing<Item, Shown>,
+  endedAt?: ListPosition,
 ): { items: Shown[]; nextCursor?: string } {
   const items = read.slice(0, limit);
   const last = read.length > limit ? items.at(-1) : undefined;
-  return {
-    items: items.map(present),
-    ...(last !== undefined && { nextCursor: formatCursor(positionOf(last)) }),
-  };
+  const next = last === undefined ? endedAt : positionOf(last);
+  return { items: items.map(present), ...(next && { nextCursor: formatCursor(next) }) };
 }
 
 /** Encodes where a page of a list ended. */

@@ -57,7 +57,7 @@ function presentEntry(entry: TimelineEntry): Detail['timeline'][number] {
     case 'retrieval': {
       const { rewriting, ...rest } = entry;
       if (!rewriting) return rest;
-      const { usage, ...cost } = rewriting;
+      const { usage, requestDigest: _, ...cost } = rewriting;
       return { ...rest, rewriting: { ...cost, tokens: usage } };
     }
     default:

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import type { ReceiptRoot } from '../../store/store';
 import type { CheckedLink } from '../../workspace/receipts/read-receipts';
-import { toJsonObject, parseJson, isJsonObject } from '../../domain/json';
+import { parseJson } from '../../domain/json';
 import { pageOf } from './list';
+import { receiptData, rootStatement } from './receipt-schema';
 import { timeData } from './shared-fields';
 
 const digest = z.string();
-/** Its members are those of docs/receipts.md. */
-const statement = z.record(z.string(), z.json());
+/** Stands for what is stored in the place of a statement, and is none. */
+const unreadable = z.strictObject({});
+const noReceipt = 'it has a form that this version does not know';
 
 export const linkData = z.object({
   seq: z.int(),
   digest,
-  receipt: statement,
+  receipt: z.union([receiptData, unreadable]),
   /** What the service found wrong with it just now; empty if nothing. */
   faults: z.array(z.string()),
 });
@@ -25,13 +27,20 @@ export const chainData = pageOf(linkData).extend({
   head: digest.nullable(),
 });
 
-export const rootData = z.object({ number: z.int(), at: timeData, size: z.int(), root: statement });
+export const rootData = z.object({
+  number: z.int(),
+  at: timeData,
+  size: z.int(),
+  root: z.union([rootStatement, unreadable]),
+});
 
 export function presentLink({ seq, digest: own, receipt, faults }: CheckedLink): z.infer<typeof linkData> {
-  return { seq, digest: own, receipt: toJsonObject(receipt), faults };
+  const { data } = receiptData.safeParse(receipt);
+  if (data) return { seq, digest: own, receipt: data, faults };
+  return { seq, digest: own, receipt: {}, faults: faults.length > 0 ? faults : [noReceipt] };
 }
 
 export function presentRoot({ number, at, heads, text }: ReceiptRoot): z.infer<typeof rootData> {
-  const root = parseJson(text);
-  return { number, at: at.toISOString(), size: heads.length, root: isJsonObject(root) ? root : {} };
+  const { data } = rootStatement.safeParse(parseJson(text));
+  return { number, at: at.toISOString(), size: heads.length, root: data ?? {} };
 }

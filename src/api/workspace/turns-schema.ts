@@ -181,7 +181,7 @@ const entry = z.discriminatedUnion('kind', [
 export const turnDetail = turnEntry.extend({
   conversationId: z.string(),
   costUsd: z.number().exactOptional(),
-  /** What the user wrote. Absent until the transcript holds it. */
+  /** What the user wrote. Absent for a short time after an upgrade, until the transcript has it. */
   message: z.object({ messageId: z.string(), text: z.string(), at: timeData }).exactOptional(),
   /** The turn in Temporal, and where Temporal's pages show it, if the installation knows them. */
   workflow: z.object({

@@ -1,10 +1,27 @@
-import { METADATA_ENCODING_KEY, type Payload, type PayloadCodec } from '@temporalio/common';
+import { join } from 'node:path';
+import {
+  METADATA_ENCODING_KEY,
+  type DataConverter,
+  type Payload,
+  type PayloadCodec,
+} from '@temporalio/common';
 import { isJsonObject, parseJson } from '../../domain/json';
 import type { PayloadSealing } from '../../store/store';
 
 /** The name that Temporal's own examples and pages have for such payloads. */
 const encoding = Buffer.from('binary/encrypted');
 const headBytes = 4;
+
+/**
+ * How this process writes and reads what Temporal stores. If payloads are sealed, so are the messages of failures.
+ * Temporal's pages show failures of payloads that are not sealed as they are.
+ */
+export function sealingConverter(sealing: PayloadSealing, { seals }: { seals: boolean }): DataConverter {
+  return {
+    payloadCodecs: [payloadCodec(sealing)],
+    ...(seals && { failureConverterPath: join(__dirname, 'failure-converter') }),
+  };
+}
 
 /**
  * Seals what Temporal stores: inputs, results, updates and memos, but not search attributes. Payloads that are not

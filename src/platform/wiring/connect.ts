@@ -8,7 +8,7 @@ import { watchStore } from '../../store/watch-store';
 import { TurnCounter } from '../../workspace/stats/turn-counter';
 import { encryptionOptions } from '../settings/master-keys';
 import { Metrics } from '../metrics/metrics';
-import { payloadCodec } from '../temporal/payload-codec';
+import { sealingConverter } from '../temporal/payload-codec';
 import { TemporalCalls } from '../temporal/temporal-calls';
 import { priceListDigest } from '../receipts/price-list';
 import { ReceiptKeys } from '../receipts/receipt-keys';
@@ -57,7 +57,9 @@ export async function connect(options: ServiceOptions, teardown: Teardown) {
   const closing = new AbortController();
   // Every open stream listens to this signal, so the warning about many listeners is disabled.
   setMaxListeners(0, closing.signal);
-  const dataConverter = { payloadCodecs: [payloadCodec(store.encryption)] };
+  const dataConverter = sealingConverter(store.encryption, {
+    seals: store.encryption.isOn && settings.encryption.payloads,
+  });
   const temporal = new TemporalCalls({
     connection,
     namespace,

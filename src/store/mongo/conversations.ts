@@ -14,6 +14,7 @@ import { ConversationWriter } from './conversation-writer';
 import { linksOf, linkUpdate, withoutSalts } from './chain-links';
 import { FreshReads } from './fresh-reads';
 import { conversationSummaries, countOfPerson, listConversations } from './list-conversations';
+import { searchConversations } from './search-conversations';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { messageBuckets } from './message-buckets';
 import { bytesIn, sealedType } from './sealed-fields';
@@ -88,7 +89,7 @@ export function conversationStore(
   }
 
   const list: ConversationStore['list'] = (tenantId, filter, limit) =>
-    listConversations({ conversations, buckets, fieldsOf, encryption }, { tenantId, filter, limit });
+    listConversations({ conversations, fieldsOf }, { tenantId, filter, limit });
 
   /** Serializes changes to one conversation within this process. */
   function alone<R>(id: string, change: () => Promise<R>): Promise<R> {
@@ -155,6 +156,8 @@ export function conversationStore(
     summaries: (tenantId, ids) =>
       conversationSummaries(conversations, { tenantId, ids, filtersAreIndexed, fieldsOf }),
     list,
+    search: (tenantId, { q, ...filter }, limit) =>
+      searchConversations({ conversations, buckets, fieldsOf, encryption }, { tenantId, filter, limit }, q),
     erase: (tenantId, id) => alone(id, () => erase(tenantId, id)),
     async isErased(tenantId, id) {
       const found = await conversations.findOne({ _id: id });

@@ -1,5 +1,6 @@
 import type { Decision } from '../../domain/action';
 import type { FoundPassages } from '../../domain/passages';
+import type { TurnMessage } from '../../domain/turn';
 import type { LogEntry, TextSpan } from '../../domain/turn-log';
 import type { TurnTrace } from '../../domain/turn-trace';
 
@@ -13,6 +14,8 @@ export interface TurnNow {
   trace?: TurnTrace;
   found?: FoundPassages;
   asking?: { step: number; model: string; since: string };
+  /** The user's message, if all entries were requested. */
+  message?: TurnMessage;
   /** The run of its workflow in Temporal. */
   runId?: string;
 }

@@ -2,7 +2,7 @@ import { notFound } from '../../domain/errors';
 import { conversationOfTurn } from '../../domain/ids';
 import { findCall, type Message, type ToolCall } from '../../domain/message';
 import type { ToolRun } from '../../domain/tool-run';
-import type { TurnPlace } from '../../domain/turn';
+import type { TurnMessage, TurnPlace } from '../../domain/turn';
 import type { LogEntry } from '../../domain/turn-log';
 import type { Store } from '../../store/store';
 import type { ListedTurn, TurnDeps } from './list-turns';
@@ -12,7 +12,7 @@ import type { TurnParts } from './turn-parts';
 import type { TimelineEntry } from './timeline-entry';
 
 export interface TimelineDeps extends TurnDeps {
-  store: TurnDeps['store'] & Pick<Store, 'documents' | 'documentContents'>;
+  store: TurnDeps['store'] & Pick<Store, 'documents' | 'documentContents' | 'messageTexts'>;
 }
 
 type KnownParts = Pick<TurnParts, 'entries' | 'spans' | 'decisions' | 'trace' | 'found' | 'asking'>;
@@ -20,6 +20,8 @@ type KnownParts = Pick<TurnParts, 'entries' | 'spans' | 'decisions' | 'trace' | 
 interface KnownTurn extends KnownParts {
   head: ListedTurn;
   runId: string | undefined;
+  /** Of an open turn. An ended one has its message in the transcript. */
+  message?: TurnMessage | undefined;
 }
 
 /** A turn and everything that happened in it. */
@@ -27,8 +29,8 @@ export interface TurnTimeline {
   turn: ListedTurn;
   /** The run of its workflow in Temporal. Undefined for a turn of an earlier version. */
   runId: string | undefined;
-  /** What the user wrote. Undefined until the transcript holds it. */
-  message: Message | undefined;
+  /** What the user wrote. Undefined for an open turn whose worker is of an earlier version. */
+  message: Pick<Message, 'messageId' | 'text' | 'at'> | undefined;
   entries: TimelineEntry[];
 }
 
@@ -48,7 +50,7 @@ export async function readTimeline(
   const known =
     (await endedTurn(deps, place)) ?? (await openTurn(deps, place)) ?? (await endedTurn(deps, place));
   if (!known) throw notFound();
-  const { head, runId, ...parts } = known;
+  const { head, runId, message, ...parts } = known;
   const messages = await messagesOf(deps, place);
   const runs = await runsOf(deps, turnId, parts.entries);
   const passage = await readPassages(deps.store, tenantId, [
@@ -56,7 +58,19 @@ export async function readTimeline(
     ...[...runs.values()].flatMap(({ result }) => result?.found?.passages ?? []),
   ]);
   const entries = timeline({ turnId, ...parts, messages, runs, passage, longestText });
-  return { turn: head, runId, message: messages.find(({ role }) => role === 'user'), entries };
+  const written = messages.find(({ role }) => role === 'user');
+  return { turn: head, runId, message: written ?? (await unwritten(deps, place, message)), entries };
+}
+
+/** Returns the message of an open turn before its first step adds it to the transcript. */
+async function unwritten(
+  { store }: TimelineDeps,
+  { tenantId, turnId }: TurnPlace,
+  message: TurnMessage | undefined,
+): Promise<TurnTimeline['message']> {
+  const text = message && (message.text ?? (await store.messageTexts.get(tenantId, turnId)));
+  if (!message || text === undefined || text === null) return undefined;
+  return { messageId: message.messageId, text, at: new Date(message.at) };
 }
 
 /** Returns a call of a turn with the record of its run, if it ever ran. Throws not_found. */
@@ -95,9 +109,9 @@ async function openTurn(
   const now = await turns.progress(conversationId, 0);
   const first = now?.entries.at(0);
   if (!now || !first || now.turnId !== turnId || now.phase === 'ended') return undefined;
-  const { entries, spans, decisions = [], trace = {}, found, asking, runId } = now;
+  const { entries, spans, decisions = [], trace = {}, found, asking, runId, message } = now;
   const head = { turnId, startedAt: new Date(first.at) };
-  return { head, runId, entries, spans, decisions, trace, found, asking };
+  return { head, runId, message, entries, spans, decisions, trace, found, asking };
 }
 
 async function endedTurn(

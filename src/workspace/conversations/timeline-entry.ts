@@ -2,7 +2,7 @@ import type { ActionType, Decision, Face } from '../../domain/action';
 import type { UsedDocument } from '../../domain/passages';
 import type { TokenUsage } from '../../domain/model-usage';
 import type { HandoffCause, TurnErrorCode } from '../../domain/turn-log';
-import type { FailedAttempt, TurnStop } from '../../domain/turn-trace';
+import type { FailedAttempt, QuestionRewriting, TurnStop } from '../../domain/turn-trace';
 
 /**
  * One thing that happened in a turn. Times are RFC 3339. `eventId` is how far the user's page had come then: the id
@@ -105,7 +105,7 @@ interface Search {
   queuedAt?: string;
   startedAt?: string;
   endedAt?: string;
-  rewriting?: { model: string; usage: TokenUsage; costUsd?: number };
+  rewriting?: QuestionRewriting;
   /** Best first. Absent in turns of an earlier version. */
   passages?: ShownPassage[];
 }

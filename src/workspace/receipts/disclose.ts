@@ -22,6 +22,8 @@ export interface Known {
   messages: Message[];
   notes: InboxNote[];
   found?: FoundPassages | undefined;
+  /** SHA-256 of the request by which a model rewrote the question, in base64url. */
+  rewritingDigest?: string | undefined;
   snapshot?: AgentSnapshot | null;
   /** The MCP servers that the user was asked to connect again. */
   reconnects: Reconnect[];
@@ -45,7 +47,7 @@ export function disclose(conversation: string, link: ChainLink, known: Known): D
   return { type: 'disclosure', conversation, seq, salt, contents };
 }
 
-function contentsOf({ origin, messages, notes, found, snapshot, reconnects }: Known): Content[] {
+function contentsOf({ origin, messages, notes, found, rewritingDigest, snapshot, reconnects }: Known): Content[] {
   const { participantId, userId } = origin;
   const tools = snapshot
     ? availableTools(snapshot, { access: 'all', credentials: everyServer(snapshot) })
@@ -54,6 +56,7 @@ function contentsOf({ origin, messages, notes, found, snapshot, reconnects }: Kn
     { label: 'participant', text: participantId },
     ...(userId === undefined ? [] : [{ label: 'user', text: userId }]),
     ...(found ? [{ label: 'query', text: found.query }] : []),
+    ...(rewritingDigest === undefined ? [] : [{ label: 'request', sha256: rewritingDigest }]),
     ...notes.map(({ text }) => ({ label: 'note', text })),
     ...tools.map(({ name, description, parameters }) => ({
       label: 'definition',

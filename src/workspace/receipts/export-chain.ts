@@ -63,6 +63,7 @@ async function disclosuresOf(
       messages: record ? own : operators,
       notes: item?.notes ?? [],
       found: record?.found,
+      rewritingDigest: record?.trace?.search?.rewriting?.requestDigest,
       snapshot: record && (await store.snapshots.get(tenantId, versionOf(link))),
       reconnects: record ? reconnectsOf(record) : [],
     });

@@ -86,7 +86,9 @@ export async function plant(store: Store, tenantId: string, canary: string) {
     conversationId,
     turnId,
     async read() {
-      const [found] = await store.conversations.list(tenantId, { q: canary }, 5);
+      const {
+        found: [found],
+      } = await store.conversations.search(tenantId, { q: canary }, 5);
       return {
         messages: await store.conversations.messages(tenantId, conversationId),
         latest: found?.latest,

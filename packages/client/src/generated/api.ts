@@ -4841,6 +4841,11 @@ export interface operations {
                                 };
                             }[];
                             nextCursor?: string;
+                            /**
+                             * Format: date-time
+                             * @description Present if a search with `q` ended early: no conversation that was created before this time was searched. `nextCursor` continues it.
+                             */
+                            searchedUntil?: string;
                         };
                     };
                 };
@@ -6215,9 +6220,208 @@ export interface operations {
                             items: {
                                 seq: number;
                                 digest: string;
-                                receipt: {
+                                receipt: (({
+                                    /** @constant */
+                                    type: "link";
+                                    v: number;
+                                    tenant: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                    key: string;
+                                    signature: string;
+                                    conversation: string;
+                                    seq: number;
+                                    prev: string | null;
+                                    /** @constant */
+                                    kind: "turn";
+                                    turn: {
+                                        id: string;
+                                        agent: {
+                                            id: string;
+                                            version: string;
+                                        } & {
+                                            [key: string]: unknown;
+                                        };
+                                        asked: {
+                                            key?: string;
+                                            channel: string;
+                                            access: string;
+                                            participant: string;
+                                            user?: string;
+                                            proved?: boolean;
+                                            message: string;
+                                            digest?: string;
+                                        } & {
+                                            [key: string]: unknown;
+                                        };
+                                        steps: ({
+                                            step: number;
+                                            message: string;
+                                            model: string;
+                                            reported: string;
+                                            parameters: {
+                                                [key: string]: unknown;
+                                            };
+                                            request?: string;
+                                            reply: string;
+                                            tokens: {
+                                                prompt: number;
+                                                completion: number;
+                                                total: number;
+                                            } & {
+                                                [key: string]: unknown;
+                                            };
+                                            costNanoUsd?: number;
+                                            /** Format: date-time */
+                                            startedAt?: string;
+                                            /** Format: date-time */
+                                            endedAt: string;
+                                            interrupted?: boolean;
+                                        } & {
+                                            [key: string]: unknown;
+                                        })[];
+                                        calls: ({
+                                            id: string;
+                                            tool?: string;
+                                            source?: {
+                                                kind: string;
+                                                id?: string;
+                                            } & {
+                                                [key: string]: unknown;
+                                            };
+                                            definition?: string;
+                                            arguments: string;
+                                            result?: string;
+                                            success?: boolean;
+                                            durationMs?: number;
+                                        } & {
+                                            [key: string]: unknown;
+                                        })[];
+                                        searches: ({
+                                            call?: string;
+                                            rewriting?: {
+                                                model: string;
+                                                request?: string;
+                                                tokens: {
+                                                    prompt: number;
+                                                    completion: number;
+                                                    total: number;
+                                                } & {
+                                                    [key: string]: unknown;
+                                                };
+                                                costNanoUsd?: number;
+                                            } & {
+                                                [key: string]: unknown;
+                                            };
+                                            query: string;
+                                            passages: ({
+                                                document: string;
+                                                position: number;
+                                                digest?: string;
+                                            } & {
+                                                [key: string]: unknown;
+                                            })[];
+                                        } & {
+                                            [key: string]: unknown;
+                                        })[];
+                                        decisions: ({
+                                            id: string;
+                                            call: string;
+                                            /** @enum {string} */
+                                            what: "asked" | "accepted" | "declined" | "answered" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                            by?: string;
+                                            member?: string;
+                                            /** @enum {string} */
+                                            face?: "chat" | "inbox";
+                                            channel?: string;
+                                            key?: string;
+                                            shown?: string;
+                                            /** Format: date-time */
+                                            at: string;
+                                        } & {
+                                            [key: string]: unknown;
+                                        })[];
+                                        stopped?: {
+                                            because: string;
+                                            /** Format: date-time */
+                                            at: string;
+                                            /** @enum {string} */
+                                            face?: "chat" | "inbox";
+                                            channel?: string;
+                                            key?: string;
+                                        } & {
+                                            [key: string]: unknown;
+                                        };
+                                        failedAttempts: number;
+                                        tokens: {
+                                            prompt: number;
+                                            completion: number;
+                                            total: number;
+                                        } & {
+                                            [key: string]: unknown;
+                                        };
+                                        costNanoUsd?: number;
+                                        prices: string;
+                                        /** Format: date-time */
+                                        startedAt: string;
+                                        /** Format: date-time */
+                                        endedAt: string;
+                                        outcome: string;
+                                        error?: string;
+                                    } & {
+                                        [key: string]: unknown;
+                                    };
+                                } & {
                                     [key: string]: unknown;
-                                };
+                                }) | ({
+                                    /** @constant */
+                                    type: "link";
+                                    v: number;
+                                    tenant: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                    key: string;
+                                    signature: string;
+                                    conversation: string;
+                                    seq: number;
+                                    prev: string | null;
+                                    /** @constant */
+                                    kind: "operator";
+                                    operator: {
+                                        what: string;
+                                        member: string;
+                                        /** @enum {string} */
+                                        face: "chat" | "inbox";
+                                        /** Format: date-time */
+                                        at: string;
+                                        message?: string;
+                                        note?: string;
+                                        digest?: string;
+                                    } & {
+                                        [key: string]: unknown;
+                                    };
+                                } & {
+                                    [key: string]: unknown;
+                                }) | ({
+                                    /** @constant */
+                                    type: "link";
+                                    v: number;
+                                    tenant: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                    key: string;
+                                    signature: string;
+                                    conversation: string;
+                                    seq: number;
+                                    prev: string | null;
+                                    /** @constant */
+                                    kind: "erasure";
+                                    erasure: {
+                                        [key: string]: unknown;
+                                    };
+                                } & {
+                                    [key: string]: unknown;
+                                })) | Record<string, unknown>;
                                 faults: string[];
                             }[];
                             nextCursor?: string;
@@ -6328,9 +6532,22 @@ export interface operations {
                                 /** Format: date-time */
                                 at: string;
                                 size: number;
-                                root: {
+                                root: ({
+                                    /** @constant */
+                                    type: "root";
+                                    v: number;
+                                    tenant: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                    key: string;
+                                    signature: string;
+                                    number: number;
+                                    prev: string | null;
+                                    size: number;
+                                    root: string;
+                                } & {
                                     [key: string]: unknown;
-                                };
+                                }) | Record<string, unknown>;
                             }[];
                             nextCursor?: string;
                         };

@@ -15,6 +15,13 @@ export function PasswordSection() {
   const change = useChangePassword();
   const toasts = useToasts();
   const faultOf = faultsOf(change.error);
+  const field = (name: 'current' | 'next') => ({
+    type: 'password',
+    required: true,
+    fault: faultOf(name),
+    value: fields[name],
+    onChange: (value: string) => setFields({ ...fields, [name]: value }),
+  });
   const onSuccess = () => {
     setFields(empty);
     toasts.done('Your password is changed.');
@@ -28,24 +35,12 @@ export function PasswordSection() {
     >
       <FormSection title="Password" about="A new one ends your other sessions.">
         {change.error && <FormError error={change.error} />}
-        <TextField
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-          required
-          fault={faultOf('current')}
-          value={fields.current}
-          onChange={(current) => setFields({ ...fields, current })}
-        />
+        <TextField label="Current password" autoComplete="current-password" {...field('current')} />
         <TextField
           label="New password"
           hint="At least 12 characters."
-          type="password"
           autoComplete="new-password"
-          required
-          fault={faultOf('next')}
-          value={fields.next}
-          onChange={(next) => setFields({ ...fields, next })}
+          {...field('next')}
         />
         <div>
           <Button type="submit" busy={change.isPending}>

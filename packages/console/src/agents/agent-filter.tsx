@@ -1,14 +1,14 @@
+import { useMay } from '../frame/use-member.js';
 import { AgentOptions } from './agent-options.js';
 
 interface AgentFilterProps {
-  /** What stands for no choice, such as “Any agent”. */
-  all: string;
   value: string | undefined;
   onChange: (agentId: string | undefined) => void;
 }
 
-/** One agent, or any. An agent that is gone stays its id. */
-export function AgentFilter({ all, value = '', onChange }: AgentFilterProps) {
+/** One agent, or any. An agent that is gone stays its id. Who may not list agents has no such filter. */
+export function AgentFilter({ value = '', onChange }: AgentFilterProps) {
+  if (!useMay('agents')) return null;
   return (
     <select
       className="input"
@@ -16,7 +16,7 @@ export function AgentFilter({ all, value = '', onChange }: AgentFilterProps) {
       value={value}
       onChange={(event) => onChange(event.target.value || undefined)}
     >
-      <option value="">{all}</option>
+      <option value="">Any agent</option>
       <AgentOptions chosen={value} />
     </select>
   );

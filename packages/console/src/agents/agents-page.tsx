@@ -1,74 +1,40 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Bot, Plus } from 'lucide-react';
-import { useCallback } from 'react';
+import { Bot } from 'lucide-react';
 import { agentsQuery, type Agent } from '../api/agents.js';
 import { useFilters } from '../frame/use-filters.js';
 import { Badge } from '../ui/badge.js';
-import { DataTable, NothingFound, type Column } from '../ui/data-table.js';
-import { FilterBar, SearchFilter } from '../ui/filter-bar.js';
-import { Page } from '../ui/page.js';
+import type { Column } from '../ui/data-table.js';
+import { SearchFilter } from '../ui/filter-bar.js';
+import { ListPage } from '../ui/list-page.js';
+import { NewLink } from '../ui/new-link.js';
 import { EmptyState } from '../ui/states.js';
-import { Time } from '../ui/time.js';
+import { timeColumn } from '../ui/time-column.js';
 import { usePagedList } from '../ui/use-paged-list.js';
 
 const route = getRouteApi('/frame/agents');
 
 export function AgentsPage() {
   const filters = route.useSearch();
-  const list = usePagedList(agentsQuery(filters));
-  const choose = useFilters<{ q?: string }>(route.useNavigate());
-  const search = useCallback((q: string | undefined) => choose({ q }), [choose]);
-  const isFiltered = Object.keys(filters).length > 0;
+  const filter = useFilters(filters, route.useNavigate());
   return (
-    <Page
+    <ListPage
       title="Agents"
-      flush
-      actions={<NewAgentLink />}
-      bar={
-        <FilterBar label="Filter agents">
-          <SearchFilter label="Search by name" value={filters.q} onChange={search} />
-        </FilterBar>
+      label="agents"
+      columns={columns}
+      list={usePagedList(agentsQuery(filters))}
+      keyOf={({ agentId }) => agentId}
+      actions={newAgent}
+      filters={<SearchFilter label="Search by name" {...filter('q')} />}
+      empty={
+        <EmptyState icon={<Bot size={28} aria-hidden />} title="No agent yet" action={newAgent}>
+          An agent is instructions, a model, tools and documents under one name.
+        </EmptyState>
       }
-    >
-      <DataTable
-        label="Agents"
-        columns={columns}
-        list={list}
-        keyOf={({ agentId }) => agentId}
-        empty={
-          isFiltered ? (
-            <NothingFound
-              onClear={
-                <Link to="/agents" className="button">
-                  Show all agents
-                </Link>
-              }
-            />
-          ) : (
-            <NoAgents />
-          )
-        }
-      />
-    </Page>
+    />
   );
 }
 
-function NewAgentLink() {
-  return (
-    <Link to="/agents/new" className="button primary">
-      <Plus size={15} aria-hidden />
-      New agent
-    </Link>
-  );
-}
-
-function NoAgents() {
-  return (
-    <EmptyState icon={<Bot size={28} aria-hidden />} title="No agent yet" action={<NewAgentLink />}>
-      An agent is instructions, a model, tools and documents under one name.
-    </EmptyState>
-  );
-}
+const newAgent = <NewLink to="/agents/new">New agent</NewLink>;
 
 const columns: readonly Column<Agent>[] = [
   {
@@ -91,10 +57,5 @@ const columns: readonly Column<Agent>[] = [
     cell: ({ toolIds, builtinTools, mcpServerIds }) =>
       toolIds.length + builtinTools.length + mcpServerIds.length,
   },
-  {
-    key: 'created',
-    title: 'Created',
-    className: 'column-time number dim',
-    cell: ({ createdAt }) => <Time at={createdAt} />,
-  },
+  timeColumn('Created', ({ createdAt }) => createdAt),
 ];

@@ -1,15 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Download, ScrollText } from 'lucide-react';
-import { useCallback } from 'react';
 import { auditExportAddress, auditQuery, type AuditEntry, type AuditFilters } from '../api/audit.js';
 import { withTimes } from '../conversations/day-range.js';
-import { useFilters, type FilterChange } from '../frame/use-filters.js';
+import { useFilters } from '../frame/use-filters.js';
 import { Badge } from '../ui/badge.js';
-import { DataTable, NothingFound, type Column } from '../ui/data-table.js';
-import { ChoiceFilter, DayFilter, FilterBar, SearchFilter } from '../ui/filter-bar.js';
-import { Page } from '../ui/page.js';
+import type { Column } from '../ui/data-table.js';
+import { ChoiceFilter, DayFilter, SearchFilter } from '../ui/filter-bar.js';
+import { ListPage } from '../ui/list-page.js';
 import { EmptyState } from '../ui/states.js';
-import { Time } from '../ui/time.js';
+import { timeColumn } from '../ui/time-column.js';
 import { usePagedList } from '../ui/use-paged-list.js';
 import '../styles/build.css';
 import { CheckLog } from './check-log.js';
@@ -26,13 +25,13 @@ const route = getRouteApi('/frame/audit');
 
 export function AuditPage() {
   const filters = route.useSearch();
-  const list = usePagedList(auditQuery(withTimes(filters)));
-  const set = useFilters<AuditFilters>(route.useNavigate());
-  const isFiltered = Object.keys(filters).length > 0;
   return (
-    <Page
+    <ListPage
       title="Audit log"
-      flush
+      label="audit entries"
+      columns={columns}
+      list={usePagedList(auditQuery(withTimes(filters)))}
+      keyOf={({ entryId }) => entryId}
       actions={
         <>
           <CheckLog />
@@ -42,69 +41,36 @@ export function AuditPage() {
           </a>
         </>
       }
-      bar={<Filters filters={filters} set={set} />}
-    >
-      <DataTable
-        label="Audit log"
-        columns={columns}
-        list={list}
-        keyOf={({ entryId }) => entryId}
-        empty={isFiltered ? <NothingFound onClear={<WholeLogLink />} /> : <NothingYet />}
-      />
-    </Page>
+      filters={<Filters />}
+      empty={
+        <EmptyState icon={<ScrollText size={28} aria-hidden />} title="Nothing yet">
+          Every change, and every reading of a conversation, is listed here.
+        </EmptyState>
+      }
+    />
   );
 }
 
-const WholeLogLink = () => (
-  <Link to="/audit" className="button">
-    Show the whole log
-  </Link>
-);
-
-function NothingYet() {
+function Filters() {
+  const filters = route.useSearch();
+  const filter = useFilters<AuditFilters>(filters, route.useNavigate());
+  const { value: chosenTag, onChange: chooseTag } = filter('tag');
   return (
-    <EmptyState icon={<ScrollText size={28} aria-hidden />} title="Nothing yet">
-      Every change, and every reading of a conversation, is listed here.
-    </EmptyState>
-  );
-}
-
-interface FiltersProps {
-  filters: AuditFilters;
-  set: (change: FilterChange<AuditFilters>) => void;
-}
-
-function Filters({ filters, set }: FiltersProps) {
-  const findActor = useCallback((actor: string | undefined) => set({ actor }), [set]);
-  const findResource = useCallback((resource: string | undefined) => set({ resource }), [set]);
-  return (
-    <FilterBar label="Filter the audit log">
-      <ChoiceFilter
-        label="Kind"
-        all="Changes and readings"
-        choices={kindChoices}
-        value={filters.kind}
-        onChange={(kind) => set({ kind })}
-      />
+    <>
+      <ChoiceFilter label="Kind" all="Changes and readings" choices={kindChoices} {...filter('kind')} />
       <ChoiceFilter
         label="About"
         all="About anything"
         choices={tagChoices}
-        value={tagChoices.find(([tag]) => tag === filters.tag)?.[0]}
-        onChange={(tag) => set({ tag })}
+        value={tagChoices.find(([tag]) => tag === chosenTag)?.[0]}
+        onChange={chooseTag}
       />
-      <ChoiceFilter
-        label="Outcome"
-        all="Any outcome"
-        choices={outcomeChoices}
-        value={filters.outcome}
-        onChange={(outcome) => set({ outcome })}
-      />
-      <SearchFilter label="Id of member, token or session" value={filters.actor} onChange={findActor} />
-      <SearchFilter label="Id of what it was about" value={filters.resource} onChange={findResource} />
-      <DayFilter label="From" value={filters.from} onChange={(from) => set({ from })} />
-      <DayFilter label="To" value={filters.to} onChange={(to) => set({ to })} />
-    </FilterBar>
+      <ChoiceFilter label="Outcome" all="Any outcome" choices={outcomeChoices} {...filter('outcome')} />
+      <SearchFilter label="Id of member, token or session" {...filter('actor')} />
+      <SearchFilter label="Id of what it was about" {...filter('resource')} />
+      <DayFilter label="From" {...filter('from')} />
+      <DayFilter label="To" {...filter('to')} />
+    </>
   );
 }
 
@@ -134,12 +100,7 @@ const columns: readonly Column<AuditEntry>[] = [
     ),
   },
   { key: 'address', title: 'From', className: 'secondary column-key dim', cell: ({ address }) => address },
-  {
-    key: 'at',
-    title: 'When',
-    className: 'column-time number dim',
-    cell: ({ at }) => <Time at={at} />,
-  },
+  timeColumn('When', ({ at }) => at),
 ];
 
 export function OutcomeBadge({ entry }: { entry: AuditEntry }) {

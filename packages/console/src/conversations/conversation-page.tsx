@@ -15,6 +15,7 @@ import './conversations.css';
 import { HoldOrErase } from './hold-or-erase.js';
 import { EraseConversation } from './erase-conversation.js';
 import { TakeOver } from './take-over.js';
+import { useAsked } from './use-asked.js';
 
 const route = getRouteApi('/frame/conversations/$conversationId');
 
@@ -38,7 +39,8 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   const { conversationId } = conversation;
   const queryKey = useMemo(() => keys.conversations.one(conversationId), [conversationId]);
   const live = useLive(conversationId, queryKey, state === 'agent');
-  const shown = showsAll ? messages : messages.filter(isForUser);
+  const asked = useAsked(conversation);
+  const shown = [...(showsAll ? messages : messages.filter(isForUser)), ...asked];
   return (
     <Page
       flush

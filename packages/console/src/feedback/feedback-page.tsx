@@ -3,15 +3,15 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { AgentFilter } from '../agents/agent-filter.js';
 import { feedbackQuery, type Feedback, type FeedbackFilters } from '../api/feedback.js';
 import { withTimes } from '../conversations/day-range.js';
+import { userColumn } from '../conversations/user-column.js';
 import { channelChoices, wordOfChannel } from '../conversations/words.js';
 import { useFilters } from '../frame/use-filters.js';
-import { useMay } from '../frame/use-member.js';
 import { Badge } from '../ui/badge.js';
-import { DataTable, NothingFound, type Column } from '../ui/data-table.js';
-import { ChoiceFilter, DayFilter, FilterBar } from '../ui/filter-bar.js';
-import { Page } from '../ui/page.js';
+import type { Column } from '../ui/data-table.js';
+import { ChoiceFilter, DayFilter } from '../ui/filter-bar.js';
+import { ListPage } from '../ui/list-page.js';
 import { EmptyState } from '../ui/states.js';
-import { Time } from '../ui/time.js';
+import { timeColumn } from '../ui/time-column.js';
 import { usePagedList } from '../ui/use-paged-list.js';
 
 const route = getRouteApi('/frame/feedback');
@@ -24,60 +24,31 @@ const ratingChoices = [
 /** What users think of answers, each with the way to the conversation. */
 export function FeedbackPage() {
   const filters = route.useSearch();
-  const list = usePagedList(feedbackQuery(withTimes(filters)));
-  const isFiltered = Object.keys(filters).length > 0;
+  const filter = useFilters<FeedbackFilters>(filters, route.useNavigate());
   return (
-    <Page title="Feedback" flush bar={<Filters filters={filters} />}>
-      <DataTable
-        label="Feedback"
-        columns={columns}
-        list={list}
-        keyOf={({ messageId }) => messageId}
-        empty={isFiltered ? <NothingFound onClear={<AllFeedbackLink />} /> : <NoFeedback />}
-      />
-    </Page>
+    <ListPage
+      title="Feedback"
+      label="feedback"
+      columns={columns}
+      list={usePagedList(feedbackQuery(withTimes(filters)))}
+      keyOf={({ messageId }) => messageId}
+      filters={
+        <>
+          <ChoiceFilter label="Rating" all="Any answer" choices={ratingChoices} {...filter('rating')} />
+          <ChoiceFilter label="Channel" all="Any channel" choices={channelChoices} {...filter('channel')} />
+          <AgentFilter {...filter('agentId')} />
+          <DayFilter label="From" {...filter('from')} />
+          <DayFilter label="To" {...filter('to')} />
+        </>
+      }
+      empty={
+        <EmptyState icon={<ThumbsUp size={28} aria-hidden />} title="No feedback yet">
+          Users rate answers in the widget, and in your own pages by the API.
+        </EmptyState>
+      }
+    />
   );
 }
-
-function Filters({ filters }: { filters: FeedbackFilters }) {
-  const choose = useFilters<FeedbackFilters>(route.useNavigate());
-  const mayBuild = useMay('agents');
-  return (
-    <FilterBar label="Filter feedback">
-      <ChoiceFilter
-        label="Rating"
-        all="Every answer"
-        choices={ratingChoices}
-        value={filters.rating}
-        onChange={(rating) => choose({ rating })}
-      />
-      <ChoiceFilter
-        label="Channel"
-        all="Every channel"
-        choices={channelChoices}
-        value={filters.channel}
-        onChange={(channel) => choose({ channel })}
-      />
-      {mayBuild && (
-        <AgentFilter all="Every agent" value={filters.agentId} onChange={(agentId) => choose({ agentId })} />
-      )}
-      <DayFilter label="From" value={filters.from} onChange={(from) => choose({ from })} />
-      <DayFilter label="To" value={filters.to} onChange={(to) => choose({ to })} />
-    </FilterBar>
-  );
-}
-
-const AllFeedbackLink = () => (
-  <Link to="/feedback" className="button">
-    Show all feedback
-  </Link>
-);
-
-const NoFeedback = () => (
-  <EmptyState icon={<ThumbsUp size={28} aria-hidden />} title="No feedback yet">
-    Users rate answers in the widget, and in your own pages by the API.
-  </EmptyState>
-);
 
 const columns: readonly Column<Feedback>[] = [
   {
@@ -105,24 +76,12 @@ const columns: readonly Column<Feedback>[] = [
         </Badge>
       ),
   },
-  {
-    key: 'user',
-    title: 'User',
-    className: 'secondary',
-    cell: ({ userId, participantId }) => (
-      <code title={userId ?? participantId}>{userId ?? participantId}</code>
-    ),
-  },
+  userColumn,
   {
     key: 'channel',
     title: 'Channel',
     className: 'secondary column-badge',
     cell: ({ channel }) => wordOfChannel(channel),
   },
-  {
-    key: 'at',
-    title: 'When',
-    className: 'column-time number dim',
-    cell: ({ at }) => <Time at={at} />,
-  },
+  timeColumn('When', ({ at }) => at),
 ];

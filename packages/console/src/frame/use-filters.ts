@@ -1,8 +1,7 @@
-import { useCallback } from 'react';
 import { given, type GivenOf } from './search-params.js';
 
 /** Some filters with their new values. Undefined removes a filter. */
-export type FilterChange<Filters> = { [Name in keyof Filters]?: Filters[Name] | undefined };
+type FilterChange<Filters> = { [Name in keyof Filters]?: Filters[Name] | undefined };
 
 /** Puts filters into the address of the present page. */
 type Navigate<Filters> = (to: {
@@ -10,15 +9,25 @@ type Navigate<Filters> = (to: {
   replace: true;
 }) => unknown;
 
-/** Returns a function that changes filters in the address, and stays the same as long as `navigate` does. */
-export function useFilters<Filters extends object>(
+/** Returns a function that changes filters in the address. */
+export function useFilterChange<Filters extends object>(
   navigate: Navigate<Filters>,
 ): (change: FilterChange<Filters>) => void {
-  return useCallback(
-    (change) => {
-      const search = (before: Filters) => given<FilterChange<Filters>>({ ...before, ...change });
-      void navigate({ search, replace: true });
+  return (change) => {
+    const search = (before: Filters) => given<FilterChange<Filters>>({ ...before, ...change });
+    void navigate({ search, replace: true });
+  };
+}
+
+/** Returns what a control of one of these filters needs: its value, and a function that changes it. */
+export function useFilters<Filters extends object>(filters: Filters, navigate: Navigate<Filters>) {
+  const choose = useFilterChange<Filters>(navigate);
+  return <Name extends keyof Filters>(name: Name) => ({
+    value: filters[name],
+    onChange: (value: Filters[Name] | undefined) => {
+      const change: FilterChange<Filters> = {};
+      change[name] = value;
+      choose(change);
     },
-    [navigate],
-  );
+  });
 }

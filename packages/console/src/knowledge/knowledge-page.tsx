@@ -1,15 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { BookOpen, Search } from 'lucide-react';
-import { useCallback } from 'react';
 import { documentsQuery, type DocumentFilters, type KnowledgeDocument } from '../api/documents.js';
 import { keys } from '../api/keys.js';
 import { AgentFilter } from '../agents/agent-filter.js';
 import { useFilters } from '../frame/use-filters.js';
-import { DataTable, NothingFound, type Column } from '../ui/data-table.js';
-import { ChoiceFilter, FilterBar, SearchFilter } from '../ui/filter-bar.js';
-import { Page } from '../ui/page.js';
+import type { Column } from '../ui/data-table.js';
+import { ChoiceFilter, SearchFilter } from '../ui/filter-bar.js';
+import { ListPage } from '../ui/list-page.js';
 import { EmptyState } from '../ui/states.js';
-import { Time } from '../ui/time.js';
+import { timeColumn } from '../ui/time-column.js';
 import { usePagedList } from '../ui/use-paged-list.js';
 import '../styles/build.css';
 import { DocumentState, isUnderWay } from './document-state.js';
@@ -30,64 +29,38 @@ const states = [
 
 export function KnowledgePage() {
   const filters = route.useSearch();
+  const filter = useFilters<DocumentFilters>(filters, route.useNavigate());
   const list = usePagedList(documentsQuery(filters));
   useRefresh(list.rows.some(isUnderWay), keys.documents.lists);
-  const choose = useFilters<DocumentFilters>(route.useNavigate());
-  const search = useCallback((q: string | undefined) => choose({ q }), [choose]);
-  const isFiltered = Object.keys(filters).length > 0;
   return (
-    <Page
+    <ListPage
       title="Knowledge"
-      flush
+      label="documents"
+      columns={columns}
+      list={list}
+      keyOf={({ documentId }) => documentId}
       actions={
         <Link to="/knowledge/search" className="button">
           <Search size={15} aria-hidden />
           Try a question
         </Link>
       }
-      bar={
+      bar={<UploadArea />}
+      filters={
         <>
-          <UploadArea />
-          <FilterBar label="Filter documents">
-            <SearchFilter label="Search by name" value={filters.q} onChange={search} />
-            <ChoiceFilter
-              label="State"
-              all="Any state"
-              choices={states}
-              value={filters.state}
-              onChange={(state) => choose({ state })}
-            />
-            <AgentFilter
-              all="Any agent"
-              value={filters.agentId}
-              onChange={(agentId) => choose({ agentId })}
-            />
-          </FilterBar>
+          <SearchFilter label="Search by name" {...filter('q')} />
+          <ChoiceFilter label="State" all="Any state" choices={states} {...filter('state')} />
+          <AgentFilter {...filter('agentId')} />
         </>
       }
-    >
-      <DataTable
-        label="Documents"
-        columns={columns}
-        list={list}
-        keyOf={({ documentId }) => documentId}
-        empty={isFiltered ? <NothingFound onClear={<AllDocumentsLink />} /> : <NoDocuments />}
-      />
-    </Page>
+      empty={
+        <EmptyState icon={<BookOpen size={28} aria-hidden />} title="No document yet">
+          Agents answer from documents, and say which passage each answer comes from.
+        </EmptyState>
+      }
+    />
   );
 }
-
-const AllDocumentsLink = () => (
-  <Link to="/knowledge" className="button">
-    Show all documents
-  </Link>
-);
-
-const NoDocuments = () => (
-  <EmptyState icon={<BookOpen size={28} aria-hidden />} title="No document yet">
-    Agents answer from documents, and say which passage each answer comes from.
-  </EmptyState>
-);
 
 const columns: readonly Column<KnowledgeDocument>[] = [
   {
@@ -120,10 +93,5 @@ const columns: readonly Column<KnowledgeDocument>[] = [
     className: 'secondary column-number number',
     cell: ({ bytes }) => sizeInWords(bytes),
   },
-  {
-    key: 'created',
-    title: 'Created',
-    className: 'column-number number dim',
-    cell: ({ createdAt }) => <Time at={createdAt} />,
-  },
+  timeColumn('Created', ({ createdAt }) => createdAt),
 ];

@@ -1,15 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
-import { useCallback } from 'react';
 import { membersQuery, type MemberFilters, type TeamMember } from '../api/members.js';
 import { useFilters } from '../frame/use-filters.js';
 import { useMember } from '../frame/use-member.js';
 import { Avatar } from '../ui/avatar.js';
 import { Badge } from '../ui/badge.js';
-import { DataTable, NothingFound, type Column } from '../ui/data-table.js';
-import { ChoiceFilter, FilterBar, SearchFilter } from '../ui/filter-bar.js';
-import { Page } from '../ui/page.js';
-import { Time } from '../ui/time.js';
+import type { Column } from '../ui/data-table.js';
+import { ChoiceFilter, SearchFilter } from '../ui/filter-bar.js';
+import { ListPage } from '../ui/list-page.js';
+import { NewLink } from '../ui/new-link.js';
+import { timeColumn } from '../ui/time-column.js';
 import { usePagedList } from '../ui/use-paged-list.js';
 import '../styles/build.css';
 
@@ -23,48 +22,24 @@ const roles = [
 
 export function MembersPage() {
   const filters = route.useSearch();
-  const list = usePagedList(membersQuery(filters));
-  const choose = useFilters<MemberFilters>(route.useNavigate());
-  const search = useCallback((q: string | undefined) => choose({ q }), [choose]);
+  const filter = useFilters<MemberFilters>(filters, route.useNavigate());
   return (
-    <Page
+    <ListPage
       title="Members"
-      flush
-      actions={
-        <Link to="/members/new" className="button primary">
-          <Plus size={15} aria-hidden />
-          New member
-        </Link>
+      label="members"
+      columns={columns}
+      list={usePagedList(membersQuery(filters))}
+      keyOf={({ memberId }) => memberId}
+      actions={<NewLink to="/members/new">New member</NewLink>}
+      filters={
+        <>
+          <SearchFilter label="Search by name or address" {...filter('q')} />
+          <ChoiceFilter label="Role" all="Any role" choices={roles} {...filter('role')} />
+        </>
       }
-      bar={
-        <FilterBar label="Filter members">
-          <SearchFilter label="Search by name or address" value={filters.q} onChange={search} />
-          <ChoiceFilter
-            label="Role"
-            all="Any role"
-            choices={roles}
-            value={filters.role}
-            onChange={(role) => choose({ role })}
-          />
-        </FilterBar>
-      }
-    >
-      <DataTable
-        label="Members"
-        columns={columns}
-        list={list}
-        keyOf={({ memberId }) => memberId}
-        empty={
-          <NothingFound
-            onClear={
-              <Link to="/members" className="button">
-                Show all members
-              </Link>
-            }
-          />
-        }
-      />
-    </Page>
+      // Whoever sees the list is a member, so it is empty only while its filters let nobody through.
+      empty={null}
+    />
   );
 }
 
@@ -91,10 +66,5 @@ const columns: readonly Column<TeamMember>[] = [
     cell: ({ secondFactor }) => (secondFactor ? 'on' : <span className="dim">off</span>),
   },
   { key: 'role', title: 'Role', className: 'column-short', cell: ({ role }) => role },
-  {
-    key: 'created',
-    title: 'Created',
-    className: 'secondary column-time number dim',
-    cell: ({ createdAt }) => <Time at={createdAt} />,
-  },
+  timeColumn('Created', ({ createdAt }) => createdAt, 'secondary'),
 ];

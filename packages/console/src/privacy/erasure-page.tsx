@@ -5,6 +5,7 @@ import { channelWords } from '../conversations/words.js';
 import { FactList } from '../ui/facts.js';
 import { IdLine } from '../ui/id-line.js';
 import { Page } from '../ui/page.js';
+import { PlainTable } from '../ui/plain-table.js';
 import { ReadingState } from '../ui/states.js';
 import { wholeTime } from '../ui/time-words.js';
 import { Time } from '../ui/time.js';
@@ -51,35 +52,17 @@ function ErasureView({ erasure }: { erasure: Erasure }) {
             ['Id', <IdLine key="id" id={erasure.erasureId} />],
           ]}
         />
-        {places.length > 0 && <Places places={places} />}
+        {places.length > 0 && (
+          <PlainTable
+            label="What was erased"
+            columns={['Place', 'Erased', 'Empty since']}
+            rows={places.map(({ place, count, at }) => ({
+              key: place,
+              cells: [placeWords[place], count, wholeTime(at)],
+            }))}
+          />
+        )}
       </div>
     </Page>
-  );
-}
-
-function Places({ places }: Pick<Erasure, 'places'>) {
-  return (
-    <table className="table plain" aria-label="What was erased">
-      <thead>
-        <tr>
-          <th scope="col">Place</th>
-          <th scope="col" className="number">
-            Erased
-          </th>
-          <th scope="col" className="number">
-            Empty since
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {places.map(({ place, count, at }) => (
-          <tr key={place}>
-            <td>{placeWords[place]}</td>
-            <td className="number">{count}</td>
-            <td className="number dim">{wholeTime(at)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -1,31 +1,30 @@
 import { Link } from '@tanstack/react-router';
 import { Eraser } from 'lucide-react';
 import { erasuresQuery, type Erasure } from '../api/privacy.js';
-import { DataTable, type Column } from '../ui/data-table.js';
-import { Page } from '../ui/page.js';
+import type { Column } from '../ui/data-table.js';
+import { ListPage } from '../ui/list-page.js';
 import { EmptyState } from '../ui/states.js';
-import { Time } from '../ui/time.js';
+import { timeColumn } from '../ui/time-column.js';
 import { usePagedList } from '../ui/use-paged-list.js';
 import '../styles/build.css';
 import { ErasureState } from './erasure-state.js';
 import { kindWords } from './erasure-words.js';
 
 export function ErasuresPage() {
-  const list = usePagedList(erasuresQuery);
   return (
-    <Page title="Erasures" trail={<Link to="/privacy">Privacy</Link>} flush>
-      <DataTable
-        label="Erasures"
-        columns={columns}
-        list={list}
-        keyOf={({ erasureId }) => erasureId}
-        empty={
-          <EmptyState icon={<Eraser size={28} aria-hidden />} title="Nothing was erased yet">
-            Each erasure stays here with what it erased from each place.
-          </EmptyState>
-        }
-      />
-    </Page>
+    <ListPage
+      title="Erasures"
+      trail={<Link to="/privacy">Privacy</Link>}
+      label="erasures"
+      columns={columns}
+      list={usePagedList(erasuresQuery)}
+      keyOf={({ erasureId }) => erasureId}
+      empty={
+        <EmptyState icon={<Eraser size={28} aria-hidden />} title="Nothing was erased yet">
+          Each erasure stays here with what it erased from each place.
+        </EmptyState>
+      }
+    />
   );
 }
 
@@ -57,10 +56,5 @@ const columns: readonly Column<Erasure>[] = [
     className: 'secondary',
     cell: ({ requestedBy }) => requestedBy?.name ?? 'a retention rule',
   },
-  {
-    key: 'at',
-    title: 'Asked',
-    className: 'column-time number dim',
-    cell: ({ requestedAt }) => <Time at={requestedAt} />,
-  },
+  timeColumn('Asked', ({ requestedAt }) => requestedAt),
 ];

@@ -1,5 +1,4 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { useFilters } from '../frame/use-filters.js';
 import { FilterBar, SearchFilter } from '../ui/filter-bar.js';
 import { Page } from '../ui/page.js';
@@ -13,9 +12,8 @@ const route = getRouteApi('/frame/privacy');
 
 /** Exports, erasures, legal holds and retention. */
 export function PrivacyPage() {
-  const { q } = route.useSearch();
-  const set = useFilters<{ q?: string }>(route.useNavigate());
-  const search = useCallback((text: string | undefined) => set({ q: text }), [set]);
+  const filters = route.useSearch();
+  const filter = useFilters(filters, route.useNavigate());
   return (
     <Page
       title="Privacy"
@@ -26,12 +24,12 @@ export function PrivacyPage() {
       }
       bar={
         <FilterBar label="Find a person">
-          <SearchFilter label="Participant id or user id" value={q} onChange={search} />
+          <SearchFilter label="Participant id or user id" {...filter('q')} />
         </FilterBar>
       }
     >
       <div className="settings">
-        {q !== undefined && <FoundPeople q={q} />}
+        {filters.q !== undefined && <FoundPeople q={filters.q} />}
         <Holds />
         <RetentionRules />
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { statsQuery } from '../api/stats.js';
 import { FormSection } from '../ui/form-section.js';
+import { PlainTable } from '../ui/plain-table.js';
 import { ErrorNote } from '../ui/states.js';
 
 const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
@@ -22,34 +23,24 @@ export function Prices() {
       {error && <ErrorNote error={error} />}
       {data?.total.models.length === 0 && <p className="dim">No model was asked yet.</p>}
       {data && data.total.models.length > 0 && (
-        <table className="table plain" aria-label="Cost of the models">
-          <thead>
-            <tr>
-              <th scope="col">Model</th>
-              <th scope="col" className="number">
-                Tokens
-              </th>
-              <th scope="col" className="number">
-                Cost
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.total.models.map(({ model, tokens, costUsd }) => (
-              <tr key={model}>
-                <td>{model}</td>
-                <td className="number">{whole.format(tokens.totalTokens)}</td>
-                <td className="number">
-                  {costUsd === undefined ? (
-                    <span className="dim">no price is set</span>
-                  ) : (
-                    dollars.format(costUsd)
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          label="Cost of the models"
+          columns={['Model', 'Tokens', 'Cost']}
+          rows={data.total.models.map(({ model, tokens, costUsd }) => ({
+            key: model,
+            cells: [
+              model,
+              whole.format(tokens.totalTokens),
+              costUsd === undefined ? (
+                <span key="cost" className="dim">
+                  no price is set
+                </span>
+              ) : (
+                dollars.format(costUsd)
+              ),
+            ],
+          }))}
+        />
       )}
     </FormSection>
   );

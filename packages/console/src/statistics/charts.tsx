@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Stats } from '../api/stats-types.js';
+import { PlainTable } from '../ui/plain-table.js';
 import { DayChart } from './day-chart.js';
 import { daySeries, type DaySeries } from './day-series.js';
 import { charts, type ChartSpec } from './measures.js';
@@ -47,33 +48,20 @@ function ChartFigure({ chart, groups, days }: ChartFigureProps) {
 }
 
 function SeriesTable({ chart: { title, measures, words }, series }: { chart: ChartSpec; series: DaySeries }) {
+  const inWords = (value: number | null = null) => (value === null ? '–' : words(value));
   return (
-    <table className="table plain" aria-label={`${title} by day`}>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          {measures.map(({ label }) => (
-            <th key={label} scope="col" className="number">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {series.days.map((day, at) => (
-          <tr key={day}>
-            <td className="nowrap">{day}</td>
-            {measures.map(({ label }, line) => {
-              const value = series.lines[line]?.[at] ?? null;
-              return (
-                <td key={label} className="number">
-                  {value === null ? '–' : words(value)}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      label={`${title} by day`}
+      columns={['Day', ...measures.map(({ label }) => label)]}
+      rows={series.days.map((day, at) => ({
+        key: day,
+        cells: [
+          <span key="day" className="nowrap">
+            {day}
+          </span>,
+          ...measures.map((_, line) => inWords(series.lines[line]?.[at])),
+        ],
+      }))}
+    />
   );
 }

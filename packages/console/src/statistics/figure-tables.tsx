@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { AgentName } from '../agents/agent-name.js';
 import type { Figures, Stats, StatsFilters } from '../api/stats-types.js';
 import { wordOfChannel } from '../conversations/words.js';
+import { PlainTable } from '../ui/plain-table.js';
 import { durationInWords } from '../ui/time-words.js';
 import { csvAddress } from './csv-address.js';
 import { costInWords, countInWords, shareInWords } from './measures.js';
@@ -30,28 +31,7 @@ function FigureTable({ title, csv, columns, rows }: FigureTableProps) {
         <p className="dim">Nothing in this period.</p>
       ) : (
         <div className="table-scroll" tabIndex={0} role="region" aria-label={`${title}, scrolling`}>
-          <table className="table plain figures" aria-label={title}>
-            <thead>
-              <tr>
-                {columns.map((name, at) => (
-                  <th key={name} scope="col" className={at === 0 ? '' : 'number'}>
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ key, cells }) => (
-                <tr key={key}>
-                  {cells.map((cell, at) => (
-                    <td key={columns[at]} className={at === 0 ? '' : 'number'}>
-                      {cell}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PlainTable label={title} className="figures" columns={columns} rows={rows} />
         </div>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { AgentFilter } from '../agents/agent-filter.js';
 import { channelChoices } from '../conversations/words.js';
-import { useFilters } from '../frame/use-filters.js';
+import { useFilterChange, useFilters } from '../frame/use-filters.js';
 import { ChoiceFilter, DayFilter, FilterBar } from '../ui/filter-bar.js';
 import { periods, type StatisticsSearch } from './period.js';
 
@@ -14,7 +14,9 @@ const groupWords = [
 
 export function StatisticsFilters() {
   const search = route.useSearch();
-  const choose = useFilters<StatisticsSearch>(route.useNavigate());
+  const navigate = route.useNavigate();
+  const choose = useFilterChange<StatisticsSearch>(navigate);
+  const filter = useFilters<StatisticsSearch>(search, navigate);
   return (
     <FilterBar label="Filter statistics">
       <ChoiceFilter
@@ -22,7 +24,7 @@ export function StatisticsFilters() {
         all="By day"
         choices={groupWords}
         value={search.by === 'day' ? undefined : search.by}
-        onChange={(by) => choose({ by })}
+        onChange={filter('by').onChange}
       />
       <ChoiceFilter
         label="Period"
@@ -31,16 +33,10 @@ export function StatisticsFilters() {
         value={search.from === undefined ? search.days : undefined}
         onChange={(days) => choose({ days, from: undefined, to: undefined })}
       />
-      <DayFilter label="From" value={search.from} onChange={(from) => choose({ from })} />
-      <DayFilter label="To" value={search.to} onChange={(to) => choose({ to })} />
-      <AgentFilter all="Any agent" value={search.agentId} onChange={(agentId) => choose({ agentId })} />
-      <ChoiceFilter
-        label="Channel"
-        all="Any channel"
-        choices={channelChoices}
-        value={search.channel}
-        onChange={(channel) => choose({ channel })}
-      />
+      <DayFilter label="From" {...filter('from')} />
+      <DayFilter label="To" {...filter('to')} />
+      <AgentFilter {...filter('agentId')} />
+      <ChoiceFilter label="Channel" all="Any channel" choices={channelChoices} {...filter('channel')} />
     </FilterBar>
   );
 }

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.js';
 import type { PagedList } from './use-paged-list.js';
-import { EmptyState, ErrorState, LoadingState } from './states.js';
+import { ErrorState, LoadingState } from './states.js';
 
 export interface Column<Row> {
   key: string;
@@ -12,7 +12,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
+  /** What its rows are, within a sentence, such as “agents”. */
   label: string;
   columns: readonly Column<Row>[];
   list: PagedList<Row>;
@@ -49,7 +50,9 @@ export function DataTable<Row>({ label, columns, list, keyOf, empty }: DataTable
 
   if (list.error !== null && rows.length === 0)
     return <ErrorState error={list.error} onRetry={list.retry} busy={list.isReading} />;
-  if (list.isPending) return <LoadingState label={`Loading ${label.toLowerCase()}`} lines={8} />;
+  // A search may end before it has found anything, and is continued then.
+  if (list.isPending || (rows.length === 0 && hasMore))
+    return <LoadingState label={`Loading ${label}`} lines={8} />;
   if (rows.length === 0) return empty;
   const above = shown.at(0)?.start ?? 0;
   const below = virtualizer.getTotalSize() - (shown.at(-1)?.end ?? 0);
@@ -115,14 +118,5 @@ function ListEnd<Row>({ list }: { list: PagedList<Row> }) {
     <div className={classNames('list-end')} role="status">
       {list.isReadingMore ? 'Loading more…' : ''}
     </div>
-  );
-}
-
-/** What a list shows if its filters let nothing through. */
-export function NothingFound({ onClear }: { onClear: ReactNode }) {
-  return (
-    <EmptyState title="Nothing matches" action={onClear}>
-      No entry fits these filters.
-    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 const typingMs = 250;
 
@@ -26,11 +26,13 @@ export function SearchFilter({ label, value = '', onChange }: SearchFilterProps)
     setBefore(value);
     if (value !== text.trim()) setText(value);
   }
+  const search = () => onChange(text.trim() || undefined);
+  const searchAfterTyping = useEffectEvent(search);
   useEffect(() => {
     if (text.trim() === value) return;
-    const timer = setTimeout(() => onChange(text.trim() || undefined), typingMs);
+    const timer = setTimeout(() => searchAfterTyping(), typingMs);
     return () => clearTimeout(timer);
-  }, [text, value, onChange]);
+  }, [text, value]);
   return (
     <div className="search">
       <Search size={15} aria-hidden />
@@ -43,7 +45,7 @@ export function SearchFilter({ label, value = '', onChange }: SearchFilterProps)
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onChange(text.trim() || undefined);
+          if (event.key === 'Enter') search();
         }}
       />
     </div>

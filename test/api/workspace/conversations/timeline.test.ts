@@ -1,10 +1,11 @@
+import { listen } from '../../../support/listener';
 import { anOperator, type TestOperator } from '../../../support/operator';
 import { readTurn } from '../../../support/read-turn';
 import type { ReadEvent } from '../../../support/sse-reader';
-import { calls, fails, says } from '../../../support/scripted-model';
+import { calls, fails, says, saysAndHolds } from '../../../support/scripted-model';
 import { startTestService, type TestService } from '../../../support/test-service';
 import { httpTool, type TestTenant } from '../../../support/test-tenant';
-import { waitFor } from '../../../support/wait-for';
+import { gate, waitFor } from '../../../support/wait-for';
 import { startToolServer, type ToolServer } from '../../../support/tool-server';
 
 let service: TestService;
@@ -104,6 +105,22 @@ test('shows a turn’s model steps, tool calls, approvals and end in order', asy
   expect(times).toEqual(times.toSorted());
   const { messages } = await read(`/conversations/${conversationId}`);
   expect(messages.map(({ messageId }: { messageId: string }) => messageId)).toContain(step.messageId);
+});
+
+test('shows what the user wrote before the first step is stored, however long it is', async () => {
+  for (const q of ['How is Oslo?', `${'How is Oslo? '.repeat(400)}Well?`]) {
+    const { opened, open } = gate();
+    service.model.script(saysAndHolds('It', opened));
+    const stream = await listen(service.url, tenant.apiKey, { q });
+    const { id = '' } = await stream.until(({ event }) => event === 'content.delta');
+    const path = `/conversations/${stream.conversationId}`;
+    const [turnId] = id.split(':');
+    const { message } = await read(`${path}/turns/${turnId}`);
+    expect([message.text, (await read(path)).messages]).toEqual([q, []]);
+    open();
+    await stream.ended;
+    expect(await read(`${path}/turns/${turnId}`)).toMatchObject({ message, outcome: 'completed' });
+  }
 });
 
 test('lists at each event id what a reader that comes back with it gets', async () => {

@@ -58,11 +58,18 @@ export function conversationsTests(stage: () => Stage): void {
     await said.filter({ hasText: 'Hello.' }).waitFor();
     const reading = readTurn(await service.stream(tenant.apiKey, { q: 'And now?', conversationId }));
     await said.filter({ hasText: 'writes' }).locator('strong', { hasText: 'half' }).waitFor();
+    await said.filter({ hasText: 'And now?' }).waitFor();
+    const steps = await said.allTextContents();
+    expect(steps.findIndex((text) => text.includes('And now?'))).toBe(steps.length - 2);
+    await page.getByRole('link', { name: /^open/ }).click();
+    await page.getByRole('region', { name: 'The user’s page' }).getByText('And now?').waitFor();
+    await page.goBack();
+    await said.filter({ hasText: 'writes' }).waitFor();
     open();
     await reading;
-    await said.filter({ hasText: 'And now?' }).waitFor();
     await said.filter({ hasText: 'writes' }).waitFor({ state: 'detached' });
-    expect(await said.filter({ hasText: 'The first half' }).count()).toBe(1);
+    for (const text of ['And now?', 'The first half'])
+      expect(await said.filter({ hasText: text }).count()).toBe(1);
   });
 
   test('lists what users think of answers, and leads to what was said', async () => {

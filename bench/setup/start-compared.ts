@@ -1,0 +1,70 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { startServiceProcess } from '../../drill/world/service-process';
+import { packageRoot } from '../../src/platform/servers/package-root';
+import { childEnvironment } from '../../src/platform/settings/child-environment';
+import { forkProcess } from './fork-process';
+import { startLoadGenerator, type LoadGenerator } from './load-generator';
+import { benchSettings, demoFile } from './start-holdfast';
+import type { Servers } from './start-all';
+
+/** A further service on the servers of the run, with a database of its own. */
+export interface Compared {
+  load: LoadGenerator;
+  pid: number;
+  /** How many statements it has sent to the database since the last call. */
+  statements: () => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+export interface ComparedOptions {
+  /** Names its folder and its database. */
+  name: string;
+  settings: Record<string, string>;
+  /** The name of a process of the bench that is loaded before the service. */
+  preload?: string;
+}
+
+/** Starts the service with these settings. Its load generator knows it as `holdfast`. */
+export async function startCompared(
+  { dataDir, temporalAddress, mongodbUri, modelUrl }: Servers,
+  { name, settings, preload }: ComparedOptions,
+): Promise<Compared> {
+  const folder = join(dataDir, name);
+  mkdirSync(folder, { recursive: true });
+  const database = new URL(mongodbUri);
+  const counter = await forkProcess('statement-counter', database.port);
+  const [host, port] = counter.url.split(':');
+  const service = await startServiceProcess({
+    program: join(packageRoot(), 'dist', 'src', 'main.js'),
+    folder,
+    environment: childEnvironment({
+      ...benchSettings(modelUrl),
+      DATA_DIR: folder,
+      TEMPORAL_ADDRESS: temporalAddress,
+      MONGODB_URI: `mongodb://${host}:${port}/${name}?directConnection=true`,
+      TASK_QUEUE: name,
+      ...settings,
+    }),
+    ...(preload !== undefined && { preload: join(__dirname, '..', 'processes', `${preload}.js`) }),
+  });
+  const { apiKey } = demoFile.parse(JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8')));
+  const load = await startLoadGenerator({
+    holdfast: { url: `${service.url}/api/agent/stream`, headers: { 'x-api-key': apiKey } },
+  });
+  return {
+    load,
+    pid: service.pid,
+    statements: async () => {
+      const answered = counter.nextMessage();
+      counter.send({ do: 'count' });
+      return z.object({ statements: z.int() }).parse(await answered).statements;
+    },
+    stop: async () => {
+      await load.stop();
+      await service.terminate();
+      await counter.stop();
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import type { Column } from '../ui/data-table.js';
+
+/** Who spoke with the agent: the user's id, or the participant's. */
+export const userColumn: Column<{ userId?: string | undefined; participantId: string }> = {
+  key: 'user',
+  title: 'User',
+  className: 'secondary',
+  cell: ({ userId, participantId }) => <code title={userId ?? participantId}>{userId ?? participantId}</code>,
+};

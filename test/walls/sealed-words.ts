@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+
+/** What nobody may read without a key. */
+const kinds = [
+  'address of a member',
+  'answer of a form',
+  'argument',
+  'broken body',
+  'comment',
+  'decision of an operator',
+  'document',
+  'fault of a tool',
+  'fault of the provider',
+  'form',
+  'instructions',
+  'long message',
+  'MCP token',
+  'message',
+  'name of a member',
+  'name of a token',
+  'note',
+  'password',
+  'question to an operator',
+  'reply',
+  'result',
+  'search',
+  'tool header',
+  'words of a handoff',
+  'words of an operator',
+] as const;
+type Kind = (typeof kinds)[number];
+
+/** A random word for each kind of content, which appears nowhere by chance. */
+export class SealedWords {
+  /** Each word with its kind. */
+  readonly canaries = kinds.map((name) => ({ name, secret: randomBytes(24).toString('hex') }));
+
+  of(kind: Kind): string {
+    return this.canaries.find(({ name }) => name === kind)?.secret ?? '';
+  }
+}

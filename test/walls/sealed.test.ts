@@ -1,0 +1,71 @@
+import '../support/one-protobufjs';
+import { randomBytes } from 'node:crypto';
+import { createLogger } from '../../src/platform/wiring/create-parts';
+import { required } from '../support/required';
+import { startTestService, type TestService } from '../support/test-service';
+import { startToolServer, type ToolServer } from '../support/tool-server';
+import { waitFor } from '../support/wait-for';
+import { allFiles, allHistories } from './places';
+import { SealedConversation } from './sealed-conversation';
+import { aSealedWorld, type SealedWorld } from './sealed-world';
+import { sweepFor, type Sweep } from './sweep';
+
+/** Stays readable, so finding it proves that a place can be searched. */
+const userId = randomBytes(24).toString('hex');
+const log: string[] = [];
+const taskQueue = `sealed-${randomBytes(6).toString('hex')}`;
+
+let service: TestService;
+let tools: ToolServer;
+let world: SealedWorld;
+let conversation: SealedConversation;
+let found: Sweep;
+
+beforeAll(async () => {
+  const logger = createLogger('trace', { write: (line) => void log.push(line) });
+  const uri = new URL(required('HOLDFAST_TEST_MONGODB_URI'));
+  uri.pathname = `/sealed_${randomBytes(6).toString('hex')}`;
+  const settings = { MONGODB_URI: uri.href, TASK_QUEUE: taskQueue, ENCRYPT_PAYLOADS: 'true' };
+  [service, tools] = await Promise.all([startTestService(settings, logger), startToolServer()]);
+  world = await aSealedWorld(service, tools);
+  found = sweepFor(world.words.canaries);
+  conversation = new SealedConversation(world, userId);
+  await conversation.talk();
+});
+afterAll(() => tools.close());
+
+test('what people and models say can be read by who may, and search finds it', async () => {
+  const path = `/conversations?q=${world.words.of('message')}`;
+  const { data } = await world.ask('GET', path);
+  expect(data).toMatchObject({ items: [{ conversationId: conversation.id }] });
+  const broken = await service.post(
+    '/api/agent/chat',
+    world.apiKey,
+    `{"message":"${world.words.of('broken body')}`,
+  );
+  expect(broken.status).toBe(400);
+});
+
+test('what Temporal shows without the codec says nothing of it, in failures either', async () => {
+  const histories = await allHistories(taskQueue);
+  expect(found(histories)).toEqual([]);
+  const holds = (text: string) => histories.includes(text);
+  // The failure of the model, without its own message.
+  expect([holds('Encoded failure'), holds('The model provider')]).toEqual([true, false]);
+});
+
+test('no file of the database or of Temporal, and no log line, holds a word of it', async () => {
+  await service.stop();
+  const searched = sweepFor([
+    { name: 'user', secret: userId },
+    { name: 'conversation', secret: conversation.id },
+  ]);
+  const folder = required('HOLDFAST_TEST_DATA_DIR');
+  const findsOf = (sweep: Sweep) =>
+    allFiles(folder).flatMap(({ path, bytes }) => sweep(bytes).map((find) => `${find}: ${path}`));
+  await waitFor('both servers to write', () => /temporal/.test(findsOf(searched).join()));
+  expect(findsOf(searched).join()).toMatch(/user in plain: .*ferret|mongo/);
+  expect(findsOf(found)).toEqual([]);
+  expect(log.length).toBeGreaterThan(20);
+  expect(found(Buffer.from(log.join('\n')))).toEqual([]);
+});
