@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
 import { newId } from '../../src/domain/ids';
 import { createWorkspaceToken } from '../../src/workspace/credentials/keys';
 import { summarise, type Summary } from '../measure/summary';
@@ -7,6 +8,7 @@ import type { Row } from '../report/row';
 import { createPerson } from '../setup/person';
 import type { Bench, Experiment } from './experiment';
 
+const answerSchema = z.object({ data: z.looseObject({}) });
 const participantId = 'a person to erase';
 const lookEveryMs = 250;
 const roundMs = 1_000;
@@ -66,9 +68,9 @@ async function asMember({ holdfast, store, tenantId }: Bench): Promise<Ask> {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const answer: { data?: Record<string, unknown> } = JSON.parse(await response.text());
-    if (!answer.data) throw new Error(`${method} ${path} is answered ${response.status}.`);
-    return answer.data;
+    const answer = answerSchema.safeParse(await response.json());
+    if (!answer.success) throw new Error(`${method} ${path} is answered ${response.status}.`);
+    return answer.data.data;
   };
 }
 

@@ -73,7 +73,8 @@ export const careSafeguards: Safeguard[] = [
       {
         file: 'src/workspace/members/second-factors.js',
         marker: 'a code is good for one sign-in',
-        without: 'if (step !== undefined) return true;',
+        without:
+          'if (step !== undefined) return once.claim(`code/${memberId}/${step}`, memberId).then(() => true);',
       },
     ],
     row: {

@@ -4,7 +4,7 @@ import { must } from '../broken';
 import { askAsMember, type MemberPlace } from '../client/ask-as-member';
 import { databaseCommand } from '../world/database-command';
 import type { Service } from '../world/service';
-import { shiftedClock } from '../world/shifted-clock-file';
+import { daysAhead } from '../world/days-ahead';
 import type { World } from '../world/world';
 import type { Drill, Outcome, Row } from './row';
 import { timely } from './timely';
@@ -12,7 +12,7 @@ import { timely } from './timely';
 /** A point of a member's change at which the service is killed. */
 interface Moment {
   name: string;
-  arm(service: Service): Promise<unknown>;
+  arm: (service: Service) => Promise<unknown>;
   /** What the entry says afterwards. */
   outcome: 'unknown' | 'done';
 }
@@ -49,7 +49,7 @@ async function change(world: World, { name, arm, outcome }: Moment): Promise<Out
   await timely(name, reached);
   await service.kill();
   // A day later, since a change may take some minutes before it counts as lost.
-  await service.start({ DRILL_DAYS_AHEAD: '1' }, { preload: shiftedClock });
+  await service.start({}, daysAhead(1));
   const count = async () => (await entries(place)).length - before;
   const isThere = await waitFor('the entry', async () => (await count()) > 0, patienceMs).then(
     () => true,
@@ -57,9 +57,10 @@ async function change(world: World, { name, arm, outcome }: Moment): Promise<Out
   );
   must('I14', isThere, 'the change has no entry in the audit log');
   const [newest] = await entries(place);
-  must('I14', newest?.['outcome'] === outcome, `the entry says ${String(newest?.['outcome'])}`);
+  const said = JSON.stringify(newest?.['outcome']);
+  must('I14', said === JSON.stringify(outcome), `the entry says ${said}`);
   await service.kill();
-  await service.start({ DRILL_DAYS_AHEAD: '2' }, { preload: shiftedClock });
+  await service.start({}, daysAhead(2));
   must('I14', (await count()) === 1, `the change has ${await count()} entries`);
   const { data } = await askAsMember(place, { method: 'GET', path: '/audit/check' });
   must('I14', JSON.stringify(data['faults']) === '[]', `the log is wrong: ${JSON.stringify(data['faults'])}`);

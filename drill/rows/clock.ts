@@ -3,7 +3,7 @@ import { turnNamed } from '../turns/turns';
 import { checkAsUsual } from './as-usual';
 import { boundariesOf } from './boundaries';
 import type { Drill, Outcome, Row } from './row';
-import { shiftedClock } from '../world/shifted-clock-file';
+import { daysAhead } from '../world/days-ahead';
 import { timely } from './timely';
 
 /** The service's clock jumps a day ahead in the middle of a turn. Temporal's own clock does not. */
@@ -19,7 +19,7 @@ async function jump(drill: Drill, name: string): Promise<Outcome> {
   const { world } = drill;
   const { service } = world;
   await service.kill();
-  await service.start({}, { preload: shiftedClock });
+  await service.start({}, daysAhead(0));
   const turn = turnNamed(name);
   const playing = prepare(world, turn);
   const armed = boundariesOf(turn)

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { must } from '../broken';
 import { isEnd } from '../client/seen';
 import type { User } from '../client/user';
@@ -102,7 +103,7 @@ async function ask(world: World, { participantId }: Person): Promise<string> {
     },
   );
   must('I11', status === 202, `the request to erase is answered ${status}`);
-  return String(data['erasureId']);
+  return z.string().parse(data['erasureId']);
 }
 
 async function check(

@@ -8,7 +8,7 @@ import { look, prepare, type Played, type Playing } from '../turns/play';
 import { turnNamed } from '../turns/turns';
 import { databaseCommand } from '../world/database-command';
 import { createOwnStore, type OwnStore } from '../world/own-store';
-import { shiftedClock } from '../world/shifted-clock-file';
+import { daysAhead } from '../world/days-ahead';
 import type { World } from '../world/world';
 import type { Drill, Outcome, Row } from './row';
 import { timely } from './timely';
@@ -80,7 +80,7 @@ async function newMasterKey(own: OwnStore, moment: Moment): Promise<Outcome> {
   await timely(moment.name, reached);
   await service.kill();
   // A day later, since the lease of the process that died has ended by then.
-  await service.start({ ...both, ...ahead(1) }, { preload: shiftedClock });
+  await service.start(both, daysAhead(1));
   const nextId = masterKeyOf(Buffer.from(next, 'base64')).id;
   await becomes(own, 'every key is wrapped by the new master key', (records) =>
     records.every(({ keys }) => keys.every(({ masterKeyId }) => masterKeyId === nextId)),
@@ -99,15 +99,15 @@ async function newTenantKey(own: OwnStore, moment: Moment): Promise<Outcome> {
   must('I12', await own.store.encryption.replaceTenantKey(tenant.tenantId), 'the replacement is refused');
   await service.kill();
   // Each step waits until every process knows of the one before it, for which a day is enough.
-  await service.start({ ...own.settings, ...ahead(1) }, { preload: shiftedClock });
+  await service.start(own.settings, daysAhead(1));
   await becomes(own, 'the new key is used', (records) => records.some(({ rotation }) => rotation?.isUsed));
   await service.kill();
 
   const reached = service.database.freezeAt(...moment.words(own));
-  await service.start({ ...own.settings, ...ahead(2) }, { preload: shiftedClock });
+  await service.start(own.settings, daysAhead(2));
   await timely(moment.name, reached);
   await service.kill();
-  await service.start({ ...own.settings, ...ahead(3) }, { preload: shiftedClock });
+  await service.start(own.settings, daysAhead(3));
   await becomes(own, 'the old key is gone', (records) => records.every(({ rotation }) => !rotation));
   const left = await keysOfTenant(own);
   must('I12', left.length === 1 && left[0] !== first, 'the tenant still has its old key');
@@ -168,10 +168,6 @@ async function keysOfTenant({ uri, world }: OwnStore): Promise<string[]> {
 
 function keyOfTenant({ world }: OwnStore): string[] {
   return [databaseCommand('update', 'encryption_keys'), `tenant/${world.tenant.tenantId}`];
-}
-
-function ahead(days: number): Record<string, string> {
-  return { DRILL_DAYS_AHEAD: String(days) };
 }
 
 function newKey(): string {

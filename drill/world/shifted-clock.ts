@@ -1,10 +1,10 @@
 const dayMs = 86_400_000;
 
 /**
- * Loaded before the service: its clock is as many days ahead as `DRILL_DAYS_AHEAD` says, and jumps a day further on
+ * Loaded before the service: its clock is as many days ahead as its first argument says, and jumps a day further on
  * SIGUSR2. Durations stay correct.
  */
-let ahead = Number(process.env['DRILL_DAYS_AHEAD'] ?? 0) * dayMs;
+let ahead = Number(process.argv[2] ?? 0) * dayMs;
 const RealDate = Date;
 const realNow = Date.now.bind(Date);
 

@@ -13,13 +13,14 @@ export interface SigningMember {
   codes: [string, string];
   recoveryCodes: [string, string];
   /** Signs in with the password, then with this code. Returns the last status. */
-  signIn(url: () => string, code: string): Promise<number>;
-  countSessions(): Promise<number>;
+  signIn: (url: () => string, code: string) => Promise<number>;
+  countSessions: () => Promise<number>;
 }
 
-export async function createSigningMember({ mongodbUri, tenant, word }: World): Promise<SigningMember> {
-  const { tenantId } = tenant;
-  const [email, password] = [`${word()}@example.org`, 'a long enough password'];
+export async function createSigningMember(world: World): Promise<SigningMember> {
+  const { mongodbUri } = world;
+  const { tenantId } = world.tenant;
+  const [email, password] = [`${world.word()}@example.org`, 'a long enough password'];
   const secret = newTotpSecret();
   const [first = '', second = ''] = newRecoveryCodes();
   const memberId = newId('member');
@@ -41,7 +42,7 @@ export async function createSigningMember({ mongodbUri, tenant, word }: World): 
     recoveryCodes: [first, second],
     async signIn(url, code) {
       const pending = await post(`${url()}/api/workspace/session`, { email, password });
-      const cookie = pending.headers.getSetCookie().map((each) => each.split(';', 1)[0]);
+      const cookie = pending.headers.getSetCookie().map((each) => each.split(';', 1).join(''));
       const signed = await post(`${url()}/api/workspace/session/code`, { code }, cookie.join('; '));
       return signed.status;
     },
