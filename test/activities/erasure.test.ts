@@ -7,6 +7,7 @@ import { erasePage } from '../../workflows/erasure/erase-page';
 import { nothingErased, withErased } from '../../workflows/erasure/totals';
 import * as sample from '../store/samples';
 import { connectForTest, ownTenant, withRawDatabase } from '../store/store-under-test';
+import { ownDatabase } from '../support/own-database';
 import { connectTraces, type Traces } from '../support/traces';
 import { receiptsIn } from '../support/receipts';
 import { attempt } from './activities-under-test';
@@ -15,8 +16,10 @@ const now = () => new Date().toISOString();
 
 let store: Store;
 let traces: Traces;
+let uri: string;
 beforeAll(async () => {
-  [store, traces] = await Promise.all([connectForTest(), connectTraces()]);
+  uri = ownDatabase();
+  [store, traces] = await Promise.all([connectForTest(uri), connectTraces(uri)]);
 });
 afterAll(() => Promise.all([store.close(), traces.close()]));
 
@@ -122,7 +125,7 @@ function hasKey(conversationId: string): Promise<boolean> {
   return withRawDatabase(async (db) => {
     const found = await db.collection<{ _id: string; key?: unknown }>('conversations').findOne({ _id: conversationId });
     return found?.key !== undefined;
-  });
+  }, uri);
 }
 
 /** The activities. If they are cut off, each runs twice, as if the end of its first attempt had been lost. */

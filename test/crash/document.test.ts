@@ -1,6 +1,7 @@
 import type { KnowledgeDocument } from '../../src/domain/document';
 import { handbook } from '../knowledge/documents/handbook';
 import { startEmbeddingsServer, type EmbeddingsServer } from '../support/embeddings-server';
+import { ownDatabase } from '../support/own-database';
 import { testDocuments, type TestDocuments } from '../support/test-documents';
 import { waitFor } from '../support/wait-for';
 import { forever, setStage, type Stage } from './stage';
@@ -12,8 +13,10 @@ let embeddings: EmbeddingsServer;
 let files: TestDocuments;
 beforeAll(async () => {
   embeddings = await startEmbeddingsServer();
-  stage = await setStage({ OPENAI_BASE_URL: embeddings.url, EMBEDDING_MODEL: embeddingsModel });
-  files = await testDocuments(stage.store, stage.taskQueue, { embeddingsModel });
+  const MONGODB_URI = ownDatabase();
+  stage = await setStage({ MONGODB_URI, OPENAI_BASE_URL: embeddings.url, EMBEDDING_MODEL: embeddingsModel });
+  const databaseUri = MONGODB_URI;
+  files = await testDocuments(stage.store, stage.taskQueue, { databaseUri, embeddingsModel });
 });
 afterEach(async () => {
   delete embeddings.on.request;

@@ -9,7 +9,7 @@ const keys = signingKeys();
 let stores: Store[];
 let tenantId: string;
 beforeAll(async () => {
-  stores = await Promise.all([1, 2, 3].map(connectForTest));
+  stores = await Promise.all([1, 2, 3].map(() => connectForTest()));
 });
 beforeEach(() => (tenantId = ownTenant()));
 afterAll(() => Promise.all(stores.map((store) => store.close())));

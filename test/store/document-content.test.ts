@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { MongoClient } from 'mongodb';
 import { newId } from '../../src/domain/ids';
 import type { DocumentRef, Store } from '../../src/store/store';
 import * as sample from './samples';
-import { connectForTest, ownTenant } from './store-under-test';
+import { connectForTest, ownTenant, withRawDatabase } from './store-under-test';
+import { ownDatabase } from '../support/own-database';
 
+const uri = ownDatabase();
 let store: Store;
 let contents: Store['documentContents'];
 beforeAll(async () => {
-  store = await connectForTest();
+  store = await connectForTest(uri);
   contents = store.documentContents;
 });
 afterAll(() => store.close());
@@ -21,9 +22,9 @@ const vectors = (from: number, count: number, dimensions = 3) =>
     Float32Array.from({ length: dimensions }, (_n, axis) => from + at + axis / 7),
   );
 
-test('reads back a file of 20 MiB byte for byte, however often it is written', async () => {
+test('reads back a file of several parts byte for byte, however often it is written', async () => {
   const ref = aRef();
-  const bytes = randomBytes(20 * 1024 * 1024);
+  const bytes = randomBytes(9 * 1024 * 1024);
   await contents.putFile(ref, bytes);
   await contents.putFile(ref, bytes);
   const found = await contents.file(ref);
@@ -36,9 +37,9 @@ test('reads back a file of 20 MiB byte for byte, however often it is written', a
 test('treats a file with a missing part as absent', async () => {
   const ref = aRef();
   await contents.putFile(ref, randomBytes(9 * 1024 * 1024));
-  await inDatabase(async (db) => {
+  await withRawDatabase(async (db) => {
     await db.collection<{ _id: string }>('document_files').deleteOne({ _id: `${ref.documentId}/1` });
-  });
+  }, uri);
   expect(await contents.file(ref)).toBeNull();
 });
 
@@ -111,7 +112,7 @@ test('erases everything of a document, and nothing of another one', async () => 
   const neighbour = { ...ref, documentId: newId('doc') };
   for (const each of [ref, neighbour]) {
     await contents.putFile(each, randomBytes(5 * 1024 * 1024));
-    await contents.putChunks(each, chunks(600));
+    await contents.putChunks(each, chunks(130));
     await contents.putChunks(each, chunks(100));
     await contents.putVectors(each, 0, vectors(0, 100));
   }
@@ -130,7 +131,7 @@ function digest(bytes: Buffer | null): string {
 
 /** The ids of all stored objects that name the document. */
 async function traces(documentId: string): Promise<string[]> {
-  return inDatabase(async (db) => {
+  return withRawDatabase(async (db) => {
     const found: string[] = [];
     for (const { name } of await db.listCollections().toArray()) {
       const ids = db.collection<{ _id: unknown }>(name).find({}, { projection: { _id: 1 } });
@@ -138,15 +139,5 @@ async function traces(documentId: string): Promise<string[]> {
         if (String(_id).includes(documentId)) found.push(`${name} ${String(_id)}`);
     }
     return found;
-  });
-}
-
-async function inDatabase<T>(act: (db: ReturnType<MongoClient['db']>) => Promise<T>): Promise<T> {
-  const uri = process.env['HOLDFAST_TEST_MONGODB_URI'] ?? '';
-  const client = new MongoClient(uri);
-  try {
-    return await act(client.db(new URL(uri).pathname.slice(1) || 'holdfast'));
-  } finally {
-    await client.close();
-  }
+  }, uri);
 }

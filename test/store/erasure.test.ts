@@ -1,13 +1,14 @@
-import { MongoClient } from 'mongodb';
 import { newId, newTurnId } from '../../src/domain/ids';
 import type { Store } from '../../src/store/store';
 import * as sample from './samples';
 import { TurnCounter } from '../../src/workspace/stats/turn-counter';
-import { connectForTest, ownTenant } from './store-under-test';
+import { connectForTest, ownTenant, withRawDatabase } from './store-under-test';
+import { ownDatabase } from '../support/own-database';
 
+const uri = ownDatabase();
 let store: Store;
 beforeAll(async () => {
-  store = await connectForTest();
+  store = await connectForTest(uri);
 });
 afterAll(() => store.close());
 
@@ -77,15 +78,12 @@ async function everythingOf(tenantId: string): Promise<{ conversationId: string 
 
 /** Every document in the database that names the conversation. */
 async function documentsOf(conversationId: string): Promise<unknown[]> {
-  const client = await MongoClient.connect(process.env['HOLDFAST_TEST_MONGODB_URI'] ?? '');
-  try {
+  return withRawDatabase(async (db) => {
     const found: unknown[] = [];
-    for (const { collectionName } of await client.db().collections()) {
-      const all = await client.db().collection(collectionName).find().toArray();
+    for (const collection of await db.collections()) {
+      const all = await collection.find().toArray();
       found.push(...all.filter((one) => JSON.stringify(one).includes(conversationId.slice('conv_'.length))));
     }
     return found;
-  } finally {
-    await client.close();
-  }
+  }, uri);
 }

@@ -1,18 +1,16 @@
 import { MongoClient, type Db } from 'mongodb';
 import { newId } from '../../src/domain/ids';
 import { connectEncrypted } from '../support/master-key';
+import { required } from '../support/required';
 import type { Store } from '../../src/store/store';
 
-/** Connects to the database that the test run started, or that its caller named. */
-export function connectForTest(): Promise<Store> {
-  const uri = process.env.HOLDFAST_TEST_MONGODB_URI;
-  if (!uri) throw new Error('HOLDFAST_TEST_MONGODB_URI is not set: run the tests with npm test.');
+/** Connects to the database that all tests share, or to the one at `uri`. */
+export function connectForTest(uri = sharedDatabase()): Promise<Store> {
   return connectEncrypted(uri);
 }
 
 /** Connects to the same database without going through the store. */
-export async function withRawDatabase<T>(use: (db: Db) => Promise<T>): Promise<T> {
-  const uri = process.env.HOLDFAST_TEST_MONGODB_URI ?? '';
+export async function withRawDatabase<T>(use: (db: Db) => Promise<T>, uri = sharedDatabase()): Promise<T> {
   const client = new MongoClient(uri);
   try {
     return await use(client.db(new URL(uri).pathname.slice(1) || 'holdfast'));
@@ -20,6 +18,8 @@ export async function withRawDatabase<T>(use: (db: Db) => Promise<T>): Promise<T
     await client.close();
   }
 }
+
+const sharedDatabase = () => required('HOLDFAST_TEST_MONGODB_URI');
 
 /** Tests share one database; a separate tenant isolates each of them. */
 export function ownTenant(): string {

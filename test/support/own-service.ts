@@ -6,21 +6,28 @@ import type { ServiceOptions } from '../../src/platform/wiring/service-options';
 import { startService, type Service } from '../../src/platform/wiring/start-service';
 import { installRuntime } from '../../src/platform/wiring/start-worker';
 import { testMasterKey } from './master-key';
+import { ownDatabase } from './own-database';
 import { required } from './required';
 import { patience } from './patience';
 import type { ScriptedModel } from './scripted-model';
+
+/** A service with the address of its database. */
+export type DatabaseService = Service & { databaseUri: string };
 
 const dist = join(__dirname, '..', '..', 'dist');
 const silent = pino({ level: process.env['HOLDFAST_TEST_LOG'] ?? 'silent' });
 installRuntime(silent);
 
-/** Starts the whole service in this process, on its own port and task queue, with these settings. */
-export function startOwnService(
+/**
+ * Starts the whole service in this process with these settings, on its own port, task queue and database. Services of
+ * one named task queue share the run's database.
+ */
+export async function startOwnService(
   model: ScriptedModel,
   environment: Record<string, string> = {},
   logger: Logger = silent,
   more: Partial<ServiceOptions> = {},
-): Promise<Service> {
+): Promise<DatabaseService> {
   const settings = loadSettings({
     PORT: '0',
     TASK_QUEUE: `test-${randomUUID()}`,
@@ -34,14 +41,20 @@ export function startOwnService(
     ENCRYPT_PAYLOADS: 'false',
     ...environment,
   });
-  return startService({
+  const databaseUri = settings.mongodb.uri ?? databaseFor(environment);
+  const service = await startService({
     settings,
     temporalAddress: settings.temporal.address ?? required('HOLDFAST_TEST_TEMPORAL'),
-    mongodbUri: settings.mongodb.uri ?? required('HOLDFAST_TEST_MONGODB_URI'),
+    mongodbUri: databaseUri,
     modelUrl: settings.model.baseUrl ?? model.url,
     workflowBundlePath: join(dist, 'workflow-bundle.js'),
     pageFolders: { widget: join(dist, 'widget'), console: join(dist, 'console') },
     logger,
     ...more,
   });
+  return { ...service, databaseUri };
+}
+
+function databaseFor(environment: Record<string, string>): string {
+  return environment['TASK_QUEUE'] === undefined ? ownDatabase() : required('HOLDFAST_TEST_MONGODB_URI');
 }

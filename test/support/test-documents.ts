@@ -31,15 +31,20 @@ const timeoutMs = 40_000;
 
 const quick = { attempts: 3, backoffMs: 10, laterMs: 50, rarelyMs: 3_600_000 };
 
-/** Documents of a service whose processes use this task queue. */
+/** Documents of a service whose processes use this task queue, and the database at `databaseUri`. */
 export async function testDocuments(
   store: Store,
   taskQueue: string,
-  options: { embeddingsModel?: string; mostWaiting?: number; times?: Partial<typeof quick> } = {},
+  options: {
+    databaseUri?: string;
+    embeddingsModel?: string;
+    mostWaiting?: number;
+    times?: Partial<typeof quick>;
+  } = {},
 ): Promise<TestDocuments> {
   const connection = await connectToTemporal();
   const client = new Client({ connection });
-  const database = new MongoClient(required('HOLDFAST_TEST_MONGODB_URI'));
+  const database = new MongoClient(options.databaseUri ?? required('HOLDFAST_TEST_MONGODB_URI'));
   const temporal = new TemporalCalls({ connection, namespace: 'default', taskQueue });
   const times = { ...quick, ...options.times };
   const { embeddingsModel, mostWaiting = 1_000 } = options;
@@ -79,7 +84,7 @@ export async function testDocuments(
 }
 
 async function tracesIn(client: MongoClient, text: string): Promise<string[]> {
-  const db = client.db(new URL(required('HOLDFAST_TEST_MONGODB_URI')).pathname.slice(1) || 'holdfast');
+  const db = client.db();
   const found: string[] = [];
   for (const { name } of await db.listCollections().toArray()) {
     for await (const { _id, ...rest } of db.collection(name).find()) {

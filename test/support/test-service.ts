@@ -4,12 +4,14 @@ import type { HttpToolDefinition } from '../../src/domain/tool';
 import type { Service } from '../../src/platform/wiring/start-service';
 import type { ServiceOptions } from '../../src/platform/wiring/service-options';
 import { connectEncrypted } from './master-key';
+import type { DatabaseService } from './own-service';
 import { routedModel } from './model-router';
 import { required } from './required';
 import { startScriptedModel, type ScriptedModel } from './scripted-model';
 import { createTenant, type TestTenant } from './test-tenant';
 
 export interface TestService extends Service {
+  databaseUri: string;
   model: ScriptedModel;
   /** Creates a tenant for this test only. */
   tenant(agent?: Partial<Agent>, tools?: HttpToolDefinition[]): Promise<TestTenant>;
@@ -33,7 +35,7 @@ export interface Answer {
 /**
  * Starts a service on the run's servers, with a model that follows a script. Without arguments it is one of
  * the two processes that all tests share; its agents reach the script through their model's name. With
- * arguments it is a separate service in this process.
+ * arguments it is a separate service in this process, with a database of its own.
  */
 export async function startTestService(
   environment?: Record<string, string>,
@@ -75,9 +77,10 @@ export async function startTestService(
   };
 }
 
-async function reachSharedService(): Promise<Service> {
+async function reachSharedService(): Promise<DatabaseService> {
   const urls = required('HOLDFAST_TEST_SERVICES').split(' ');
   const url = urls[Number(process.env['JEST_WORKER_ID'] ?? 1) % urls.length] ?? '';
-  const store = await connectEncrypted(required('HOLDFAST_TEST_MONGODB_URI'));
-  return { url, store, stop: () => store.close() };
+  const databaseUri = required('HOLDFAST_TEST_MONGODB_URI');
+  const store = await connectEncrypted(databaseUri);
+  return { url, databaseUri, store, stop: () => store.close() };
 }

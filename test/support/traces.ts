@@ -1,10 +1,11 @@
 import { Client, WorkflowNotFoundError } from '@temporalio/client';
 import { MongoClient } from 'mongodb';
 import { withinConversation } from '../../src/domain/ids';
+import { required } from './required';
 import { connectToTemporal } from './temporal-connection';
 
 export interface Traces {
-  /** `collection/_id` of every document in the run's database that contains the conversation's id. */
+  /** `collection/_id` of every document in the database that contains the conversation's id. */
   inStore(conversationId: string): Promise<string[]>;
   /** Runs of the conversation's workflows that Temporal lists, open or closed. */
   inTemporal(conversationId: string): Promise<string[]>;
@@ -14,13 +15,10 @@ export interface Traces {
 }
 
 /**
- * Finds what is left of a conversation, without using the service. A test must import `one-protobufjs` first.
+ * Finds what is left of a conversation in Temporal and in the database at `uri`, without using the service. A test must import `one-protobufjs` first.
  */
-export async function connectTraces(): Promise<Traces> {
-  const address = process.env['HOLDFAST_TEST_TEMPORAL'];
-  const uri = process.env['HOLDFAST_TEST_MONGODB_URI'];
-  if (!address || !uri)
-    throw new Error('Start the tests with npm test; its global setup starts the servers.');
+export async function connectTraces(uri: string): Promise<Traces> {
+  const address = required('HOLDFAST_TEST_TEMPORAL');
   const connection = await connectToTemporal(address);
   const temporal = new Client({ connection });
   const mongo = await MongoClient.connect(uri);

@@ -6,7 +6,7 @@ import { setStage, type Stage } from '../crash/stage';
 import { anOperator } from '../support/operator';
 import type { TestTenant } from '../support/test-tenant';
 import type { Canary } from './sweep';
-import { required } from '../support/required';
+import { ownDatabase } from '../support/own-database';
 import { lookupTool, startTelltaleServer, type TelltaleServer } from './telltale-server';
 
 export interface CanaryWorld {
@@ -69,9 +69,7 @@ export async function aCanaryWorld(): Promise<CanaryWorld> {
 
 /** In a database of its own without encryption, so that everything that is stored can be searched. */
 function readable() {
-  const uri = new URL(required('HOLDFAST_TEST_MONGODB_URI'));
-  uri.pathname = `/canary_${randomBytes(6).toString('hex')}`;
-  return { MONGODB_URI: uri.href, MASTER_KEY: '' };
+  return { MONGODB_URI: ownDatabase(), MASTER_KEY: '' };
 }
 
 /** The tool as the service stores it. */

@@ -1,23 +1,14 @@
-import { MongoClient } from 'mongodb';
 import { anOperator } from '../../support/operator';
 import { file, upload } from '../../support/form';
 import { readTurn } from '../../support/read-turn';
 import { says } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
+import { allDocuments } from '../../walls/places';
 import { made } from './furnished-tenant';
 
 let service: TestService;
-beforeAll(async () => (service = await startTestService()));
+beforeAll(async () => (service = await startTestService({})));
 afterAll(() => service.stop());
-
-/** Returns the contents of the whole database as text. */
-async function dump(): Promise<string> {
-  const client = await MongoClient.connect(process.env['HOLDFAST_TEST_MONGODB_URI'] ?? '');
-  const collections = await client.db().collections();
-  const documents = await Promise.all(collections.map((collection) => collection.find().toArray()));
-  await client.close();
-  return JSON.stringify(documents);
-}
 
 test('stores no API key, token, password or session secret in plain text', async () => {
   const tenant = await service.tenant();
@@ -43,7 +34,7 @@ test('stores no API key, token, password or session secret in plain text', async
   const onceOnly = { 'idempotency-key': 'a-key-of-the-client' };
   expect((await upload(service, owner, [file('a.md', 'About a.')], onceOnly)).status).toBe(201);
 
-  const held = await dump();
+  const held = (await allDocuments(service.databaseUri)).toString();
   // Proves that the dump is of this database: access keys are public and stored in plain text.
   expect(held).toContain(accessKey);
   const secrets = [

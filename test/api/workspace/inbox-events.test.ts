@@ -121,7 +121,7 @@ test('ends when its token expires', async () => {
 });
 
 test('ends when its session expires', async () => {
-  const brief = await startTestService({ WORKSPACE_SESSION_MS: '2000' });
+  const brief = await startTestService({ WORKSPACE_SESSION_MS: '2000', MONGODB_URI: service.databaseUri });
   try {
     const { cookie } = await signedIn(brief, await aMember(brief, tenant));
     const { stream } = await inboxWith({ cookie }, brief.url);

@@ -24,9 +24,9 @@ function dice(seed: number): (below: number) => number {
 
 function anyBlocks(seed: number): Block[] {
   const roll = dice(seed);
-  const words = ['tank', 'größe', '漢字仮名', 'a'.repeat(700), 'x-y_z', '🎉', 'seat.', '1,500', 'rail;'];
+  const words = ['tank', 'größe', '漢字仮名', 'a'.repeat(300), 'x-y_z', '🎉', 'seat.', '1,500', 'rail;'];
   const text = () =>
-    Array.from({ length: 1 + roll(120) }, () => words[roll(roll(30) === 0 ? 9 : 3)]).join(' ');
+    Array.from({ length: 1 + roll(60) }, () => words[roll(roll(30) === 0 ? 9 : 3)]).join(' ');
   const lines = () => Array.from({ length: 1 + roll(12) }, text).join('\n');
   const kinds: (() => Block)[] = [
     () => heading(text().slice(0, 60).trim() || 'x', 1 + roll(4)),
@@ -42,7 +42,7 @@ function unrepeated(chunks: Chunk[]): string {
   return chunks.map(({ text, repeated }) => text.slice(repeated)).join('\n');
 }
 
-test.each(Array.from({ length: 25 }, (_, seed) => seed))(
+test.each(Array.from({ length: 10 }, (_, seed) => seed))(
   'keeps all text once and in order (document %i)',
   (seed) => {
     const blocks = anyBlocks(seed);
@@ -54,7 +54,7 @@ test.each(Array.from({ length: 25 }, (_, seed) => seed))(
   },
 );
 
-test.each(Array.from({ length: 25 }, (_, seed) => seed))(
+test.each(Array.from({ length: 10 }, (_, seed) => seed))(
   'keeps each chunk within the limit and records its size (document %i)',
   (seed) => {
     for (const chunk of divide(anyBlocks(seed), { overlap: seed % 2 === 0 ? 0 : 25 })) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startEmbeddingsServer, type EmbeddingsServer } from '../../support/embeddings-server';
+import { ownDatabase } from '../../support/own-database';
 import { testDocuments, type TestDocuments } from '../../support/test-documents';
 import { startTestService, type TestService } from '../../support/test-service';
 
@@ -17,13 +18,18 @@ export const embeddingsModel = 'test-embeddings';
 export async function setStage({ hasModel = true }: { hasModel?: boolean } = {}): Promise<Stage> {
   const embeddings = await startEmbeddingsServer();
   const taskQueue = `test-${randomUUID()}`;
+  const databaseUri = ownDatabase();
   const service = await startTestService({
+    MONGODB_URI: databaseUri,
     TASK_QUEUE: taskQueue,
     OPENAI_BASE_URL: embeddings.url,
     HEARTBEAT_TIMEOUT_MS: '1000',
     ...(hasModel && { EMBEDDING_MODEL: embeddingsModel }),
   });
-  const documents = await testDocuments(service.store, taskQueue, hasModel ? { embeddingsModel } : {});
+  const documents = await testDocuments(service.store, taskQueue, {
+    databaseUri,
+    ...(hasModel && { embeddingsModel }),
+  });
   return {
     ...documents,
     service,

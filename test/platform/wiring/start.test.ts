@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBuiltService } from '../../crash/start-built-service';
 import type { ServiceProcess } from '../../../drill/world/service-process';
+import { ownDatabase } from '../../support/own-database';
 import { dataOf, readTurn, type ReadTurn } from '../../support/read-turn';
 
 let dataDir: string;
@@ -14,11 +15,9 @@ let running: ServiceProcess | undefined;
 const taken: Server[] = [];
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'holdfast-start-'));
-  const mongodb = new URL(process.env['HOLDFAST_TEST_MONGODB_URI'] ?? '');
-  mongodb.pathname = `/start_${randomUUID().replaceAll('-', '')}`;
   settings = {
     TEMPORAL_ADDRESS: process.env['HOLDFAST_TEST_TEMPORAL'] ?? '',
-    MONGODB_URI: mongodb.href,
+    MONGODB_URI: ownDatabase(),
     TASK_QUEUE: `start-${randomUUID()}`,
     PORT: '0',
   };

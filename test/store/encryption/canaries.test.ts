@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { BSON, MongoClient } from 'mongodb';
 import { connectStore } from '../../../src/store/mongo/connect-store';
 import { newId } from '../../../src/domain/ids';
 import { testMasterKeys } from '../../support/master-key';
-import { required } from '../../support/required';
+import { ownDatabase } from '../../support/own-database';
 import { sweepFor } from '../../walls/sweep';
 import { newCanary, plant } from './planted';
 
 /** A database of its own, so that all of it can be searched. */
-const uri = new URL(required('HOLDFAST_TEST_MONGODB_URI'));
-uri.pathname = `/canaries_${randomUUID().slice(0, 8)}`;
-const client = new MongoClient(uri.href);
+const uri = ownDatabase();
+const client = new MongoClient(uri);
 afterAll(async () => {
   await client.db().dropDatabase();
   await client.close();
@@ -51,7 +49,7 @@ const everywhere = [
 
 test('a store that older versions filled stays readable, and is sealed in the background', async () => {
   const [tenantId, canary] = [newId('tenant'), newCanary()];
-  const plain = await connectStore(uri.href);
+  const plain = await connectStore(uri);
   const planted = await plant(plain, tenantId, canary);
   const before = await planted.read();
   expect(before.messages).toHaveLength(123);
@@ -59,7 +57,7 @@ test('a store that older versions filled stays readable, and is sealed in the ba
   expect(await holding(canary)).toEqual(everywhere);
   await plain.close();
 
-  const store = await connectStore(uri.href, { masterKeys: testMasterKeys });
+  const store = await connectStore(uri, { masterKeys: testMasterKeys });
   const twin = await plant(store, newId('tenant'), canary);
   // Half of it is sealed now, and all of it is readable.
   expect((await twin.read()).turn?.log.entries).toHaveLength(1);
@@ -73,7 +71,7 @@ test('a store that older versions filled stays readable, and is sealed in the ba
   expect(await store.encryption.upkeep()).toEqual({ written: 0, left: 0 });
   await store.close();
 
-  const again = await connectStore(uri.href, { masterKeys: testMasterKeys });
+  const again = await connectStore(uri, { masterKeys: testMasterKeys });
   expect(await holding(canary)).toEqual([]);
   const member = await again.members.byEmail(`${canary}@example.org`);
   expect(member?.name).toBe(canary);
@@ -85,14 +83,14 @@ test('a store that older versions filled stays readable, and is sealed in the ba
   expect(await again.documents.list(tenantId, {}, 5)).toEqual([before.document]);
   await again.close();
 
-  await expect(connectStore(uri.href)).rejects.toThrow('none is set: set MASTER_KEY');
+  await expect(connectStore(uri)).rejects.toThrow('none is set: set MASTER_KEY');
 });
 
 test('a tenant’s key is replaced while everything stays readable, and the old key goes', async () => {
   const [tenantId, canary] = [newId('tenant'), newCanary()];
   const keys = client.db().collection<{ _id: string }>('encryption_keys');
   const _id = `tenant/${tenantId}`;
-  const first = await connectStore(uri.href, { masterKeys: testMasterKeys });
+  const first = await connectStore(uri, { masterKeys: testMasterKeys });
   const planted = await plant(first, tenantId, canary);
   const before = await planted.read();
   expect(await first.encryption.replaceTenantKey(tenantId)).toBe(true);
@@ -106,13 +104,13 @@ test('a tenant’s key is replaced while everything stays readable, and the old 
       .collection('conversations')
       .updateMany({}, { $set: { lastActivityAt: long } });
     // Each in a process that has not seen the keys before.
-    const store = await connectStore(uri.href, { masterKeys: testMasterKeys });
+    const store = await connectStore(uri, { masterKeys: testMasterKeys });
     expect((await store.encryption.upkeep()).left).toBe(0);
     await store.close();
   }
   expect(await keys.findOne({ _id })).toMatchObject({ keys: [expect.anything()] });
   expect(await keys.findOne({ _id })).not.toHaveProperty('rotation');
-  const again = await connectStore(uri.href, { masterKeys: testMasterKeys });
+  const again = await connectStore(uri, { masterKeys: testMasterKeys });
   expect(await again.conversations.messages(tenantId, planted.conversationId)).toEqual(before.messages);
   expect(await again.tools.list(tenantId, {}, 5)).toEqual(before.tools);
   expect(await again.members.list(tenantId, {}, 5)).toEqual(before.members);
@@ -122,7 +120,7 @@ test('a tenant’s key is replaced while everything stays readable, and the old 
 
 test('what is written with a master key is nowhere in the clear, and reads as it was written', async () => {
   const canary = newCanary();
-  const store = await connectStore(uri.href, { masterKeys: testMasterKeys });
+  const store = await connectStore(uri, { masterKeys: testMasterKeys });
   const planted = await plant(store, newId('tenant'), canary);
   expect(await holding(canary)).toEqual([]);
   const read = await planted.read();

@@ -16,7 +16,8 @@ let traces: Traces;
 let tenant: TestTenant;
 let owner: TestOperator;
 beforeAll(async () => {
-  [service, server, traces] = await Promise.all([startTestService(), startToolServer(), connectTraces()]);
+  [service, server] = await Promise.all([startTestService({}), startToolServer()]);
+  traces = await connectTraces(service.databaseUri);
 });
 beforeEach(async () => {
   server.calls.length = 0;

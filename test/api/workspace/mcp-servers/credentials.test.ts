@@ -1,14 +1,14 @@
-import { MongoClient } from 'mongodb';
 import { startGuardedServer, type GuardedServer } from '../../../support/mcp-workspace';
 import { startTestService, type TestService } from '../../../support/test-service';
 import { aWorkspace, type TestWorkspace } from '../../../support/workspace';
+import { allDocuments } from '../../../walls/places';
 
 const token = 'canary-token-for-one-check';
 let service: TestService;
 let server: GuardedServer;
 let ws: TestWorkspace;
 beforeAll(async () => {
-  [service, server] = await Promise.all([startTestService(), startGuardedServer(token)]);
+  [service, server] = await Promise.all([startTestService({}), startGuardedServer(token)]);
 });
 beforeEach(async () => {
   ws = await aWorkspace(service);
@@ -57,12 +57,9 @@ test('uses the token of a check once, and does not store it', async () => {
   expect(again.data['problem']).toContain('asks for a credential');
   expect(again.data).toMatchObject({ definitions: [{ name: 'echo' }] });
 
-  const client = await MongoClient.connect(process.env['HOLDFAST_TEST_MONGODB_URI'] ?? '');
-  const collections = await client.db().collections();
-  const held = await Promise.all(collections.map((collection) => collection.find().toArray()));
-  await client.close();
-  expect(JSON.stringify(held)).toContain(server.target.url);
-  expect(JSON.stringify(held)).not.toContain(token);
+  const held = (await allDocuments(service.databaseUri)).toString();
+  expect(held).toContain(server.target.url);
+  expect(held).not.toContain(token);
 });
 
 test('reports that the MCP server rejected a token, without repeating the token', async () => {

@@ -13,7 +13,8 @@ let traces: Traces;
 let tenant: TestTenant;
 let ask: Ask;
 beforeAll(async () => {
-  [service, traces] = await Promise.all([startTestService(), connectTraces()]);
+  service = await startTestService({});
+  traces = await connectTraces(service.databaseUri);
 });
 beforeEach(async () => {
   tenant = await service.tenant();

@@ -32,9 +32,14 @@ const wrong = () => Promise.reject(new ServiceError('unauthenticated', 'wrong'))
 const right = () => Promise.resolve('in');
 
 /** Returns the error code of an attempt, or `in`. */
-function outcome(attempt: () => Promise<string>, ip: string, browser?: string): Promise<string> {
+function outcome(
+  attempt: () => Promise<string>,
+  ip: string,
+  browser?: string,
+  account = email,
+): Promise<string> {
   return failures
-    .guard(requestFrom(ip), email, browser, attempt)
+    .guard(requestFrom(ip), account, browser, attempt)
     .catch((error: unknown) => (error instanceof ServiceError ? error.code : String(error)));
 }
 
@@ -70,4 +75,12 @@ test('shares one budget among the addresses of an IPv6 network', async () => {
   for (let n = 0; n < 10; n += 1) await outcome(wrong, `2001:db8:1:2::${n}`);
   expect(await outcome(right, '2001:db8:1:2:ffff::1')).toBe('rate_limited');
   expect(await outcome(right, '2001:db8:1:3::1')).toBe('in');
+});
+
+test('rejects an address after 50 failures at any accounts, but not other addresses', async () => {
+  const fail = (n: number) => outcome(wrong, '198.51.100.7', undefined, `a${n}@example.org`);
+  for (let n = 0; n < 50; n += 1) expect(await fail(n)).toBe('unauthenticated');
+  expect(await fail(50)).toBe('rate_limited');
+  expect(await outcome(right, '198.51.100.7')).toBe('rate_limited');
+  expect(await outcome(right, '198.51.100.8')).toBe('in');
 });

@@ -54,7 +54,7 @@ test('sets a Secure cookie for HTTPS behind a trusted proxy, and only then', asy
   const forwarded = { 'x-forwarded-proto': 'https' };
   const untrusting = await new Browser(service.url).signIn(member.email, testPassword, forwarded);
   expect(untrusting.headers.get('set-cookie')).not.toContain('secure');
-  const proxied = await startTestService({ TRUSTED_PROXIES: '1' });
+  const proxied = await startTestService({ TRUSTED_PROXIES: '1', MONGODB_URI: service.databaseUri });
   try {
     const secure = await new Browser(proxied.url).signIn(member.email, testPassword, forwarded);
     expect(secure.headers.get('set-cookie')).toContain('; secure');
@@ -112,7 +112,7 @@ test('does not store the session secret, the CSRF token or the password', async 
 });
 
 test('ends a session when it expires', async () => {
-  const brief = await startTestService({ WORKSPACE_SESSION_MS: '1000' });
+  const brief = await startTestService({ WORKSPACE_SESSION_MS: '1000', MONGODB_URI: service.databaseUri });
   try {
     const browser = await signedIn(brief, member);
     const session = await service.store.sessions.getByHash(hashKey(secretIn(browser.cookie)));

@@ -4,26 +4,35 @@ import { startTestService, type TestService } from '../../../support/test-servic
 
 let service: TestService;
 let member: Member;
-// Each test has its own service, because failures are counted by address and all tests share one address.
-beforeEach(async () => {
+/** Failures are counted by address, so each test sends from networks of its own: 10.N.0.0/16. */
+let network = 0;
+beforeAll(async () => {
   service = await startTestService({ TRUSTED_PROXIES: '1' });
+});
+beforeEach(async () => {
+  network += 1;
   member = await aMember(service, await service.tenant());
 });
-afterEach(() => service.stop());
+afterAll(() => service.stop());
 
-const from = (address: string) => ({ 'x-forwarded-for': address });
-const attempt = (email: string, password: string, address = '192.0.2.1') =>
-  new Browser(service.url).signIn(email, password, from(address));
+const address = (part = 1) => `10.${network}.${part}.1`;
+const from = (sender: string) => ({ 'x-forwarded-for': sender });
+const attempt = (email: string, password: string, sender = address()) =>
+  new Browser(service.url).signIn(email, password, from(sender));
 
 test.each(['an address that exists', 'one that does not'])(
   'rejects every password of %s after ten failures from one network',
   async (which) => {
     const email = which === 'one that does not' ? `no.${member.email}` : member.email;
     for (let n = 0; n < 10; n += 1) {
-      const tried = await attempt(n % 2 ? email : email.toUpperCase(), 'wrong', `2001:db8:1:2:${n}::${n}`);
+      const tried = await attempt(
+        n % 2 ? email : email.toUpperCase(),
+        'wrong',
+        `2001:db8:${network}:2:${n}::${n}`,
+      );
       expect(tried.status).toBe(401);
     }
-    const refused = await attempt(email, testPassword, '2001:db8:1:2::99');
+    const refused = await attempt(email, testPassword, `2001:db8:${network}:2::99`);
     expect([refused.status, refused.error.code]).toEqual([429, 'rate_limited']);
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
@@ -32,8 +41,8 @@ test.each(['an address that exists', 'one that does not'])(
 );
 
 test('does not lock a member out by failures from another network', async () => {
-  for (let n = 0; n < 11; n += 1) await attempt(member.email, 'wrong', '198.51.100.66');
-  expect((await attempt(member.email, testPassword, '192.0.2.1')).status).toBe(201);
+  for (let n = 0; n < 11; n += 1) await attempt(member.email, 'wrong', address(2));
+  expect((await attempt(member.email, testPassword)).status).toBe(201);
 });
 
 test('lets a member sign in with a known browser despite failures of others in the same network', async () => {
@@ -42,7 +51,7 @@ test('lets a member sign in with a known browser despite failures of others in t
   expect(mark).toMatch(
     /^holdfast_browser=[\w-]{22}\.[\w-]{43}; path=\/api\/workspace\/session; expires=[^;]+; samesite=strict; httponly$/,
   );
-  const known = { ...from('192.0.2.1'), cookie: mark?.split(';')[0] ?? '' };
+  const known = { ...from(address()), cookie: mark?.split(';')[0] ?? '' };
   for (let n = 0; n < 11; n += 1) await attempt(member.email, 'wrong');
   expect((await attempt(member.email, testPassword)).status).toBe(429);
   expect((await new Browser(service.url).signIn(member.email, testPassword, known)).status).toBe(201);
@@ -61,23 +70,13 @@ test('limits concurrent attempts', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-test('rejects an address after 50 failures at any accounts, but not other addresses', async () => {
-  const each = Array.from({ length: 60 }, (_, n) => attempt(`a${n}@example.org`, 'wrong', '198.51.100.7'));
-  const answers = await Promise.all(each);
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(50);
-  expect((await attempt(member.email, testPassword, '198.51.100.7')).status).toBe(429);
-  expect((await attempt(member.email, testPassword, '198.51.100.8')).status).toBe(201);
-});
-
 test('ignores addresses that a client adds to X-Forwarded-For', async () => {
-  const each = Array.from({ length: 51 }, (_, n) =>
-    attempt(`b${n}@example.org`, 'x', `203.0.113.${n}, 192.0.2.5`),
-  );
-  expect((await Promise.all(each)).filter(({ status }) => status === 429)).toHaveLength(1);
+  for (let n = 0; n < 10; n += 1) await attempt(member.email, 'wrong', `203.0.113.${n}, ${address()}`);
+  expect((await attempt(member.email, testPassword, `203.0.113.99, ${address()}`)).status).toBe(429);
 });
 
 test('does not count successful sign-ins, and keeps sessions while sign-in is blocked', async () => {
-  for (let n = 0; n < 12; n += 1) expect((await attempt(member.email, testPassword)).status).toBe(201);
+  for (let n = 0; n < 11; n += 1) expect((await attempt(member.email, testPassword)).status).toBe(201);
   const browser = await signedIn(service, member);
   for (let n = 0; n < 10; n += 1) await attempt(member.email, 'wrong');
   expect((await attempt(member.email, testPassword)).status).toBe(429);
