@@ -29,8 +29,8 @@ export function createCountTraces({ store, erasing, receipts }: ErasureDeps) {
       counts[place] = await partOf[place](store).count(tenantId, conversationIds);
     const { turns = 0, feedback = 0 } = counts;
     const histories = await erasing.histories.count(conversationIds);
-    let salts = 0;
-    for (const id of conversationIds) salts += (await receipts.chain(tenantId, id))?.length ?? 0;
+    const chains = await receipts.chains(tenantId, conversationIds);
+    const salts = [...chains.values()].reduce((sum, { length }) => sum + length, 0);
     const keys = store.encryption.isOn ? conversationIds.length : 0;
     const others = { receipt_salts: salts, workflow_histories: histories, encryption_keys: keys };
     return { ...counts, statistics: turns + feedback, ...others };
@@ -51,15 +51,14 @@ export function createEmptyPlace({ store, erasing, receipts }: ErasureDeps) {
 }
 
 /** Keeps the chains without their salts, and adds a link to each that says so. */
-async function eraseSalts(
+function eraseSalts(
   receipts: ErasureDeps['receipts'],
   { tenantId, erasureId, conversationIds }: ErasureBatch,
 ): Promise<void> {
-  for (const conversationId of conversationIds) {
-    const owner = `erasure_${withinConversation(conversationId)}`;
-    const body = () => ({ what: 'conversation', erasure: erasureId });
-    await receipts.erase({ tenantId, conversationId, owner, body });
-  }
+  return receipts.erase(tenantId, conversationIds, (conversationId) => ({
+    owner: `erasure_${withinConversation(conversationId)}`,
+    body: () => ({ what: 'conversation', erasure: erasureId }),
+  }));
 }
 
 function isRecordPlace(name: string): name is RecordPlace {

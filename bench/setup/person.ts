@@ -53,7 +53,7 @@ async function storeTurns(
 ): Promise<void> {
   const [head] = await turns.ofConversation(tenantId, conversationId);
   const first = head && (await turns.get(tenantId, head.turnId));
-  const [kept] = await turns.receipts(tenantId, conversationId);
+  const [kept] = (await turns.receipts(tenantId, [conversationId])).get(conversationId) ?? [];
   if (!first || !kept) throw new Error(`The first turn of ${conversationId} has no record with a receipt.`);
   const records = Array.from({ length: count - 1 }, (_, n): TurnRecord => {
     const turnId = newTurnId(conversationId);

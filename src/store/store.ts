@@ -176,8 +176,8 @@ export interface TurnStore extends Traces {
    * Returns the receipt that the turn has now.
    */
   put(record: TurnRecord): Promise<ChainLink | undefined>;
-  /** The receipts of the conversation's turns, also of erased ones, in no particular order. */
-  receipts(tenantId: string, conversationId: string): Promise<KeptLink[]>;
+  /** The receipts of the conversations' turns, also of erased ones, in no particular order, by conversation. */
+  receipts(tenantId: string, conversationIds: string[]): Promise<Map<string, KeptLink[]>>;
   get(tenantId: string, turnId: string): Promise<TurnRecord | null>;
   /** The turns of one conversation that have ended, in no particular order. */
   ofConversation(tenantId: string, conversationId: string): Promise<TurnHead[]>;

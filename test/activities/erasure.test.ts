@@ -123,7 +123,9 @@ test('keeps no id of the person once the erasure has ended', async () => {
 
 function hasKey(conversationId: string): Promise<boolean> {
   return withRawDatabase(async (db) => {
-    const found = await db.collection<{ _id: string; key?: unknown }>('conversations').findOne({ _id: conversationId });
+    const found = await db
+      .collection<{ _id: string; key?: unknown }>('conversations')
+      .findOne({ _id: conversationId });
     return found?.key !== undefined;
   }, uri);
 }

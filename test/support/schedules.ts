@@ -10,7 +10,10 @@ export async function hurrySchedule(scheduleId: string): Promise<string> {
   const connection = await connectToTemporal();
   try {
     const handle = new Client({ connection }).schedule.getHandle(scheduleId);
-    await handle.update(({ spec: _, ...schedule }) => ({ ...schedule, spec: { intervals: [{ every: '1s' }] } }));
+    await handle.update(({ spec: _, ...schedule }) => ({
+      ...schedule,
+      spec: { intervals: [{ every: '1s' }] },
+    }));
     let started: string | undefined;
     await waitFor(`the schedule ${scheduleId}`, async () => {
       const { info } = await handle.describe();

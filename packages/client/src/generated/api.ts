@@ -6417,6 +6417,9 @@ export interface operations {
                                     /** @constant */
                                     kind: "erasure";
                                     erasure: {
+                                        what: string;
+                                        erasure?: string;
+                                    } & {
                                         [key: string]: unknown;
                                     };
                                 } & {
