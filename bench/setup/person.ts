@@ -5,7 +5,7 @@ import { toMessage } from '../model/turn-script';
 import type { Participants } from './start-all';
 import { fillConversation } from './long-conversation';
 
-export interface PersonSize {
+interface PersonSize {
   participantId: string;
   /** Of all conversations together. */
   messages: number;

@@ -7,7 +7,7 @@ export interface MemberPlace {
   workspaceToken: string;
 }
 
-export interface Asked {
+interface Asked {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   body?: object;

@@ -23,12 +23,7 @@ interface Moment {
   words: (own: OwnStore) => string[];
 }
 
-const mastersMoments: Moment[] = [
-  {
-    name: 'before the tenant’s key is wrapped',
-    words: keyOfTenant,
-  },
-];
+const rewrapMoments: Moment[] = [{ name: 'before the tenant’s key is wrapped', words: keyOfTenant }];
 
 const sweepMoments: Moment[] = [
   {
@@ -36,15 +31,12 @@ const sweepMoments: Moment[] = [
     words: () => [databaseCommand('findAndModify', 'conversations')],
   },
   { name: 'before snapshots are sealed', words: () => [databaseCommand('update', 'agent_snapshots')] },
-  {
-    name: 'before the old key is dropped',
-    words: keyOfTenant,
-  },
+  { name: 'before the old key is dropped', words: keyOfTenant },
 ];
 
 /** A master key and a tenant's key are replaced, and the service dies in the middle. */
 export const rotations: Row[] = [
-  ...mastersMoments.map((moment) => ({
+  ...rewrapMoments.map((moment) => ({
     ...row,
     fault: `a new master key, killed: ${moment.name}`,
     run: ({ world }: Drill) => withOwnStore(world, (own) => newMasterKey(own, moment)),

@@ -14,7 +14,7 @@ interface CountDocument {
   expire: Date | null;
 }
 
-export interface LimiterDeps {
+interface LimiterDeps {
   db: Db;
   /** Makes digests that say nothing to those without the master key; plain ones without encryption. */
   digests: Pick<Sealer, 'digest'>;

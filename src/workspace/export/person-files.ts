@@ -4,7 +4,7 @@ import { callsOf, type Message } from '../../domain/message';
 import type { Store } from '../../store/store';
 
 /** What an export reads. */
-export interface ExportDeps {
+interface ExportDeps {
   store: ExportStore;
   /** Returns the lines of a bundle of these conversations' receipts. */
   receiptsOf: (conversationIds: string[]) => Promise<AsyncIterable<string>>;
