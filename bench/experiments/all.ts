@@ -1,5 +1,6 @@
 import { conversationLength } from './conversation-length';
 import { endlessConversation } from './endless-conversation';
+import { erasure } from './erasure';
 import type { Experiment } from './experiment';
 import { knowledge } from './knowledge';
 import { lag } from './lag';
@@ -20,16 +21,6 @@ import { widget } from './widget';
  * left behind by load would hide their cost. The last experiment uses the remaining time.
  */
 export const experiments: Experiment[] = [
-  ...[
-    memoryIdle,
-    requests,
-    widget,
-    idleStreams,
-    oneTurn,
-    lag,
-    toolSteps,
-    conversationLength,
-    endlessConversation,
-  ],
-  ...[throughput, proof, heldStreams, suspendedTurns, knowledge, growth],
+  ...[memoryIdle, requests, widget, idleStreams, oneTurn, lag, toolSteps, conversationLength],
+  ...[endlessConversation, throughput, proof, heldStreams, suspendedTurns, knowledge, erasure, growth],
 ];
