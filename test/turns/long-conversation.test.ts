@@ -67,8 +67,8 @@ test('a message does not wait for a recap that is being written', async () => {
 test('says that it summarizes if a turn has to wait for that, and shows it in its timeline', async () => {
   const { apiKey, tenantId, agentId } = await service.tenant({ ...agent, contextTokens: 32_000 });
   modelAnswers();
-  const { conversationId } = await send(apiKey, `Remember FACT:amber. ${filler.repeat(100)}`);
-  await send(apiKey, filler.repeat(100), conversationId);
+  const { conversationId } = await send(apiKey, `Remember FACT:amber. ${filler.repeat(25)}`);
+  for (let turn = 2; turn <= 8; turn += 1) await send(apiKey, filler.repeat(25), conversationId);
   await service.store.agents.update(tenantId, agentId, { contextTokens: 4_000 });
   const { events, text, turnId } = await send(apiKey, 'What do you remember?', conversationId);
   expect(dataOf(events, 'status').map((data) => data['text'])).toEqual([
