@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** What nobody may read without a key. */
 const kinds = [
   'address of a member',
+  'address of an MCP server',
   'answer of a form',
   'argument',
   'broken body',

@@ -5,6 +5,7 @@ import { documentsCollection } from '../documents';
 import { draftCollection } from '../drafts';
 import { feedbackCollection } from '../feedback';
 import { identityProviderCollection } from '../identity-providers';
+import { mcpServersCollection } from '../mcp-servers';
 import { messageTextCollection } from '../message-texts';
 import { receiptKeyCollection } from '../receipt-keys';
 import { receiptLinkCollection } from '../receipts';
@@ -62,6 +63,7 @@ export const sweptCollections: SweptCollection[] = [
   },
   { name: agentsCollection, fields: { instructions: 'text' }, sealedBy: 'tenant' },
   { name: toolsCollection, fields: { http: 'json' }, sealedBy: 'tenant' },
+  { name: mcpServersCollection, fields: { url: 'text' }, sealedBy: 'tenant' },
   { name: userTokenSecretCollection, fields: { secret: 'text' }, sealedBy: 'tenant' },
   { name: auditCollection, fields: { text: 'text' }, sealedBy: 'tenant', isWrittenOnce: true },
   { name: attemptCollection, fields: { attempt: 'text' }, sealedBy: 'tenant', isWrittenOnce: true },
