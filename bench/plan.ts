@@ -15,6 +15,7 @@ export interface Plan {
   throughputMs: number;
   /** Rounds of turns with receipts and encryption on, and off. */
   proofRounds: number;
+  proofMs: number;
   atOnce: number[];
   /** Streams of turns that wait for their model. */
   heldStreams: number;
@@ -26,6 +27,9 @@ export interface Plan {
   growthTurns: number;
   /** Chunks of one tenant's documents. */
   chunks: number;
+  /** The messages of a person who is erased, and the conversations that they are in. */
+  erasedMessages: number;
+  erasedConversations: number;
 }
 
 export const fullPlan: Plan = {
@@ -38,13 +42,16 @@ export const fullPlan: Plan = {
   messages: 1_000,
   throughputRounds: 3,
   throughputMs: 3_000,
-  proofRounds: 8,
+  proofRounds: 24,
+  proofMs: 1_500,
   atOnce: [1, 10, 50],
   heldStreams: 300,
   idleStreams: 2_000,
   suspendedTurns: 2_000,
   growthTurns: 5_000,
   chunks: 50_000,
+  erasedMessages: 10_000,
+  erasedConversations: 200,
 };
 
 /** Enough to see that the bench works. Its results mean little. */
@@ -59,10 +66,13 @@ export const quickPlan: Plan = {
   throughputRounds: 2,
   throughputMs: 1_000,
   proofRounds: 2,
+  proofMs: 1_000,
   atOnce: [1, 50],
   heldStreams: 50,
   idleStreams: 200,
   suspendedTurns: 100,
   growthTurns: 300,
   chunks: 5_000,
+  erasedMessages: 400,
+  erasedConversations: 8,
 };

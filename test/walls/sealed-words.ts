@@ -22,6 +22,7 @@ const kinds = [
   'note',
   'password',
   'question to an operator',
+  'reason of a hold',
   'reply',
   'result',
   'search',

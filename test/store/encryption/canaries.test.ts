@@ -36,6 +36,7 @@ const everywhere = [
   'drafts',
   'feedback',
   'inbox',
+  'legal_holds',
   'mcpServers',
   'members',
   'message_buckets',
