@@ -15,6 +15,7 @@ export interface Plan {
   throughputMs: number;
   /** Rounds of turns with receipts and encryption on, and off. */
   proofRounds: number;
+  /** How long a round lasts for each of the two. */
   proofMs: number;
   atOnce: number[];
   /** Streams of turns that wait for their model. */
