@@ -5,7 +5,10 @@ const messageOpcode = 2013;
 /** What drivers send by themselves. */
 const ofDrivers = new Set(['hello', 'isMaster', 'ismaster', 'ping', 'endSessions', 'buildInfo']);
 
-/** Counts the statements in what a client sends to MongoDB over one connection. */
+/** Collections that a process looks at all the time, whether or not there are turns. */
+const polled = /_news$/;
+
+/** Counts the statements in what a client sends to MongoDB over one connection, apart from its polls. */
 export class StatementCount {
   private rest = Buffer.alloc(0);
 
@@ -25,6 +28,10 @@ export class StatementCount {
 
 function isStatement(message: Buffer): boolean {
   if (message.readInt32LE(12) !== messageOpcode) return false;
-  const name = message.toString('utf8', nameAt, message.indexOf(0, nameAt));
-  return !ofDrivers.has(name);
+  const nameEnd = message.indexOf(0, nameAt);
+  const name = message.toString('utf8', nameAt, nameEnd);
+  // The command's value is the collection, a text with its length before it.
+  const collectionAt = nameEnd + 5;
+  const collection = message.toString('utf8', collectionAt, message.indexOf(0, collectionAt));
+  return !ofDrivers.has(name) && !(name === 'find' && polled.test(collection));
 }

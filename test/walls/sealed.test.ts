@@ -1,6 +1,7 @@
 import '../support/one-protobufjs';
 import { randomBytes } from 'node:crypto';
 import { createLogger } from '../../src/platform/wiring/create-parts';
+import { ownDatabase } from '../support/own-database';
 import { required } from '../support/required';
 import { startTestService, type TestService } from '../support/test-service';
 import { startToolServer, type ToolServer } from '../support/tool-server';
@@ -23,9 +24,7 @@ let found: Sweep;
 
 beforeAll(async () => {
   const logger = createLogger('trace', { write: (line) => void log.push(line) });
-  const uri = new URL(required('HOLDFAST_TEST_MONGODB_URI'));
-  uri.pathname = `/sealed_${randomBytes(6).toString('hex')}`;
-  const settings = { MONGODB_URI: uri.href, TASK_QUEUE: taskQueue, ENCRYPT_PAYLOADS: 'true' };
+  const settings = { MONGODB_URI: ownDatabase(), TASK_QUEUE: taskQueue, ENCRYPT_PAYLOADS: 'true' };
   [service, tools] = await Promise.all([startTestService(settings, logger), startToolServer()]);
   world = await aSealedWorld(service, tools);
   found = sweepFor(world.words.canaries);

@@ -1,8 +1,8 @@
-import { inspect } from 'node:util';
 import { ReceiptKeys } from '../../platform/receipts/receipt-keys';
-import { loadSettings, SettingsError } from '../../platform/settings/settings';
+import { loadSettings } from '../../platform/settings/settings';
 import { AdminError } from '../tenant-command/admin-error';
 import { findDatabase } from '../tenant-command/find-database';
+import { runOnTerminal } from '../tenant-command/run-on-terminal';
 
 const usage = `npm run -s receipt-keys -- list|rotate
 
@@ -24,8 +24,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  const isExpected = error instanceof AdminError || error instanceof SettingsError;
-  process.stderr.write(`${isExpected ? error.message : inspect(error)}\n`);
-  process.exitCode = 1;
-});
+runOnTerminal(main);

@@ -1,9 +1,8 @@
-import { inspect } from 'node:util';
-import { loadSettings, SettingsError } from '../../platform/settings/settings';
-import { AdminError } from './admin-error';
+import { loadSettings } from '../../platform/settings/settings';
 import { findDatabase } from './find-database';
 import { readCommand, usage } from './read-command';
 import { runCommand } from './run-command';
+import { runOnTerminal } from './run-on-terminal';
 
 /** Runs `npm run tenant`, the command that manages the tenants of an installation. */
 async function main(): Promise<void> {
@@ -21,8 +20,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  const isExpected = error instanceof AdminError || error instanceof SettingsError;
-  process.stderr.write(`${isExpected ? error.message : inspect(error)}\n`);
-  process.exitCode = 1;
-});
+runOnTerminal(main);

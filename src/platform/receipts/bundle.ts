@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { ChainLink } from '../../domain/receipt';
 import { canonicalJson } from './canonical-json';
+import { CountedLines } from './counted-lines';
 import { digestOf } from './digests';
 import type { PublicJwk } from './jwk';
 import type { LineOf } from './lines';
@@ -29,25 +29,18 @@ export async function* bundle(
   { tenantId: tenant, keys, roots, chains }: BundleParts,
   signer: Signer,
 ): AsyncGenerator<string, void> {
-  const whole = createHash('sha256');
-  let lines = 0;
-  const next = (line: string) => {
-    const text = `${line}\n`;
-    whole.update(text);
-    lines += 1;
-    return text;
-  };
+  const lines = new CountedLines();
   const statement = (says: object) =>
     signed({ v: receiptVersion, tenant, at: new Date().toISOString(), ...says }, signer);
 
-  yield next(canonicalJson({ type: 'keys', keys }));
-  for (const root of roots) yield next(root);
+  yield lines.next(canonicalJson({ type: 'keys', keys }));
+  for (const root of roots) yield lines.next(root);
   for await (const { conversationId: conversation, links, disclosures, proofs } of chains) {
     const last = links.at(-1);
     const head = last ? digestOf(last.text) : null;
-    yield next(statement({ type: 'chain', conversation, count: links.length, head }));
-    for (const { text } of links) yield next(text);
-    for (const line of [...disclosures, ...proofs]) yield next(canonicalJson(line));
+    yield lines.next(statement({ type: 'chain', conversation, count: links.length, head }));
+    for (const { text } of links) yield lines.next(text);
+    for (const line of [...disclosures, ...proofs]) yield lines.next(canonicalJson(line));
   }
-  yield next(statement({ type: 'end', lines, digest: whole.copy().digest('base64url') }));
+  yield lines.next(statement({ type: 'end', ...lines.count() }));
 }

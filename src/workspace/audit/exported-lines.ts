@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../platform/receipts/canonical-json';
+import { CountedLines } from '../../platform/receipts/counted-lines';
 import { receiptVersion as v } from '../../platform/receipts/link';
 import type { ReceiptKeys } from '../../platform/receipts/receipt-keys';
 import { signed } from '../../platform/receipts/statement';
@@ -14,16 +14,9 @@ export async function* exportedLines(
   tenant: string,
   stored: AsyncIterable<StoredAuditText>,
 ): AsyncGenerator<string> {
-  const whole = createHash('sha256');
-  let lines = 0;
-  const next = (line: string) => {
-    const text = `${line}\n`;
-    whole.update(text);
-    lines += 1;
-    return text;
-  };
-  yield next(canonicalJson({ type: 'keys', keys: await keys.publicKeys() }));
-  for await (const { text } of stored) yield next(text);
-  const [at, digest] = [new Date().toISOString(), whole.copy().digest('base64url')];
-  yield next(signed({ type: 'end', v, tenant, at, lines, digest }, await keys.signer()));
+  const lines = new CountedLines();
+  yield lines.next(canonicalJson({ type: 'keys', keys: await keys.publicKeys() }));
+  for await (const { text } of stored) yield lines.next(text);
+  const at = new Date().toISOString();
+  yield lines.next(signed({ type: 'end', v, tenant, at, ...lines.count() }, await keys.signer()));
 }

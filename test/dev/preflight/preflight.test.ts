@@ -1,3 +1,4 @@
+import '../../support/one-protobufjs';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,20 +8,26 @@ import { writeServersFile } from '../../../src/platform/servers/servers-file';
 import { required } from '../../support/required';
 import { testMasterKey } from '../../support/master-key';
 import { handedOff } from '../../support/operator';
+import { ownDatabase } from '../../support/own-database';
 import { calls } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
+import type { TestTenant } from '../../support/test-tenant';
 import { waitFor } from '../../support/wait-for';
+import { allHistories } from '../../walls/places';
 
 const root = join(__dirname, '..', '..', '..');
 const program = join(root, 'dist', 'src', 'dev', 'preflight', 'main.js');
 const bundle = join(root, 'dist', 'workflow-bundle.js');
 const TASK_QUEUE = `preflight-${randomUUID()}`;
 
+/** A database of its own, which is encrypted while it is in use. */
+const MONGODB_URI = ownDatabase();
+
 let dataDir: string;
 let service: TestService;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'holdfast-preflight-'));
-  service = await startTestService({ TASK_QUEUE });
+  service = await startTestService({ TASK_QUEUE, MONGODB_URI, MASTER_KEY: '' });
 });
 afterAll(async () => {
   await service.stop();
@@ -41,7 +48,25 @@ async function preflight(argv: string[], settings: Record<string, string>) {
   return { code, lines: texts.out.trimEnd().split('\n'), errors: texts.err };
 }
 
-const live = () => ({ TEMPORAL_ADDRESS: required('HOLDFAST_TEST_TEMPORAL'), MASTER_KEY: testMasterKey });
+const live = () => ({
+  TEMPORAL_ADDRESS: required('HOLDFAST_TEST_TEMPORAL'),
+  MONGODB_URI,
+  MASTER_KEY: testMasterKey,
+});
+
+/** Replaces the service by one that seals what it stores, here and in Temporal. */
+async function turnEncryptionOn(): Promise<void> {
+  await service.stop();
+  const sealing = { MASTER_KEY: testMasterKey, ENCRYPT_PAYLOADS: 'true' };
+  service = await startTestService({ TASK_QUEUE, MONGODB_URI, ...sealing });
+}
+
+/** Leaves a turn that waits for its user. Returns the conversation's id. */
+async function askedBy({ apiKey }: TestTenant): Promise<string> {
+  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
+  const { body } = await service.chat(apiKey, { message: 'do it' });
+  return body.data.conversationId;
+}
 
 /** Temporal lists a workflow a moment after its start. */
 async function whenListed(lines: string[]): Promise<Awaited<ReturnType<typeof preflight>>> {
@@ -55,24 +80,26 @@ async function whenListed(lines: string[]): Promise<Awaited<ReturnType<typeof pr
 }
 
 test('counts open workflows by type, replays them, and names those that would break with another build', async () => {
-  const nothing = await preflight([], live());
+  const { MASTER_KEY: _, ...unsealed } = live();
+  const nothing = await preflight([], unsealed);
   expect(nothing).toEqual({ code: 0, lines: ['Nothing is open: every build may follow.'], errors: '' });
 
   const tenant = await service.tenant();
-  const asking: string[] = [];
-  for (let n = 0; n < 3; n += 1) {
-    service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
-    const { body } = await service.chat(tenant.apiKey, { message: 'do it' });
-    asking.push(body.data.conversationId);
-  }
+  const asking = [await askedBy(tenant), await askedBy(tenant)];
   await handedOff(service, tenant);
+  await turnEncryptionOn();
+  asking.push(await askedBy(tenant));
+  const histories = await allHistories(TASK_QUEUE);
+  const holds = (text: string) => histories.includes(text);
+  // Sealed ones, and the message of a plain one.
+  expect([holds('binary/encrypted'), holds('do it')]).toEqual([true, true]);
   const all = ['handoff: 1 open, 1 replay, 0 would break', 'turn: 3 open, 3 replay, 0 would break'];
   expect(await whenListed(all)).toEqual({ code: 0, lines: all, errors: '' });
 
   // The live service leaves its address here for other commands.
   const temporal = required('HOLDFAST_TEST_TEMPORAL');
-  const mongodb = required('HOLDFAST_TEST_MONGODB_URI');
-  writeServersFile(dataDir, { ports: {}, servers: {}, addresses: { temporal, mongodb } });
+  const addresses = { temporal, mongodb: MONGODB_URI };
+  writeServersFile(dataDir, { ports: {}, servers: {}, addresses });
   expect(await preflight([], { MASTER_KEY: testMasterKey })).toMatchObject({ code: 0, lines: all });
   const without = await preflight([], {});
   expect(without).toMatchObject({
