@@ -26,6 +26,9 @@ export interface Plan {
   growthTurns: number;
   /** Chunks of one tenant's documents. */
   chunks: number;
+  /** The messages of a person who is erased, and the conversations that they are in. */
+  erasedMessages: number;
+  erasedConversations: number;
 }
 
 export const fullPlan: Plan = {
@@ -45,6 +48,8 @@ export const fullPlan: Plan = {
   suspendedTurns: 2_000,
   growthTurns: 5_000,
   chunks: 50_000,
+  erasedMessages: 10_000,
+  erasedConversations: 200,
 };
 
 /** Enough to see that the bench works. Its results mean little. */
@@ -65,4 +70,6 @@ export const quickPlan: Plan = {
   suspendedTurns: 100,
   growthTurns: 300,
   chunks: 5_000,
+  erasedMessages: 400,
+  erasedConversations: 8,
 };

@@ -4,7 +4,7 @@ import type { Store } from '../../src/store/store';
 
 export interface ErasureDeps {
   store: Store;
-  receipts: Pick<Receipts, 'chain' | 'erase'>;
+  receipts: Pick<Receipts, 'chains' | 'erase' | 'newLink'>;
   erasing: {
     /** Stops a conversation's open workflow: its turn, or its handoff. */
     turns: { stopErased(conversationId: string): Promise<void> };

@@ -29,8 +29,8 @@ export function createCountTraces({ store, erasing, receipts }: ErasureDeps) {
       counts[place] = await partOf[place](store).count(tenantId, conversationIds);
     const { turns = 0, feedback = 0 } = counts;
     const histories = await erasing.histories.count(conversationIds);
-    let salts = 0;
-    for (const id of conversationIds) salts += (await receipts.chain(tenantId, id))?.length ?? 0;
+    const chains = await receipts.chains(tenantId, conversationIds);
+    const salts = [...chains.values()].reduce((sum, { length }) => sum + length, 0);
     const keys = store.encryption.isOn ? conversationIds.length : 0;
     const others = { receipt_salts: salts, workflow_histories: histories, encryption_keys: keys };
     return { ...counts, statistics: turns + feedback, ...others };
@@ -39,33 +39,26 @@ export function createCountTraces({ store, erasing, receipts }: ErasureDeps) {
 
 /** Erases what one place holds of closed conversations. */
 export function createEmptyPlace({ store, erasing, receipts }: ErasureDeps) {
-  return async (
-    { tenantId, conversationIds, place }: ErasureBatch & { place: EmptiedPlace },
-    signal: AbortSignal,
-  ): Promise<void> => {
-    if (place === 'receipt_salts') return eraseSalts(receipts, tenantId, conversationIds);
+  return async (batch: ErasureBatch & { place: EmptiedPlace }, signal: AbortSignal): Promise<void> => {
+    const { tenantId, conversationIds, place } = batch;
+    if (place === 'receipt_salts') return eraseSalts(receipts, batch);
     if (place === 'statistics') return erasing.counter.countErased(tenantId);
     if (place === 'workflow_histories') return erasing.histories.erase(conversationIds, signal);
-    if (place === 'encryption_keys') return destroyKeys(store, tenantId, conversationIds);
+    if (place === 'encryption_keys')
+      return store.encryption.destroyConversationKeys(tenantId, conversationIds);
     await partOf[place](store).erase(tenantId, conversationIds);
   };
 }
 
 /** Keeps the chains without their salts, and adds a link to each that says so. */
-async function eraseSalts(
+function eraseSalts(
   receipts: ErasureDeps['receipts'],
-  tenantId: string,
-  conversationIds: string[],
+  { tenantId, erasureId, conversationIds }: ErasureBatch,
 ): Promise<void> {
-  for (const conversationId of conversationIds) {
-    const owner = `erasure_${withinConversation(conversationId)}`;
-    await receipts.erase({ tenantId, conversationId, owner, body: () => ({ what: 'conversation' }) });
-  }
-}
-
-/** Closing a conversation has destroyed its key; a write that restored it on FerretDB may have brought it back. */
-async function destroyKeys({ encryption }: Store, tenantId: string, ids: string[]): Promise<void> {
-  for (const conversationId of ids) await encryption.destroyConversationKey({ tenantId, conversationId });
+  return receipts.erase(tenantId, conversationIds, (conversationId) => ({
+    owner: `erasure_${withinConversation(conversationId)}`,
+    body: () => ({ what: 'conversation', erasure: erasureId }),
+  }));
 }
 
 function isRecordPlace(name: string): name is RecordPlace {

@@ -1,14 +1,23 @@
 import type { ErasureActivities } from '../../workflows/erasure/activity-types';
 import type { ErasureDeps } from './deps';
+import { erasureReceipt } from './erasure-receipt';
 
-/** Stores how far the erasure has come, for those who ask. */
-export function createNoteErasure({ store }: ErasureDeps): ErasureActivities['noteErasure'] {
-  return async ({ erasureId, totals: { conversations, held, places }, completedAt }) => {
-    await store.erasures.note(erasureId, {
-      conversations,
-      held,
+/** Stores how far the erasure has come, for those who ask, and at its end its receipt. */
+export function createNoteErasure({
+  store,
+  receipts,
+}: Pick<ErasureDeps, 'store' | 'receipts'>): ErasureActivities['noteErasure'] {
+  return async ({ tenantId, erasureId, totals: { conversations, held, places }, completedAt }) => {
+    const progress = {
+      ...{ conversations, held },
       places: places.map(({ at, ...place }) => ({ ...place, at: new Date(at) })),
-      ...(completedAt !== undefined && { completedAt: new Date(completedAt) }),
-    });
+    };
+    if (completedAt === undefined) return store.erasures.note(erasureId, progress);
+    const known = await store.erasures.get(tenantId, erasureId);
+    // A repeated attempt signs nothing again: the first receipt may be below a root already.
+    if (!known || known.completedAt) return;
+    const ended = { ...progress, completedAt: new Date(completedAt) };
+    const receipt = await erasureReceipt(receipts, { ...known, ...ended });
+    await store.erasures.note(erasureId, { ...ended, receipt });
   };
 }

@@ -11,6 +11,7 @@ export function createStopWorkflows({ erasing: { turns, inbox } }: ErasureDeps) 
     const work = async () => {
       for (const conversationId of waiting) {
         signal.throwIfAborted();
+        // safeguard: an erased conversation’s turn is stopped
         await turns.stopErased(conversationId);
         // Not at the same time: a turn that ends may still send a command to the inbox.
         await inbox.stopErased(conversationId);

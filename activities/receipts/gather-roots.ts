@@ -1,5 +1,7 @@
+import { isJsonObject, parseJson } from '../../src/domain/json';
 import { digestOf } from '../../src/platform/receipts/digests';
 import type { ChainHead } from '../../src/platform/receipts/merkle';
+import { auditChain } from '../../src/platform/receipts/audit-chain-name';
 import type { ReceiptKeys } from '../../src/platform/receipts/receipt-keys';
 import { rootStatement } from '../../src/platform/receipts/root-statement';
 import type { Store } from '../../src/store/store';
@@ -7,7 +9,7 @@ import type { ReceiptActivities, TenantBatch } from '../../workflows/receipts/ac
 import { namingStoreFailures } from '../failures';
 
 export interface RootDeps {
-  store: Pick<Store, 'tenants' | 'conversations' | 'receipts'>;
+  store: Pick<Store, 'tenants' | 'conversations' | 'receipts' | 'erasures' | 'audit'>;
   receiptKeys: Pick<ReceiptKeys, 'signer'>;
 }
 
@@ -42,18 +44,40 @@ async function gatherRoot({ store, receiptKeys }: RootDeps, tenantId: string): P
   }
 }
 
-/** The heads that the last root does not have yet, by conversation. */
+/** The heads that the last root does not have yet, by the name of their chain. */
 async function grownHeads(
-  { conversations }: RootDeps['store'],
+  store: RootDeps['store'],
   tenantId: string,
   before: { at: Date; heads: ChainHead[] } | undefined,
 ): Promise<ChainHead[]> {
   const since = before ? new Date(before.at.getTime() - overlapMs) : new Date(0);
   const known = new Map((before?.heads ?? []).map(({ conversation, count }) => [conversation, count]));
   const heads: ChainHead[] = [];
-  for await (const { conversationId: conversation, last } of conversations.grownChains(tenantId, since)) {
-    if ((known.get(conversation) ?? 0) >= last.seq) continue;
-    heads.push({ conversation, count: last.seq, head: digestOf(last.text) });
-  }
+  for await (const head of newestHeads(store, tenantId, since))
+    if ((known.get(head.conversation) ?? 0) < head.count) heads.push(head);
   return heads.sort((a, b) => (a.conversation < b.conversation ? -1 : 1));
+}
+
+/** The heads of conversations that have grown since, of erasures that have ended since, and of the audit log. */
+async function* newestHeads(
+  { conversations, erasures, audit }: RootDeps['store'],
+  tenantId: string,
+  since: Date,
+): AsyncGenerator<ChainHead, void> {
+  for await (const { conversationId, last } of conversations.grownChains(tenantId, since))
+    yield { conversation: conversationId, count: last.seq, head: digestOf(last.text) };
+  for (const { erasureId, receipt = '' } of await erasures.endedSince(tenantId, since))
+    yield { conversation: erasureId, count: 1, head: digestOf(receipt) };
+  const entry = await audit.last(tenantId, 0);
+  if (entry && timeOf(entry.text) >= since.getTime() - longestRequestMs)
+    yield { conversation: auditChain, count: entry.seq, head: digestOf(entry.text) };
+}
+
+/** An entry has the time at which its request arrived. One whose process died is written up to this much later. */
+const longestRequestMs = 15 * 60_000;
+
+function timeOf(entry: string): number {
+  const parsed = parseJson(entry);
+  const at = isJsonObject(parsed) ? parsed['at'] : undefined;
+  return typeof at === 'string' ? Date.parse(at) : 0;
 }

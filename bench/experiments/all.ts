@@ -1,4 +1,5 @@
 import { conversationLength } from './conversation-length';
+import { erasure } from './erasure';
 import type { Experiment } from './experiment';
 import { knowledge } from './knowledge';
 import { lag } from './lag';
@@ -20,5 +21,5 @@ import { widget } from './widget';
  */
 export const experiments: Experiment[] = [
   ...[memoryIdle, requests, widget, idleStreams, oneTurn, lag, toolSteps, conversationLength],
-  ...[throughput, proof, heldStreams, suspendedTurns, knowledge, growth],
+  ...[throughput, proof, heldStreams, suspendedTurns, knowledge, erasure, growth],
 ];

@@ -19,10 +19,11 @@ type Run = Pick<KeptRun, 'noise' | 'rows'>;
 
 const moreIsBetter = new Set<Unit>(['turns/s', 'MB/s']);
 /** Metrics in these units depend on the machine's speed. */
-const ofSpeed = new Set<Unit>(['ms', 'turns/s', 'MB/s', '%']);
+const ofSpeed = new Set<Unit>(['ms', 's', 'turns/s', 'MB/s', '%']);
 /** How much single values, which carry no spread of their own, differ between runs of the same code. */
 const usualSpread: Record<Unit, number> = {
   ms: 0.25,
+  s: 0.25,
   'turns/s': 0.1,
   'MB/s': 0.1,
   '%': 0.25,

@@ -4,7 +4,18 @@ import type { Summary } from '../measure/summary';
 /** A series of measurements, or a single value. */
 export type Cell = Summary | number;
 
-export const units = ['ms', 'turns/s', 'events', 'statements', 'bytes', 'MB', 'KB', 'MB/s', '%'] as const;
+export const units = [
+  'ms',
+  's',
+  'turns/s',
+  'events',
+  'statements',
+  'bytes',
+  'MB',
+  'KB',
+  'MB/s',
+  '%',
+] as const;
 export type Unit = (typeof units)[number];
 
 /** One line of the table. */

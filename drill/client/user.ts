@@ -19,6 +19,8 @@ export interface UserOptions {
   message: string;
   key: string;
   conversationId?: string;
+  /** The id of the visitor. If absent, the service makes one. */
+  participantId?: string;
   /** The user's own credentials, sent with every request. */
   jwt?: string;
   mcpToken?: string;
@@ -208,9 +210,10 @@ export class User {
 }
 
 /** Includes secrets that no server asks for and nothing may store. */
-function headersOf({ apiKey, jwt, mcpToken }: UserOptions): Record<string, string> {
+function headersOf({ apiKey, participantId, jwt, mcpToken }: UserOptions): Record<string, string> {
   return {
     'x-api-key': apiKey,
+    ...(participantId !== undefined && { 'x-participant-id': participantId }),
     ...(jwt !== undefined && { authorization: `Bearer ${jwt}` }),
     ...(mcpToken !== undefined && { 'x-mcp-tokens': JSON.stringify({ crm: mcpToken }) }),
   };

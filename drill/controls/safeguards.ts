@@ -1,4 +1,5 @@
 import { attackSafeguards } from './attack-safeguards';
+import { careSafeguards } from './care-safeguards';
 import type { Safeguard } from './safeguard';
 
 /**
@@ -78,5 +79,6 @@ export const safeguards: Safeguard[] = [
     row: { group: 'kill', fault: 'answer written, before its record', turn: 'text' },
     says: /I10/,
   },
+  ...careSafeguards,
   ...attackSafeguards,
 ];

@@ -1,15 +1,19 @@
 import { approvals } from './approvals';
 import { attacks } from './attacks';
+import { audits } from './audits';
 import { clients } from './clients';
 import { clock } from './clock';
 import { disk } from './disk';
+import { erasures } from './erasures';
 import { kills } from './kills';
 import { lostAnswers } from './lost-answers';
 import { models } from './models';
 import { outages } from './outages';
 import { quiet } from './quiet';
 import { races } from './races';
+import { rotations } from './rotations';
 import type { Row } from './row';
+import { signIns } from './sign-ins';
 import { stop } from './stop';
 import { suspended } from './suspended';
 import { tools } from './tools';
@@ -18,5 +22,17 @@ import { twoProcesses } from './two-processes';
 /** Every row of the drill, in the order in which they run. */
 export const allRows: Row[] = [
   ...[...quiet, ...kills, ...outages, ...lostAnswers, ...twoProcesses, ...models, ...tools, ...approvals],
-  ...[...races, ...clients, ...stop, ...disk, ...clock, ...suspended, ...attacks],
+  ...[
+    ...races,
+    ...clients,
+    ...stop,
+    ...disk,
+    ...clock,
+    ...suspended,
+    ...erasures,
+    ...rotations,
+    ...signIns,
+    ...audits,
+    ...attacks,
+  ],
 ];

@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import { look, prepare } from '../turns/play';
 import { turnNamed } from '../turns/turns';
 import { checkAsUsual } from './as-usual';
 import { boundariesOf } from './boundaries';
 import type { Drill, Outcome, Row } from './row';
+import { daysAhead } from '../world/days-ahead';
 import { timely } from './timely';
-
-const preload = join(__dirname, '..', 'world', 'shifted-clock.js');
 
 /** The service's clock jumps a day ahead in the middle of a turn. Temporal's own clock does not. */
 export const clock: Row[] = ['text', 'tool'].map((turn) => ({
@@ -21,7 +19,7 @@ async function jump(drill: Drill, name: string): Promise<Outcome> {
   const { world } = drill;
   const { service } = world;
   await service.kill();
-  await service.start({}, { preload });
+  await service.start({}, daysAhead(0));
   const turn = turnNamed(name);
   const playing = prepare(world, turn);
   const armed = boundariesOf(turn)

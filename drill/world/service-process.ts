@@ -30,6 +30,7 @@ export interface ServiceCommand {
   folder: string;
   /** A file that is loaded before the service. */
   preload?: string;
+  args?: string[];
 }
 
 /**
@@ -37,9 +38,9 @@ export interface ServiceCommand {
  * @throws Error with its output otherwise
  */
 export async function startServiceProcess(command: ServiceCommand): Promise<ServiceProcess> {
-  const { program, environment, folder, preload } = command;
+  const { program, environment, folder, preload, args = [] } = command;
   const preloads = preload === undefined ? [] : ['--require', preload];
-  const child = spawn(process.execPath, [...preloads, program], {
+  const child = spawn(process.execPath, [...preloads, program, ...args], {
     cwd: folder,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -67,10 +67,10 @@ export class Service {
     return this.printed + (this.running?.output() ?? '');
   }
 
-  /** Starts it unless it is running. `changes` are settings; `how` says what is loaded before it. */
+  /** Starts it unless it is running. `changes` are settings; `how` says what is loaded before it, and its arguments. */
   async start(
     changes: Record<string, string> = {},
-    how: Pick<ServiceCommand, 'preload'> = {},
+    how: Pick<ServiceCommand, 'preload' | 'args'> = {},
   ): Promise<void> {
     if (this.isRunning) return;
     const { place } = this;

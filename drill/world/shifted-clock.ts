@@ -1,7 +1,10 @@
 const dayMs = 86_400_000;
 
-/** Loaded before the service: on SIGUSR2 this process's clock jumps a day ahead. Durations stay correct. */
-let ahead = 0;
+/**
+ * Loaded before the service: its clock is as many days ahead as its first argument says, and jumps a day further on
+ * SIGUSR2. Durations stay correct.
+ */
+let ahead = Number(process.argv[2] ?? 0) * dayMs;
 const RealDate = Date;
 const realNow = Date.now.bind(Date);
 

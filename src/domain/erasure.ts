@@ -54,6 +54,11 @@ export interface Erasure {
   places: ErasedPlace[];
   /** Absent while it runs. */
   completedAt?: Date;
+  /**
+   * The erasure's receipt: a signed link that says all of this, the only one of a chain of its own. Stored in the write
+   * that ends the erasure; absent in one that an earlier version ended.
+   */
+  receipt?: string;
 }
 
 /** How much was erased from one place, and when it was last found empty. */

@@ -1,5 +1,3 @@
-import type { ConversationPlace } from './encryption/key-records';
-
 /** Seals what Temporal stores. */
 export interface PayloadSealing {
   /** Undefined if payloads stay plain. */
@@ -20,11 +18,11 @@ export interface StoreEncryption extends PayloadSealing {
   /** True if new content is sealed. */
   isOn: boolean;
   /**
-   * Destroys the conversation's key. What was sealed with it can't be read any more, in a backup either. May be
-   * repeated, and does nothing without encryption. The other processes are told by an event of the revocations,
-   * which has the conversation's id in the place of an access's.
+   * Destroys the keys of the tenant's conversations. What was sealed with them can't be read any more, in a backup
+   * either. May be repeated, and does nothing without encryption. One batch of the revocations tells the other
+   * processes, with a conversation's id in the place of an access's.
    */
-  destroyConversationKey(place: ConversationPlace): Promise<void>;
+  destroyConversationKeys(tenantId: string, conversationIds: string[]): Promise<void>;
   /** Drops the conversation's key from the memory of this process. */
   forgetConversation(conversationId: string): void;
   /**

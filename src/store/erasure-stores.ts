@@ -12,7 +12,7 @@ export interface Traces {
 }
 
 /** How far an erasure has come. */
-export type ErasureProgress = Pick<Erasure, 'conversations' | 'held' | 'places' | 'completedAt'>;
+export type ErasureProgress = Pick<Erasure, 'conversations' | 'held' | 'places' | 'completedAt' | 'receipt'>;
 
 export interface ErasureFilter extends ListFilter {
   kind?: Erasure['scope']['kind'];
@@ -27,6 +27,8 @@ export interface ErasureStore {
   list(tenantId: string, filter: ErasureFilter, limit: number): Promise<Erasure[]>;
   /** Every erasure of the installation that has not ended, in no particular order. */
   running(): Promise<Erasure[]>;
+  /** Those of the tenant that ended at this time or later and have a receipt, in no particular order. */
+  endedSince(tenantId: string, since: Date): Promise<Erasure[]>;
   /** Writes how far it has come. Once it has ended, the person's ids are gone. */
   note(erasureId: string, progress: ErasureProgress): Promise<void>;
 }

@@ -35,10 +35,10 @@ export interface ReceiptRoot {
 export interface ReceiptStore {
   /** Stores a link that no turn's record holds. Repeating it has no further effect. */
   keep(tenantId: string, conversationId: string, kept: KeptLink): Promise<void>;
-  /** What `keep` has stored for the conversation, in no particular order. */
-  ofConversation(tenantId: string, conversationId: string): Promise<KeptLink[]>;
+  /** What `keep` has stored for the conversations, in no particular order, by conversation. */
+  ofConversations(tenantId: string, conversationIds: string[]): Promise<Map<string, KeptLink[]>>;
   /** Erases the salts, so that no digest can be checked against a text any more. */
-  eraseSalts(tenantId: string, conversationId: string): Promise<void>;
+  eraseSalts(tenantId: string, conversationIds: string[]): Promise<void>;
   /** True if it is stored; false if the tenant has a root of this number already. */
   insertRoot(root: ReceiptRoot): Promise<boolean>;
   /** The tenant's newest root; null if there is none. */

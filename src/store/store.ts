@@ -162,7 +162,8 @@ export interface ConversationStore extends ChainStore {
   ): Promise<ConversationSearch>;
   /**
    * Erases the conversation with all its messages. Its bare id stays, so that work in progress cannot create
-   * it again, and so do the newest links of its chain, without their salts. May be repeated. False if the tenant never had this conversation.
+   * it again, and so do the newest links of its chain, without their salts. Its key stays until you destroy it: what
+   * is written meanwhile can't be read afterwards. May be repeated. False if the tenant never had this conversation.
    */
   erase(tenantId: string, conversationId: string): Promise<boolean>;
   /** True if the tenant had the conversation, and it was erased. */
@@ -175,8 +176,8 @@ export interface TurnStore extends Traces {
    * Returns the receipt that the turn has now.
    */
   put(record: TurnRecord): Promise<ChainLink | undefined>;
-  /** The receipts of the conversation's turns, also of erased ones, in no particular order. */
-  receipts(tenantId: string, conversationId: string): Promise<KeptLink[]>;
+  /** The receipts of the conversations' turns, also of erased ones, in no particular order, by conversation. */
+  receipts(tenantId: string, conversationIds: string[]): Promise<Map<string, KeptLink[]>>;
   get(tenantId: string, turnId: string): Promise<TurnRecord | null>;
   /** The turns of one conversation that have ended, in no particular order. */
   ofConversation(tenantId: string, conversationId: string): Promise<TurnHead[]>;

@@ -6,7 +6,7 @@ import type { ErasureActivities } from '../../workflows/erasure/activity-types';
 import { erasePage } from '../../workflows/erasure/erase-page';
 import { nothingErased, withErased } from '../../workflows/erasure/totals';
 import * as sample from '../store/samples';
-import { connectForTest, ownTenant } from '../store/store-under-test';
+import { connectForTest, ownTenant, withRawDatabase } from '../store/store-under-test';
 import { ownDatabase } from '../support/own-database';
 import { connectTraces, type Traces } from '../support/traces';
 import { receiptsIn } from '../support/receipts';
@@ -16,8 +16,9 @@ const now = () => new Date().toISOString();
 
 let store: Store;
 let traces: Traces;
+let uri: string;
 beforeAll(async () => {
-  const uri = ownDatabase();
+  uri = ownDatabase();
   [store, traces] = await Promise.all([connectForTest(uri), connectTraces(uri)]);
 });
 afterAll(() => Promise.all([store.close(), traces.close()]));
@@ -41,12 +42,47 @@ test.each([
     expect(left).toEqual([`conversations/${id}`]);
     const chain = await receiptsIn(store).chain(tenantId, id);
     expect(chain?.map(({ owner }) => owner)).toEqual([id.replace('conv_', 'erasure_')]);
+    expect(chain?.[0]?.text).toContain(`"erasure":{"erasure":"${erasureId}","what":"conversation"}`);
   }
   const erasure = await store.erasures.get(tenantId, erasureId);
   expect(erasure).toMatchObject({ conversations: 3, held: 0, completedAt: expect.any(Date) });
+  expect(JSON.parse(erasure?.receipt ?? '{}')).toMatchObject({
+    ...{ type: 'link', kind: 'erasure', conversation: erasureId, seq: 1, prev: null },
+    erasure: { erasure: erasureId, what: 'person', person: 'digest', conversations: 3, held: 0 },
+  });
+  expect(erasure?.receipt).not.toMatch(/visitor|ada@example/);
   const counts = Object.fromEntries((erasure?.places ?? []).map(({ place, count }) => [place, count]));
   expect(counts).toMatchObject({ messages: 306, turns: 3, tool_calls: 3, drafts: 3, message_texts: 3 });
   expect(counts).toMatchObject({ feedback: 3, idempotency_keys: 3, inbox: 3, inbox_reads: 3, statistics: 6 });
+});
+
+test('a step that repeats the end of an erasure signs no other receipt', async () => {
+  const { tenantId } = await talk(1);
+  const erasureId = await begin(tenantId, 'person');
+  const { noteErasure } = cutOff(false);
+  const ended = { ...{ tenantId, erasureId, completedAt: now() }, totals: nothingErased };
+  const receipt = async () => (await store.erasures.get(tenantId, erasureId))?.receipt;
+  await noteErasure(ended);
+  const first = await receipt();
+  expect(first).toBeDefined();
+  await noteErasure({ ...ended, completedAt: now() });
+  expect(await receipt()).toBe(first);
+});
+
+test('keeps the key of a closed conversation until all is erased, so that late writes are lost with it', async () => {
+  const { tenantId, conversationIds } = await talk(1);
+  const ref = { tenantId, erasureId: await begin(tenantId, 'person') };
+  const activities = cutOff(false);
+  const found = await activities.findConversations(ref);
+  const keys: Record<string, boolean> = {};
+  const emptyPlace: ErasureActivities['emptyPlace'] = async (batch) => {
+    keys[batch.place] = await hasKey(conversationIds[0] ?? '');
+    await activities.emptyPlace(batch);
+  };
+  await erasePage({ ...activities, emptyPlace }, ref, found, now);
+  expect(new Set(Object.values(keys))).toEqual(new Set([true]));
+  expect(Object.keys(keys)).toContain('encryption_keys');
+  expect(await hasKey(conversationIds[0] ?? '')).toBe(false);
 });
 
 test('finds the conversations of one person alone, by either id, and none of another tenant', async () => {
@@ -84,6 +120,15 @@ test('keeps no id of the person once the erasure has ended', async () => {
   const ended = await store.erasures.get(tenantId, erasureId);
   expect(ended?.scope).toEqual({ kind: 'person', personDigest: 'digest' });
 });
+
+function hasKey(conversationId: string): Promise<boolean> {
+  return withRawDatabase(async (db) => {
+    const found = await db
+      .collection<{ _id: string; key?: unknown }>('conversations')
+      .findOne({ _id: conversationId });
+    return found?.key !== undefined;
+  }, uri);
+}
 
 /** The activities. If they are cut off, each runs twice, as if the end of its first attempt had been lost. */
 function cutOff(isCutOff: boolean): ErasureActivities {

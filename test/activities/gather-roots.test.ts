@@ -1,6 +1,14 @@
 import { createGatherRoots } from '../../activities/receipts/gather-roots';
 import { exportChain } from '../../src/workspace/receipts/export-chain';
-import { conversationBundle } from '../../src/workspace/receipts/export-bundle';
+import { conversationBundle, erasureBundle } from '../../src/workspace/receipts/export-bundle';
+import { createNoteErasure } from '../../activities/erasure/note-erasure';
+import { newId } from '../../src/domain/ids';
+import { AuditLog } from '../../src/workspace/audit/audit-log';
+import { checkChain } from '../../src/workspace/audit/check-chain';
+import { exportedLines } from '../../src/workspace/audit/exported-lines';
+import { newestAuditProof } from '../../src/workspace/audit/newest-proof';
+import { nothingErased } from '../../workflows/erasure/totals';
+import { aRecord } from '../workspace/audit/samples';
 import { ReceiptKeys } from '../../src/platform/receipts/receipt-keys';
 import { checkBundle } from '../support/check-receipts';
 import { receiptsIn } from '../support/receipts';
@@ -61,6 +69,53 @@ test('a root covers every chain that has grown since the root before, which it n
   expect(second).toMatchObject({ number: 2, heads: [{ count: 2 }] });
 });
 
+test('an erasure that ended and the audit log are below a root, and their exports prove it', async () => {
+  const { store } = under;
+  const tenantId = newId('tenant');
+  const erasureId = newId('erasure');
+  const log = new AuditLog(store, new ReceiptKeys(store));
+  await log.record(tenantId, aRecord('agent_a'));
+  await log.record(tenantId, aRecord('agent_b'));
+  await log.close();
+  await store.erasures.insert({
+    ...{ erasureId, tenantId, requestedAt: new Date(), conversations: 0, held: 0, places: [] },
+    scope: { kind: 'conversation', conversationId: newId('conv') },
+  });
+  const ended = { totals: nothingErased, completedAt: new Date().toISOString() };
+  await createNoteErasure({ store, receipts: receiptsIn(store) })({ tenantId, erasureId, ...ended });
+  await gather(tenantId);
+  await gather(tenantId);
+  const roots = await store.receipts.roots(tenantId, 100, 10);
+  expect(roots).toMatchObject([
+    { heads: [{ conversation: 'audit', count: 2 }, { conversation: erasureId }] },
+  ]);
+
+  const erasure = await textOf(await erasureBundle(depsOf(), tenantId, erasureId));
+  expect(checkBundle(erasure)).toMatchObject({ faults: [], chains: [{ links: 1, provedBy: [1] }] });
+  const proved = await newestAuditProof(store, tenantId);
+  const exported = exportedLines(new ReceiptKeys(store), tenantId, store.audit.all(tenantId), proved);
+  const audit = await textOf(exported);
+  expect(checkBundle(audit)).toMatchObject({ faults: [], auditEntries: 2, auditProvedBy: [1] });
+  const lines = audit.split('\n');
+  const cut = [...lines.slice(0, 3), ...lines.slice(4)].join('\n');
+  expect(checkBundle(cut).faults.map(({ message }) => message)).toContain(
+    'root 1 was made over 2 entries: the last ones were cut off',
+  );
+  const keys = await new ReceiptKeys(store).publicKeys();
+  const shortened = async function* () {
+    for await (const each of store.audit.all(tenantId)) if (each.seq === 1) yield each;
+  };
+  expect((await checkChain(tenantId, keys, shortened(), proved)).faults).toEqual([
+    { seq: 2, message: 'root 1 was made over 2 entries: the last ones were cut off' },
+  ]);
+});
+
+async function textOf(lines: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const line of lines) text += line;
+  return text;
+}
+
 test('a bundle proves that its chain is below the newest root that covers it', async () => {
   const turn = await answered();
   const { tenantId, conversationId } = turn.context.turn;
@@ -68,7 +123,6 @@ test('a bundle proves that its chain is below the newest root that covers it', a
   const before = await exportChain(depsOf(), place, { discloses: false });
   expect(before?.chain.proofs).toEqual([]);
   await gather(tenantId);
-  let text = '';
-  for await (const line of await conversationBundle(depsOf(), place, { discloses: true })) text += line;
+  const text = await textOf(await conversationBundle(depsOf(), place, { discloses: true }));
   expect(checkBundle(text)).toMatchObject({ faults: [], roots: 1, chains: [{ provedBy: [1] }] });
 });

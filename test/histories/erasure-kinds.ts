@@ -1,5 +1,7 @@
+import { aConversation } from '../store/samples';
 import { anOperator } from '../support/operator';
 import { readTurn } from '../support/read-turn';
+import { hurrySchedule } from '../support/schedules';
 import { calls, says } from '../support/scripted-model';
 import { waitFor } from '../support/wait-for';
 import { send, type Stage } from './stage';
@@ -7,10 +9,19 @@ import { send, type Stage } from './stage';
 /** Plays an erasure; returns its id. */
 type PlayErasure = (stage: Stage) => Promise<string>;
 
+/** The task queue of the service that histories are recorded with. */
+export const recordedQueue = 'recorded';
+
 /** Every erasure whose history has its own shape, by the name of its file. */
 export const erasureKinds: Record<string, PlayErasure> = {
   'erasure-of-conversation': eraseConversation,
   'erasure-of-person': erasePerson,
+  'erasure-by-retention': async (stage) => (await carryOutRule(stage)).erasureId,
+};
+
+/** What a schedule starts, by the name of its file. Each returns the id of the workflow. */
+export const scheduledKinds: Record<string, (stage: Stage) => Promise<string>> = {
+  retention: async (stage) => (await carryOutRule(stage)).workflowId,
 };
 
 async function eraseConversation(stage: Stage): Promise<string> {
@@ -39,6 +50,22 @@ async function erasePerson({ service, tenant }: Stage): Promise<string> {
     return shown.includes('"state":"completed"');
   });
   return erasureId;
+}
+
+/** Has an old conversation erased under a rule, by Temporal's schedule. */
+async function carryOutRule({ service, tenant }: Stage): Promise<{ erasureId: string; workflowId: string }> {
+  const { tenantId } = tenant;
+  const createdAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1_000);
+  await service.store.conversations.open({ ...aConversation(tenantId), createdAt });
+  const owner = await anOperator(service, tenant, { role: 'owner' });
+  await owner.post('/retention-rules', { days: 30 });
+  const workflowId = await hurrySchedule(`retention/${recordedQueue}`);
+  let answer = '';
+  await waitFor('the end of the erasure', async () => {
+    answer = await (await owner.get('/erasures?kind=retention&state=completed')).text();
+    return answer.includes('erasure_');
+  });
+  return { erasureId: erasureIn(answer), workflowId };
 }
 
 function erasureIn(answer: string): string {

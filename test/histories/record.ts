@@ -1,4 +1,4 @@
-// npm run record-histories -- -t <kind>: plays a new kind of turn, handoff, document or erasure, and stores its
+// npm run record-histories -- -t <kind>: plays a new kind of turn, handoff, document, erasure or schedule, and stores its
 // histories in this version's folder. Without -t it plays all kinds, for the first recording of a new version.
 import '../support/one-protobufjs';
 import { startTestService, type TestService } from '../support/test-service';
@@ -6,7 +6,7 @@ import { startToolServer, type ToolServer } from '../support/tool-server';
 import { connectHistories, type TurnHistories } from '../support/turn-histories';
 import { setStage as setDocumentStage, type Stage as DocumentStage } from '../knowledge/documents/stage';
 import { documentKinds } from './document-kinds';
-import { erasureKinds } from './erasure-kinds';
+import { erasureKinds, recordedQueue, scheduledKinds } from './erasure-kinds';
 import { peopleKinds } from './people-kinds';
 import { handoffOf, keepHistories } from './recorded';
 import { setStage } from './stage';
@@ -18,7 +18,7 @@ let histories: TurnHistories;
 let files: DocumentStage;
 beforeAll(async () => {
   [service, tools, histories, files] = await Promise.all([
-    startTestService({ MODEL_BACKOFF_MS: '5' }),
+    startTestService({ MODEL_BACKOFF_MS: '5', TASK_QUEUE: recordedQueue }),
     startToolServer(),
     connectHistories(),
     setDocumentStage(),
@@ -50,4 +50,9 @@ test.each(Object.entries(documentKinds))('%s', async (kind, play) => {
 test.each(Object.entries(erasureKinds))('%s', async (kind, play) => {
   const erasureId = await play(await setStage(service, tools.url));
   keepHistories(kind, await histories.ofErasure(erasureId));
+});
+
+test.each(Object.entries(scheduledKinds))('%s', async (kind, play) => {
+  const workflowId = await play(await setStage(service, tools.url));
+  keepHistories(kind, await histories.ofScheduled(workflowId));
 });

@@ -6,7 +6,7 @@ import { DeterminismViolationError } from '@temporalio/workflow';
 import { replaceMarked } from '../../drill/controls/replace-marked';
 import { readable } from '../support/turn-histories';
 import { documentKinds } from './document-kinds';
-import { erasureKinds } from './erasure-kinds';
+import { erasureKinds, scheduledKinds } from './erasure-kinds';
 import { peopleKinds } from './people-kinds';
 import { currentVersion, handoffOf, recordedHistories } from './recorded';
 import { turnKinds } from './turn-kinds';
@@ -20,7 +20,7 @@ Runtime.install({
 const bundle = readFileSync(join(__dirname, '..', '..', 'dist', 'workflow-bundle.js'), 'utf8');
 const recorded = recordedHistories();
 
-test('has a history of every kind of turn, handoff, document and erasure, and no other', () => {
+test('has a history of every kind of turn, handoff, document, erasure and schedule, and no other', () => {
   const people = Object.keys(peopleKinds).flatMap((kind) => [kind, handoffOf(kind)]);
   const current = recorded.filter(({ version }) => version === currentVersion);
   const kinds = new Set(current.map(({ kind }) => kind));
@@ -29,6 +29,7 @@ test('has a history of every kind of turn, handoff, document and erasure, and no
     ...people,
     ...Object.keys(documentKinds),
     ...Object.keys(erasureKinds),
+    ...Object.keys(scheduledKinds),
   ];
   expect([...kinds].sort()).toEqual(wanted.sort());
 });

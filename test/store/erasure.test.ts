@@ -33,9 +33,10 @@ test('an erased conversation loses its old messages too, and cannot be written o
   await store.conversations.open(conversation);
   expect(await store.conversations.get(tenantId, conversationId)).toBeNull();
   expect(await store.conversations.erase(tenantId, conversationId)).toBe(true);
-  expect(await documentsOf(conversationId)).toEqual([
-    { _id: conversationId, tenantId, erasedAt: expect.any(Date), revision: expect.any(Number) },
-  ]);
+  const bare = { _id: conversationId, tenantId, erasedAt: expect.any(Date), revision: expect.any(Number) };
+  expect(await documentsOf(conversationId)).toEqual([{ ...bare, key: expect.anything() }]);
+  await store.encryption.destroyConversationKeys(tenantId, [conversationId]);
+  expect(await documentsOf(conversationId)).toEqual([bare]);
 });
 
 test('cannot erase a conversation that never existed', async () => {

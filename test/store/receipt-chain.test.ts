@@ -105,7 +105,7 @@ test('another tenant reads no links and adds none', async () => {
   expect(await store.conversations.newestLinks(stranger, id)).toBeNull();
   await expect(store.conversations.link(stranger, id, link('b'))).rejects.toThrow('no conversation');
   await store.receipts.keep(tenantId, id, { link: link('a').after(undefined) });
-  expect(await store.receipts.ofConversation(stranger, id)).toEqual([]);
+  expect(await store.receipts.ofConversations(stranger, [id])).toEqual(new Map());
 });
 
 test('lists the chains that have grown since a time', async () => {
@@ -138,5 +138,6 @@ test('a record keeps its first receipt, and an erased turn keeps it without its 
   expect((await store.turns.get(tenantId, turnId))?.receipt).toEqual({ link: first });
   await store.turns.erase(tenantId, [conversationId]);
   const { salt: _, ...bare } = first;
-  expect(await store.turns.receipts(tenantId, conversationId)).toEqual([{ link: bare }]);
+  const kept = await store.turns.receipts(tenantId, [conversationId]);
+  expect(kept).toEqual(new Map([[conversationId, [{ link: bare }]]]));
 });

@@ -2,7 +2,7 @@ import { Client } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { connectToTemporal } from './temporal-connection';
 
-/** One closed run of a workflow of a turn, a handoff, a document or an erasure, as Temporal stores it. */
+/** One closed run of a workflow, as Temporal stores it. */
 export interface TurnHistory {
   workflowId: string;
   /** In Temporal's JSON format. */
@@ -24,6 +24,8 @@ export interface TurnHistories {
   ofDocument(documentId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
   /** The erasure's workflow, once it has ended. */
   ofErasure(erasureId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
+  /** What a schedule has started, once it has ended. */
+  ofScheduled(workflowId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export async function connectHistories(): Promise<TurnHistories> {
     ofHandoff: (conversationId) => readAll(client, `handoff/${conversationId}`),
     ofDocument: (documentId) => readAll(client, `document/${documentId}`),
     ofErasure: (erasureId) => readAll(client, `erasure/${erasureId}`),
+    ofScheduled: (workflowId) => readAll(client, workflowId),
     close: () => connection.close(),
   };
 }

@@ -8,6 +8,7 @@ const retry = { initialInterval: 200, maximumInterval: 10_000 };
 
 /** The erasure activities. The missing heartbeat shows that a process died. */
 export function erasureActivities(heartbeatTimeoutMs: number): ErasureActivities {
+  // safeguard: an erasure goes on
   return proxyActivities<ErasureActivities>({
     startToCloseTimeout: HOUR,
     heartbeatTimeout: heartbeatTimeoutMs,

@@ -1,6 +1,7 @@
 import { notFound } from '../../domain/errors';
 import { checkChain } from '../../workspace/audit/check-chain';
 import { exportedLines } from '../../workspace/audit/exported-lines';
+import { newestAuditProof } from '../../workspace/audit/newest-proof';
 import { auditCheckData, auditEntryData, auditQuery, presentAuditText } from './audit-schema';
 import type { WorkspaceDeps } from './deps';
 import { downloading, reading, type Endpoint } from './endpoint';
@@ -49,7 +50,10 @@ function exportEntries({ store, receiptKeys }: Deps): Endpoint {
     type: 'application/jsonl',
     fileName: 'audit.jsonl',
     audit: true,
-    lines: ({ tenantId }) => exportedLines(receiptKeys, tenantId, store.audit.all(tenantId)),
+    lines: async ({ tenantId }) => {
+      const proved = await newestAuditProof(store, tenantId);
+      return exportedLines(receiptKeys, tenantId, store.audit.all(tenantId), proved);
+    },
   });
 }
 
@@ -62,7 +66,12 @@ function checkEntries({ store, receiptKeys }: Deps): Endpoint {
     data: auditCheckData,
     audit: false,
     handle: async ({ tenantId }) =>
-      checkChain(tenantId, await receiptKeys.publicKeys(), store.audit.all(tenantId)),
+      checkChain(
+        tenantId,
+        await receiptKeys.publicKeys(),
+        store.audit.all(tenantId),
+        await newestAuditProof(store, tenantId),
+      ),
   });
 }
 

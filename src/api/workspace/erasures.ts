@@ -1,16 +1,17 @@
 import type { WorkspaceDeps } from './deps';
-import { reading, type Endpoint } from './endpoint';
+import { erasureBundle } from '../../workspace/receipts/export-bundle';
+import { downloading, reading, type Endpoint } from './endpoint';
 import { erasureData, erasureQuery, presentErasure } from './erasures-schema';
 import { listPage, pageOf } from './list';
 import { noFields } from './shared-fields';
 
-type ErasureDeps = Pick<WorkspaceDeps, 'store' | 'erasures'>;
+type ErasureDeps = Pick<WorkspaceDeps, 'store' | 'erasures' | 'receipts' | 'receiptKeys'>;
 
 const about = { tag: 'privacy', needs: 'erasing' } as const;
 
 /** Endpoints that show erasures, and what they erased. */
 export function erasureEndpoints(deps: ErasureDeps): Endpoint[] {
-  return [listErasures(deps), readErasure(deps)];
+  return [listErasures(deps), readErasure(deps), exportReceipt(deps)];
 }
 
 function listErasures({ store }: ErasureDeps): Endpoint {
@@ -44,5 +45,19 @@ function readErasure({ erasures }: ErasureDeps): Endpoint {
     data: erasureData,
     audit: false,
     handle: async ({ tenantId, param }) => presentErasure(await erasures.get(tenantId, param('erasureId'))),
+  });
+}
+
+function exportReceipt({ receiptKeys: keys, ...deps }: ErasureDeps): Endpoint {
+  return downloading({
+    ...about,
+    path: '/erasures/{erasureId}/receipt',
+    summary: 'Exports the receipt of an erasure that has ended as JSON Lines, which anybody can verify.',
+    refusals: [409],
+    query: noFields,
+    type: 'application/jsonl',
+    fileName: 'erasure.jsonl',
+    audit: true,
+    lines: ({ tenantId, param }) => erasureBundle({ ...deps, keys }, tenantId, param('erasureId')),
   });
 }

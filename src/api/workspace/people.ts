@@ -3,6 +3,7 @@ import type { Person } from '../../domain/erasure';
 import { notFound } from '../../domain/errors';
 import { holdsOnPerson } from '../../workspace/erasures/holds';
 import { personFiles } from '../../workspace/export/person-files';
+import { conversationsBundle } from '../../workspace/receipts/export-bundle';
 import { zipArchive } from '../../workspace/export/zip-archive';
 import type { WorkspaceDeps } from './deps';
 import { changing, downloading, reading, type Endpoint } from './endpoint';
@@ -10,7 +11,7 @@ import { erasureData, personBody, personFields, personText, presentErasure } fro
 import { holdData, presentHold } from './holds';
 import { timeData } from './shared-fields';
 
-type PeopleDeps = Pick<WorkspaceDeps, 'store' | 'erasures'>;
+type PeopleDeps = Pick<WorkspaceDeps, 'store' | 'erasures' | 'receipts' | 'receiptKeys'>;
 
 const personData = z.object({
   participantId: z.string().exactOptional(),
@@ -58,7 +59,7 @@ async function describe(
   return [{ ...person, ...shown }];
 }
 
-function exportPerson({ store }: PeopleDeps): Endpoint {
+function exportPerson({ store, receipts, receiptKeys: keys }: PeopleDeps): Endpoint {
   return downloading({
     ...about,
     path: '/people/export',
@@ -70,7 +71,8 @@ function exportPerson({ store }: PeopleDeps): Endpoint {
     fileName: 'person.zip',
     lines: async ({ tenantId, query }) => {
       const now = new Date();
-      const files = await personFiles(store, tenantId, query, now);
+      const receiptsOf = (ids: string[]) => conversationsBundle({ store, receipts, keys }, tenantId, ids);
+      const files = await personFiles({ store, receiptsOf }, tenantId, query, now);
       if (files.length === 0) throw notFound();
       return zipArchive(files, now);
     },

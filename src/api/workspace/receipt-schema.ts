@@ -116,10 +116,13 @@ const link = {
   prev: digest.nullable(),
 };
 
+/** Receipts of an earlier version do not name the erasure. */
+const erasure = z.looseObject({ what: z.string(), erasure: z.string().exactOptional() });
+
 export const receiptData = z.discriminatedUnion('kind', [
   z.looseObject({ ...link, kind: z.literal('turn'), turn }),
   z.looseObject({ ...link, kind: z.literal('operator'), operator }),
-  z.looseObject({ ...link, kind: z.literal('erasure'), erasure: z.looseObject({}) }),
+  z.looseObject({ ...link, kind: z.literal('erasure'), erasure }),
 ]);
 
 /** A line of type `root`. */

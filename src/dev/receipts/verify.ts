@@ -47,15 +47,19 @@ function faultsOf({ faults }: BundleReport): string {
   return `${shown.join('')}${more}WRONG: this is not what the service signed.\n`;
 }
 
-function summaryOf({ tenant, chains, roots, auditEntries, keys }: BundleReport): string {
+function summaryOf(report: BundleReport): string {
+  const { tenant, chains, roots, auditEntries, auditProvedBy, keys } = report;
   const lines = chains.map(({ conversation, links, turns, provedBy }) => {
-    const proof = provedBy.length > 0 ? `, below root ${provedBy.join(', ')}` : '';
-    return `${conversation}: ${links} links, ${turns} of turns${proof}\n`;
+    return `${conversation}: ${links} links, ${turns} of turns${below(provedBy)}\n`;
   });
   const signers = keys.map((key) => `signed with a key of this set: ${key}\n`);
-  const audit = auditEntries > 0 ? `, ${auditEntries} entries of the audit log` : '';
+  const audit = auditEntries > 0 ? `, ${auditEntries} entries of the audit log${below(auditProvedBy)}` : '';
   const counts = `${chains.length} conversations, ${roots} roots${audit}`;
   return `tenant ${tenant}, ${counts}\n${lines.join('')}${signers.join('')}OK\n`;
+}
+
+function below(roots: number[]): string {
+  return roots.length > 0 ? `, below root ${roots.join(', ')}` : '';
 }
 
 main().then(

@@ -43,17 +43,26 @@ export class Receipts {
 
   /** Returns every link of the conversation, in order, also of an erased one. Null if the tenant never had it. */
   async chain(tenantId: string, conversationId: string): Promise<ChainLink[] | null> {
+    return (await this.chains(tenantId, [conversationId])).get(conversationId) ?? null;
+  }
+
+  /** Returns what `chain` does for several conversations, without those that the tenant never had. */
+  async chains(tenantId: string, conversationIds: string[]): Promise<Map<string, ChainLink[]>> {
+    const { conversations, turns, receipts } = this.store;
     // In this order: a link leaves the conversation's document only once it is stored elsewhere.
-    const newest = await this.store.conversations.newestLinks(tenantId, conversationId);
-    if (!newest) return null;
-    const kept = await Promise.all([
-      this.store.turns.receipts(tenantId, conversationId),
-      this.store.receipts.ofConversation(tenantId, conversationId),
+    const newest = new Map<string, ChainLink[]>();
+    for (const id of conversationIds) {
+      const links = await conversations.newestLinks(tenantId, id);
+      if (links) newest.set(id, links);
+    }
+    const ids = [...newest.keys()];
+    const [ofTurns, others] = await Promise.all([
+      turns.receipts(tenantId, ids),
+      receipts.ofConversations(tenantId, ids),
     ]);
-    const all = [...kept.flat().flatMap(({ link, before }) => (before ? [link, before] : [link])), ...newest];
-    const bySeq = new Map<number, ChainLink>();
-    for (const link of all) if (bySeq.get(link.seq)?.salt === undefined) bySeq.set(link.seq, link);
-    return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+    const whole = (id: string, links: ChainLink[]) =>
+      chainOf([...(ofTurns.get(id) ?? []), ...(others.get(id) ?? [])], links);
+    return new Map([...newest].map(([id, links]) => [id, whole(id, links)]));
   }
 
   /** Returns the owner's link, if the conversation's chain has one. */
@@ -78,15 +87,32 @@ export class Receipts {
   }
 
   /**
-   * Keeps the chain of a conversation whose texts are being erased, without its salts, and adds a link that says so.
-   * Call it before the records of its turns are erased. May be repeated.
+   * Keeps the chains of conversations whose texts are being erased, without their salts, and adds to each the link
+   * that `linkOf` returns. Call it before the records of their turns are erased. May be repeated.
    */
-  async erase(erasure: Omit<LinkContent, 'kind'>): Promise<void> {
-    const { tenantId, conversationId } = erasure;
-    for (const { owner, seq, text } of (await this.chain(tenantId, conversationId)) ?? [])
-      await this.store.receipts.keep(tenantId, conversationId, { link: { owner, seq, text } });
-    await this.store.receipts.eraseSalts(tenantId, conversationId);
-    await this.append({ ...erasure, kind: 'erasure' }, true);
-    await this.store.receipts.eraseSalts(tenantId, conversationId);
+  async erase(
+    tenantId: string,
+    conversationIds: string[],
+    linkOf: (conversationId: string) => Pick<LinkContent, 'owner' | 'body'>,
+  ): Promise<void> {
+    const { receipts } = this.store;
+    const chains = await this.chains(tenantId, conversationIds);
+    for (const [conversationId, links] of chains)
+      for (const { owner, seq, text } of links)
+        await receipts.keep(tenantId, conversationId, { link: { owner, seq, text } });
+    await receipts.eraseSalts(tenantId, conversationIds);
+    for (const [conversationId, links] of chains) {
+      const content: LinkContent = { tenantId, conversationId, kind: 'erasure', ...linkOf(conversationId) };
+      if (!links.some(({ owner }) => owner === content.owner)) await this.append(content, false);
+    }
+    await receipts.eraseSalts(tenantId, conversationIds);
   }
+}
+
+/** Returns each link once, in order, with its salt if one of its copies has it. */
+function chainOf(kept: KeptLink[], newest: ChainLink[]): ChainLink[] {
+  const all = [...kept.flatMap(({ link, before }) => (before ? [link, before] : [link])), ...newest];
+  const bySeq = new Map<number, ChainLink>();
+  for (const link of all) if (bySeq.get(link.seq)?.salt === undefined) bySeq.set(link.seq, link);
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 }

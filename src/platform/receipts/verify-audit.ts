@@ -1,11 +1,14 @@
 import type { KeyObject } from 'node:crypto';
 import { digestOf } from './digests';
+import type { LineOf } from './lines';
+import { rootFrom } from './merkle';
 import { isSignedBy, parseCanonical } from './statement';
 
 /** Checks the entries of a tenant's audit log, one after another from the first. */
 export class AuditChainCheck {
   entries = 0;
   head: { seq: number; digest: string | null } = { seq: 0, digest: null };
+  private readonly digests = new Map<number, string>();
 
   constructor(
     private readonly tenantId: string,
@@ -17,7 +20,23 @@ export class AuditChainCheck {
     const faults = this.faultsOf(text, place);
     this.entries += 1;
     this.head = { seq: place, digest: digestOf(text) };
+    this.digests.set(place, digestOf(text));
     return faults;
+  }
+
+  /** Returns what is wrong if these entries do not begin with those over which a root was made. */
+  reaches({ count, head, number }: Pick<LineOf<'proof'>, 'count' | 'head' | 'number'>): string[] {
+    if (this.head.seq < count)
+      return [`root ${number} was made over ${count} entries: the last ones were cut off`];
+    return this.digests.get(count) === head ? [] : [`root ${number} was made over another entry`];
+  }
+
+  /** Returns why a proof does not show that the log is below this root. */
+  prove(proof: LineOf<'proof'>, root: string | undefined): string[] {
+    if (root === undefined) return ['its root is not in this file'];
+    const { path, count, head, conversation } = proof;
+    const leads = rootFrom({ conversation, count, head }, path) === root;
+    return [...this.reaches(proof), ...(leads ? [] : ['it does not lead to its root'])];
   }
 
   private faultsOf(text: string, place: number): string[] {

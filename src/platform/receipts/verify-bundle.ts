@@ -1,4 +1,5 @@
 import { createHash, type KeyObject } from 'node:crypto';
+import { auditChain } from './audit-chain-name';
 import { keyFromJwk, namesItself, type PublicJwk } from './jwk';
 import { digestOf } from './digests';
 import { bundleLine, type LineOf } from './lines';
@@ -20,6 +21,8 @@ export interface BundleReport {
   roots: number;
   /** How many entries of the audit log there are. */
   auditEntries: number;
+  /** The roots below which the audit log is. */
+  auditProvedBy: number[];
   keys: string[];
 }
 
@@ -36,6 +39,7 @@ export class BundleCheck {
   private audit: AuditChainCheck | undefined;
   private chain: ChainCheck | undefined;
   private provedBy: number[] = [];
+  private readonly auditProvedBy: number[] = [];
   private lines = 0;
   private tenant: string | undefined;
   private hasEnded = false;
@@ -86,9 +90,10 @@ export class BundleCheck {
   report(): BundleReport {
     this.endChain();
     if (!this.hasEnded) this.note('the bundle was cut: its last line must be its end');
-    const { faults, tenant, chains, roots, keys } = this;
+    const { faults, tenant, chains, roots, keys, auditProvedBy } = this;
     const auditEntries = this.audit?.entries ?? 0;
-    return { faults, tenant, chains, roots: roots.size, auditEntries, keys: [...keys.keys()] };
+    const counts = { roots: roots.size, auditEntries, auditProvedBy };
+    return { faults, tenant, chains, ...counts, keys: [...keys.keys()] };
   }
 
   private note(...messages: string[]): void {
@@ -124,10 +129,10 @@ export class BundleCheck {
   }
 
   private addProof(proof: LineOf<'proof'>): void {
-    this.note(
-      ...(this.chain?.prove(proof, this.roots.get(proof.number)?.root) ?? ['it belongs to no chain']),
-    );
-    this.provedBy.push(proof.number);
+    const chain = proof.conversation === auditChain ? this.audit : this.chain;
+    this.note(...(chain?.prove(proof, this.roots.get(proof.number)?.root) ?? ['it belongs to no chain']));
+    if (chain === this.audit) this.auditProvedBy.push(proof.number);
+    else this.provedBy.push(proof.number);
   }
 
   private endChain(): void {

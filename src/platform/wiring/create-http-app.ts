@@ -12,7 +12,8 @@ import { AuditLog } from '../../workspace/audit/audit-log';
 import { SessionUse } from '../../workspace/members/session-use';
 import { IdentityProviders } from '../../workspace/single-sign-on/identity-providers';
 import { Revocations } from '../../workspace/revocations';
-import { PubSub } from '../pubsub/pubsub';
+import type { AccessEvent } from '../../domain/pubsub-event';
+import type { PubSub } from '../pubsub/pubsub';
 import { payloadCodec } from '../temporal/payload-codec';
 import type { Payload } from '@temporalio/common';
 import { workflowLink } from '../temporal/workflow-link';
@@ -31,6 +32,7 @@ type App = ReturnType<typeof createApp>;
 
 export interface HttpParts {
   connections: Connections;
+  accesses: PubSub<AccessEvent>;
   agents: AgentParts;
   turns: TurnParts;
   knowledge: ReturnType<typeof knowledgeParts>;
@@ -61,7 +63,7 @@ function dependenciesOf({ connections, workers }: HttpParts) {
 }
 
 function wholeApp(
-  { connections, agents, turns: turnParts, knowledge, erasure, pageFolders }: HttpParts,
+  { connections, accesses, agents, turns: turnParts, knowledge, erasure, pageFolders }: HttpParts,
   dependencies: ReturnType<typeof dependenciesOf>,
   teardown: Teardown,
 ): App {
@@ -84,7 +86,7 @@ function wholeApp(
   };
   const streaming = {
     logger,
-    revocations: revocationsOf(connections, teardown),
+    revocations: revocationsOf(accesses, teardown),
     closing: closing.signal,
     streams: metrics.streams,
     keepaliveMs: limits.keepaliveMs,
@@ -161,13 +163,7 @@ function codecAccess({ settings, store, temporalUiUrl }: Connections) {
   return { codec: { token, pagesUrl, decode: (payloads: Payload[]) => codec.decode(payloads) } };
 }
 
-function revocationsOf({ store }: Connections, teardown: Teardown): Revocations {
-  const events = new PubSub(store.revocations);
-  // A conversation that was erased in another process comes by the same way.
-  events.subscribe((event) => {
-    if ('accessId' in event) store.encryption.forgetConversation(event.accessId);
-  });
-  teardown.add('revocation events', () => Promise.resolve(events.close()));
+function revocationsOf(events: PubSub<AccessEvent>, teardown: Teardown): Revocations {
   const revocations = new Revocations(events);
   teardown.add('revocations', () => Promise.resolve(revocations.close()));
   return revocations;
@@ -185,6 +181,8 @@ function auditLogOf({ store, receiptKeys, logger }: Connections, teardown: Teard
   const log = new AuditLog(store, receiptKeys, {
     onFailure: (err) => logger.warn({ err }, 'an entry of an audit log could not be written at once'),
   });
+  // What a process that died has left may be old enough already.
+  log.later(() => log.recover());
   teardown.add('audit log', () => log.close());
   return log;
 }

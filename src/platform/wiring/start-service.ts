@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { Store } from '../../store/store';
+import { accessEvents } from './access-events';
 import { agentParts } from './agent-parts';
 import { connect } from './connect';
 import { erasureParts } from './erasure-parts';
@@ -31,6 +32,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   const ownTaskQueue = `${settings.temporal.taskQueue}/${randomUUID()}`;
   const connections = await connect(options, teardown);
   const { store, temporal, metrics, closing } = connections;
+  const accesses = accessEvents(connections, teardown);
   const agents = agentParts(connections, teardown);
   const turns = turnParts(connections, agents, { modelUrl, ownTaskQueue }, teardown);
   const knowledge = knowledgeParts(settings, { store, temporal, openai: turns.openai, logger });
@@ -44,7 +46,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     .resume()
     .catch((err: unknown) => logger.warn({ err }, 'the retention schedule could not be checked'));
   const app = createHttpApp(
-    { connections, agents, turns, knowledge, erasure, workers, pageFolders },
+    { connections, accesses, agents, turns, knowledge, erasure, workers, pageFolders },
     teardown,
   );
 

@@ -25,7 +25,11 @@ export class Encryption {
   private readonly kept = new LRUCache<string, { tenantId: string; sealer: Sealer }>({
     max: mostConversationsKept,
     ttl: conversationsKeptMs,
+    // A process that missed the event of an erasure must not keep the key for longer.
+    ttlAutopurge: true,
   });
+  /** Counts keys that were forgotten, so that a read under way does not bring one back. */
+  private forgotten = 0;
 
   private constructor(
     private readonly records: EncryptionRecords,
@@ -83,11 +87,13 @@ export class Encryption {
     if (this.masters.isEmpty) return this.tenant(place.tenantId);
     const known = this.kept.get(place.conversationId);
     if (known?.tenantId === place.tenantId) return known.sealer;
+    const { forgotten } = this;
     const tenant = await this.tenant(place.tenantId);
     const stored = wrapped ?? (await this.records.conversationKeys.get(place));
     if (!stored) return tenant;
     const sealer = tenant.with(dataKeyFrom(tenant.open(keyPlace(place), stored)));
-    this.kept.set(place.conversationId, { tenantId: place.tenantId, sealer });
+    if (forgotten === this.forgotten)
+      this.kept.set(place.conversationId, { tenantId: place.tenantId, sealer });
     return sealer;
   }
 
@@ -120,19 +126,22 @@ export class Encryption {
   }
 
   /**
-   * Destroys the conversation's key: nothing that was sealed with it can be read again, in a backup either. May be
-   * repeated. Other processes keep the key for a few minutes, unless `onDestroyed` tells them.
+   * Destroys the keys of the tenant's conversations: nothing that was sealed with them can be read again, in a backup
+   * either. May be repeated. Other processes keep the keys for a few minutes, unless `onDestroyed` tells them.
    */
-  async destroyConversationKey(place: ConversationPlace): Promise<void> {
-    await this.records.conversationKeys.destroy(place);
-    this.forgetConversation(place.conversationId);
-    if (this.isOn) await this.onDestroyed(place.conversationId);
+  async destroyConversationKeys(tenantId: string, conversationIds: string[]): Promise<void> {
+    for (const conversationId of conversationIds) {
+      await this.records.conversationKeys.destroy({ tenantId, conversationId });
+      this.forgetConversation(conversationId);
+    }
+    if (this.isOn && conversationIds.length > 0) await this.onDestroyed(conversationIds);
   }
 
-  /** Called with the id of each conversation whose key was destroyed here. */
-  onDestroyed: (conversationId: string) => Promise<void> = () => Promise.resolve();
+  /** Called with the ids of conversations whose keys were destroyed here. */
+  onDestroyed: (conversationIds: string[]) => Promise<void> = () => Promise.resolve();
 
   forgetConversation(conversationId: string): void {
+    this.forgotten += 1;
     this.kept.delete(conversationId);
   }
 

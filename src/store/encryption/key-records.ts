@@ -51,7 +51,7 @@ export interface ConversationPlace {
 
 /** The wrapped keys of conversations. */
 export interface ConversationKeyRecords {
-  /** Undefined if the conversation has none: it does not exist, was erased, or is older than encryption. */
+  /** Undefined if the conversation has none: it does not exist, its erasure is over, or it is older than encryption. */
   get(place: ConversationPlace): Promise<Buffer | undefined>;
   /** Stores a key for a conversation that has none. Returns the one that was stored first. */
   claim(place: ConversationPlace, wrapped: Buffer): Promise<Buffer>;

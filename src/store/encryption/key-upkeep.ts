@@ -22,6 +22,7 @@ export class KeyUpkeep {
     if (!master) return 0;
     let count = 0;
     for await (const record of this.records.all()) {
+      // safeguard: every key is wrapped anew
       if (record.keys.every(({ masterKeyId }) => masterKeyId === master.id)) continue;
       const keys = await Promise.all(
         record.keys.map(async ({ keyId, masterKeyId, wrapped }) => {

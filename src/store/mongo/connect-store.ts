@@ -86,9 +86,14 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
     const canSearch = !ferret && !(encryption.isOn && encryptsDocuments);
     const vectorSearch = canSearch ? await MongoVectorSearch.of(db) : undefined;
     const tenants = tenantStore(db);
+    const digests = await encryption.installation('digests');
     const revocations = eventStore<AccessEvent>(db, encryption, 'revocation_news');
-    encryption.onDestroyed = (accessId) =>
-      revocations.put({ id: randomUUID(), at: new Date(), events: [{ accessId }] });
+    encryption.onDestroyed = (ids) =>
+      revocations.put({
+        id: randomUUID(),
+        at: new Date(),
+        events: ids.map((accessId) => ({ accessId })),
+      });
     return {
       tenants,
       agents: agentStore(db, encryption, tenants),
@@ -122,12 +127,12 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       inboxReads: inboxReadStore(db),
       conversationEvents: eventStore(db, encryption, 'conversation_news'),
       revocations,
-      idempotency: idempotencyStore(db),
+      idempotency: idempotencyStore(db, { expiresByItself: !ferret }),
       erasures: erasureStore(db),
-      legalHolds: legalHoldStore(db),
+      legalHolds: legalHoldStore(db, encryption),
       retentionRules: retentionRuleStore(db),
       audit: auditStore(db, encryption, { filtersAreIndexed: !ferret }),
-      limiter: (name, most, seconds) => databaseLimiter(db, name, most, seconds),
+      limiter: (...limit) => databaseLimiter({ db, digests, expiresByItself: !ferret }, ...limit),
       encryption: storeEncryption(encryption, {
         db,
         filtersAreIndexed: !ferret,

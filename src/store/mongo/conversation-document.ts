@@ -49,6 +49,8 @@ export interface Tombstone {
   revision?: number;
   links?: StoredLinks;
   linkedAt?: Date;
+  /** Seals what is left elsewhere, until the erasure destroys it at its end. */
+  key?: Binary;
 }
 
 /** True if a read for a conversation found a tombstone. */

@@ -159,7 +159,7 @@ export class ConversationWriter {
   ): Promise<never> {
     const links = Object.fromEntries(before.map(({ owner, seq, text }) => [owner, { seq, text }]));
     await this.deps.tombstones.replaceOne({ _id }, { tenantId, erasedAt, revision, links });
-    await this.deps.sealing.encryption.destroyConversationKey({ tenantId, conversationId: _id });
+    await this.deps.sealing.encryption.destroyConversationKeys(tenantId, [_id]);
     throw noConversation(_id);
   }
 

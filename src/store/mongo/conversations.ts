@@ -69,7 +69,7 @@ export function conversationStore(
     for (;;) {
       const found = await tombstones.findOne({ _id: id });
       if (found?.tenantId !== tenantId) return false;
-      const { revision = 0, links, linkedAt } = found;
+      const { revision = 0, links, linkedAt, key } = found;
       const { matchedCount } = await tombstones.replaceOne(
         filtersAreIndexed && found.revision !== undefined ? { _id: id, revision } : { _id: id },
         {
@@ -78,13 +78,13 @@ export function conversationStore(
           revision: revision + 1,
           ...(links && { links: withoutSalts(links) }),
           ...(linkedAt && { linkedAt }),
+          ...(key && { key }),
         },
       );
       // Otherwise another process has just added to the conversation and to its chain.
       if (matchedCount > 0) break;
     }
     await buckets.erase(id);
-    await encryption.destroyConversationKey({ tenantId, conversationId: id });
     return true;
   }
 

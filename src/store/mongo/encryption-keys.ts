@@ -7,7 +7,7 @@ import type {
   KeyRotation,
 } from '../encryption/key-records';
 import type { EncryptionRecords } from '../encryption/encryption';
-import { conversationCollection, isTombstone, type ConversationDocument } from './conversation-document';
+import { conversationCollection, type ConversationDocument } from './conversation-document';
 import { bytesIn, sealedType } from './sealed-fields';
 import { insertIfNew } from './unique-insert';
 
@@ -59,10 +59,9 @@ function conversationKeys(
 ): ConversationKeyRecords {
   return {
     async get({ tenantId, conversationId }) {
-      const fields = { tenantId: 1, key: 1, erasedAt: 1 } as const;
+      const fields = { tenantId: 1, key: 1 } as const;
       const found = await conversations.findOne({ _id: conversationId }, { projection: fields });
-      if (found?.tenantId !== tenantId || isTombstone(found)) return undefined;
-      return found.key && bytesIn(found.key);
+      return found?.tenantId === tenantId && found.key ? bytesIn(found.key) : undefined;
     },
     async claim({ tenantId, conversationId: _id }: ConversationPlace, wrapped) {
       const document = { _id, tenantId, key: new Binary(wrapped, sealedType) };

@@ -25,6 +25,10 @@ export function erasureStore(db: Db): ErasureStore {
     async running() {
       return (await erasures.find({ completedAt: { $exists: false } }).toArray()).map(toErasure);
     },
+    async endedSince(tenantId, since) {
+      const wantedOnes = { tenantId, completedAt: { $gte: since }, receipt: { $exists: true } };
+      return (await erasures.find(wantedOnes).toArray()).map(toErasure);
+    },
     async note(_id, { completedAt, ...progress }) {
       await erasures.updateOne(
         { _id },

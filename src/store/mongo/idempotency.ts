@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import type { IdempotencyStore, IdempotentRequest } from '../store';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { tracesOf } from './traces';
+import { purgingNowAndThen } from './purge-expired';
 import { insertIfNew } from './unique-insert';
 
 export const idempotencyCollection = 'idempotency_keys';
@@ -9,15 +10,21 @@ export const idempotencyCollection = 'idempotency_keys';
 type KeyDocument = Omit<IdempotentRequest, 'id'> & { _id: string; expiresAt: Date };
 
 const maxAttempts = 10;
+const purgeEveryMs = 10 * 60_000;
 
-export function idempotencyStore(db: Db): IdempotencyStore {
+export function idempotencyStore(
+  db: Db,
+  { expiresByItself }: { expiresByItself: boolean },
+): IdempotencyStore {
   const keys = db.collection<KeyDocument>(idempotencyCollection);
   const queue = new KeyedMutex();
+  const purge = purgingNowAndThen(keys, (now) => ({ expiresAt: { $lt: now } }), purgeEveryMs);
 
   async function claim(
     { id, ...rest }: IdempotentRequest,
     maxAgeMs: number,
   ): Promise<IdempotentRequest | null> {
+    if (!expiresByItself) void purge();
     const document = { _id: id, ...rest, expiresAt: new Date(rest.createdAt.getTime() + maxAgeMs) };
     for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       if (await insertIfNew(() => keys.insertOne(document))) return null;

@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import type { OnceStore } from '../store';
+import { purgingNowAndThen } from './purge-expired';
 import { insertIfNew } from './unique-insert';
 
 export const onceCollection = 'once';
@@ -14,15 +15,7 @@ const purgeEveryMs = 60_000;
 
 export function onceStore(db: Db): OnceStore {
   const claims = db.collection<OnceDocument>(onceCollection);
-  let purgedAt = 0;
-
-  /** MongoDB also has an index for this; FerretDB has not. */
-  async function purgeNowAndThen(): Promise<void> {
-    const now = Date.now();
-    if (now - purgedAt < purgeEveryMs) return;
-    purgedAt = now;
-    await claims.deleteMany({ until: { $lt: new Date(now) } });
-  }
+  const purgeNowAndThen = purgingNowAndThen(claims, (now) => ({ until: { $lt: now } }), purgeEveryMs);
 
   return {
     async claim(id, ownerId, until) {

@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import type { KeptLink } from '../../domain/receipt';
 import type { Encryption } from '../encryption/encryption';
 import type { ReceiptRoot, ReceiptStore } from '../receipt-stores';
 import { keptFields, keptOf, type KeptFields } from './kept-links';
@@ -28,16 +29,19 @@ export function receiptStore(db: Db, encryption: Encryption): ReceiptStore {
       const fields = await sealing.ofConversation(tenantId, conversationId, _id);
       await insertIfNew(() => links.insertOne({ _id, tenantId, ...keptFields(kept, fields) }));
     },
-    async ofConversation(tenantId, conversationId) {
-      const found = await links.find(within(tenantId, conversationId)).toArray();
-      return Promise.all(
-        found.map(async (each) =>
-          keptOf(each, await sealing.ofConversation(tenantId, conversationId, each._id)),
-        ),
-      );
+    async ofConversations(tenantId, conversationIds) {
+      const byConversation = new Map<string, KeptLink[]>();
+      if (conversationIds.length === 0) return byConversation;
+      for (const each of await links.find(within(tenantId, conversationIds)).toArray()) {
+        const [conversationId = ''] = each._id.split('/', 1);
+        const kept = keptOf(each, await sealing.ofConversation(tenantId, conversationId, each._id));
+        byConversation.set(conversationId, [...(byConversation.get(conversationId) ?? []), kept]);
+      }
+      return byConversation;
     },
-    async eraseSalts(tenantId, conversationId) {
-      await links.updateMany(within(tenantId, conversationId), { $unset: { salts: '' } });
+    async eraseSalts(tenantId, conversationIds) {
+      if (conversationIds.length === 0) return;
+      await links.updateMany(within(tenantId, conversationIds), { $unset: { salts: '' } });
     },
     insertRoot({ heads, ...root }) {
       const _id = `${root.tenantId}/${root.number}`;
@@ -59,8 +63,9 @@ export function receiptStore(db: Db, encryption: Encryption): ReceiptStore {
 }
 
 /** Matches every `<conversationId>/<seq>`, by the index on `_id`: `0` sorts right after `/`. */
-function within(tenantId: string, conversationId: string) {
-  return { _id: { $gte: `${conversationId}/`, $lt: `${conversationId}0` }, tenantId };
+function within(tenantId: string, conversationIds: string[]) {
+  const ranges = conversationIds.map((id) => ({ _id: { $gte: `${id}/`, $lt: `${id}0` } }));
+  return { $or: ranges, tenantId };
 }
 
 function toRoot({ _id, heads, ...root }: RootDocument): ReceiptRoot {

@@ -21,7 +21,7 @@ export function storeEncryption(
   const upkeep = new Upkeep({ encryption, keys, ...options });
   return {
     isOn: encryption.isOn,
-    destroyConversationKey: (conversation) => encryption.destroyConversationKey(conversation),
+    destroyConversationKeys: (tenantId, ids) => encryption.destroyConversationKeys(tenantId, ids),
     forgetConversation: (conversationId) => encryption.forgetConversation(conversationId),
     async sealPayload(bytes) {
       return sealsPayloads

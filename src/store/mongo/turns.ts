@@ -1,7 +1,10 @@
 import type { Db, Filter } from 'mongodb';
+import { conversationOfTurn } from '../../domain/ids';
+import type { KeptLink } from '../../domain/receipt';
 import { replacesRecord, type CountedTurn, type TurnHead } from '../../domain/turn';
 import type { Encryption } from '../encryption/encryption';
 import type { CountFilter, TurnStore } from '../store';
+import { fewAtOnce } from '../../platform/concurrency/few-at-once';
 import { counting } from './numbered-parts';
 import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
@@ -22,6 +25,8 @@ import { keptOf } from './kept-links';
 
 export const turnCollection = 'turns';
 
+/** Few, so that thousands of look-ups leave connections to others. */
+const lookUpsAtOnce = 4;
 const headFields = { agentId: 1, outcome: 1, startedAt: 1, endedAt: 1, usage: 1 } as const;
 const notErased = { erased: { $exists: false } } as const;
 /** All that an erased turn loses. */
@@ -68,7 +73,7 @@ export function turnStore(
   ): Promise<T[]> {
     if (turnIds.length === 0) return [];
     if (filtersAreIndexed) return [await act({ _id: { $in: turnIds } })];
-    return Promise.all(turnIds.map((_id) => act({ _id })));
+    return fewAtOnce(turnIds, lookUpsAtOnce, (_id) => act({ _id }));
   }
 
   return {
@@ -88,14 +93,18 @@ export function turnStore(
       await turns.updateOne({ _id: turnId, outcome: record.outcome, ...notErased }, { $set: set });
       return receipt ?? record.receipt?.link;
     },
-    async receipts(tenantId, conversationId) {
-      const found = turns.find(ofConversation('turn', tenantId, conversationId));
-      const receipts = await found.project<Pick<TurnDocument, '_id' | 'receipt'>>({ receipt: 1 }).toArray();
-      return Promise.all(
-        receipts.flatMap(({ _id, receipt }) =>
-          receipt ? [sealing.ofPart(tenantId, _id).then((fields) => keptOf(receipt, fields))] : [],
-        ),
-      );
+    async receipts(tenantId, conversationIds) {
+      const byConversation = new Map<string, KeptLink[]>();
+      if (conversationIds.length === 0) return byConversation;
+      const found = turns.find(ofConversations('turn', tenantId, conversationIds));
+      const shown = found.project<Pick<TurnDocument, '_id' | 'receipt'>>({ receipt: 1 });
+      for (const { _id, receipt } of await shown.toArray()) {
+        if (!receipt) continue;
+        const conversationId = conversationOfTurn(_id) ?? '';
+        const kept = keptOf(receipt, await sealing.ofPart(tenantId, _id));
+        byConversation.set(conversationId, [...(byConversation.get(conversationId) ?? []), kept]);
+      }
+      return byConversation;
     },
     async get(tenantId, turnId) {
       const found = await turns.findOne({ _id: turnId });

@@ -70,6 +70,7 @@ export class AuditLog {
   async begin(tenantId: string, record: NewRecord): Promise<BegunChange> {
     const entryId = newId('audit');
     // Before anything else: a change that is not announced may not be made.
+    // safeguard: a change is announced before it is made
     await this.store.audit.begin({ tenantId, record: { ...record, entryId, outcome: 'unknown' } });
     return { end: (ended) => this.end(tenantId, { ...record, ...ended, entryId }) };
   }
@@ -97,7 +98,7 @@ export class AuditLog {
     await this.record(tenantId, record).catch((error: unknown) => this.onFailure(error));
   }
 
-  /** Does this work later, so that nobody can tell from the time of an answer whether there is an entry. */
+  /** Does this work in the background, so that nobody can tell from the time of an answer whether there is an entry. */
   later(work: () => Promise<void>): void {
     this.inBackground(work());
   }

@@ -4,7 +4,13 @@ import { callsOf, type Message } from '../../domain/message';
 import type { Store } from '../../store/store';
 
 /** What an export reads. */
-export type ExportStore = Pick<Store, 'conversations' | 'turns' | 'toolRuns' | 'feedback' | 'inbox'>;
+interface ExportDeps {
+  store: ExportStore;
+  /** Returns the lines of a bundle of these conversations' receipts. */
+  receiptsOf: (conversationIds: string[]) => Promise<AsyncIterable<string>>;
+}
+
+type ExportStore = Pick<Store, 'conversations' | 'turns' | 'toolRuns' | 'feedback' | 'inbox'>;
 
 /** One file of an export. Its content is read while it is sent. */
 export interface ExportedFile {
@@ -21,7 +27,7 @@ const readAtOnce = 200;
  * conversation of theirs. However long the conversations are, a part of one is in memory at a time.
  */
 export async function personFiles(
-  store: ExportStore,
+  { store, receiptsOf }: ExportDeps,
   tenantId: string,
   person: Person,
   exportedAt: Date,
@@ -68,8 +74,16 @@ export async function personFiles(
       yield rest;
     }),
   ];
+  const receipts: ExportedFile = {
+    name: 'receipts.jsonl',
+    holds: 'the signed receipts of these conversations, which `npm run verify-receipt` checks',
+    texts: async function* () {
+      yield* await receiptsOf(ids);
+    },
+  };
   const about = { ...person, conversations: ids.length, exportedAt: exportedAt.toISOString() };
-  return [readme(about, files), ...files];
+  const all = [...files, receipts];
+  return [readme(about, all), ...all];
 
   function file(
     name: string,

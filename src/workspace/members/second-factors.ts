@@ -109,6 +109,7 @@ export class SecondFactors {
   ): Promise<boolean> {
     const { once } = this.deps.store;
     const step = stepOfCode(secret, code.replace(/\s/g, ''), Date.now());
+    // safeguard: a code is good for one sign-in
     if (step !== undefined) return once.claim(`code/${memberId}/${step}`, memberId, endOfStep(step));
     const hash = recoveryHash(code);
     if (hash === undefined || !recoveryHashes.includes(hash)) return false;

@@ -47,7 +47,15 @@ export function disclose(conversation: string, link: ChainLink, known: Known): D
   return { type: 'disclosure', conversation, seq, salt, contents };
 }
 
-function contentsOf({ origin, messages, notes, found, rewritingDigest, snapshot, reconnects }: Known): Content[] {
+function contentsOf({
+  origin,
+  messages,
+  notes,
+  found,
+  rewritingDigest,
+  snapshot,
+  reconnects,
+}: Known): Content[] {
   const { participantId, userId } = origin;
   const tools = snapshot
     ? availableTools(snapshot, { access: 'all', credentials: everyServer(snapshot) })

@@ -3,12 +3,11 @@ import type { Message } from '../../domain/message';
 import type { ChainLink } from '../../domain/receipt';
 import type { TurnRecord } from '../../domain/turn';
 import type { ExportedChain } from '../../platform/receipts/bundle';
-import { digestOf } from '../../platform/receipts/digests';
 import type { LineOf } from '../../platform/receipts/lines';
-import { merklePath } from '../../platform/receipts/merkle';
 import type { Receipts } from '../../platform/receipts/receipts';
 import type { ReceiptRoot, Store } from '../../store/store';
 import { disclose } from './disclose';
+import { proofOf } from './proof-of';
 
 export interface ExportDeps {
   store: Pick<Store, 'conversations' | 'turns' | 'inbox' | 'snapshots' | 'receipts'>;
@@ -19,11 +18,6 @@ interface Place {
   tenantId: string;
   conversationId: string;
 }
-
-/** How many roots are searched for the one that covers a head. */
-const rootsLooked = 10;
-/** Clocks of two processes may differ by this, in milliseconds. */
-const clockMs = 10 * 60_000;
 
 /** A chain as a bundle has it, and the newest root that covers it. */
 export interface ChainAndRoot {
@@ -91,30 +85,4 @@ function versionOf({ text }: ChainLink): string {
   const agent = turn !== undefined && isJsonObject(turn) ? turn['agent'] : undefined;
   const version = agent !== undefined && isJsonObject(agent) ? agent['version'] : undefined;
   return typeof version === 'string' ? version : '';
-}
-
-/** Finds the newest root below which the chain stands, as long as it was then. */
-async function proofOf(
-  store: ExportDeps['store'],
-  { tenantId, conversationId }: Place,
-  links: ChainLink[],
-): Promise<{ proof: LineOf<'proof'>; root: ReceiptRoot } | undefined> {
-  const newest = await store.receipts.newestRoot(tenantId);
-  const covered = links.findLast((link) => newest && timeOf(link) <= newest.at.getTime());
-  if (!covered) return undefined;
-  const from = new Date(timeOf(covered) - clockMs);
-  const roots = await store.receipts.rootsFrom(tenantId, from, rootsLooked);
-  const root = roots.findLast(({ heads }) => heads.some((head) => head.conversation === conversationId));
-  const index = root?.heads.findIndex((head) => head.conversation === conversationId) ?? -1;
-  const head = root?.heads[index];
-  const link = links[(head?.count ?? 0) - 1];
-  if (!root || !head || !link || digestOf(link.text) !== head.head) return undefined;
-  const path = merklePath(root.heads, index);
-  return { proof: { type: 'proof', ...head, number: root.number, path }, root };
-}
-
-function timeOf({ text }: ChainLink): number {
-  const link = parseJson(text);
-  const at = isJsonObject(link) ? link['at'] : undefined;
-  return typeof at === 'string' ? Date.parse(at) : 0;
 }

@@ -114,6 +114,7 @@ export const rows: Record<string, Row> = {
   [workspace('DELETE', '/retention-rules/{ruleId}')]: {},
   [workspace('GET', '/erasures')]: {},
   [workspace('GET', '/erasures/{erasureId}')]: {},
+  [workspace('GET', '/erasures/{erasureId}/receipt')]: {},
   [workspace('GET', '/feedback')]: { query: ({ conversationId }) => ({ conversationId }) },
   [workspace('GET', '/stats')]: { query: ({ agentId }) => ({ agentId }) },
 

@@ -25,6 +25,7 @@ test('accepts a bundle as it was exported, and says what is in it', async () => 
     tenant: 'tenant_1',
     chains: [{ conversation: 'conv_1', links: 5, turns: 4, provedBy: [1] }],
     auditEntries: 0,
+    auditProvedBy: [],
     roots: 1,
     keys: [signer.kid],
   });

@@ -36,6 +36,7 @@ const everywhere = [
   'drafts',
   'feedback',
   'inbox',
+  'legal_holds',
   'members',
   'message_buckets',
   'message_texts',

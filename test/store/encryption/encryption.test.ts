@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Encryption } from '../../../src/store/encryption/encryption';
 import { EncryptionError } from '../../../src/store/encryption/encryption-error';
 import type { MasterKeyOptions } from '../../../src/store/encryption/master-keys';
+import { gate } from '../../support/wait-for';
 import { memoryRecords } from './memory-records';
 
 const place = { tenantId: 'tenant_a', conversationId: 'conv_1' };
@@ -159,11 +160,35 @@ describe('a conversation', () => {
     const { encryption, conversations } = await sealedStore();
     conversations.set('conv_1', (await encryption.newConversationKey(place)) ?? Buffer.alloc(0));
     const sealed = (await encryption.conversation(place)).seal('x', 'words') ?? Buffer.alloc(0);
-    await encryption.destroyConversationKey(place);
-    await encryption.destroyConversationKey(place);
+    await encryption.destroyConversationKeys(place.tenantId, [place.conversationId]);
+    await encryption.destroyConversationKeys(place.tenantId, [place.conversationId]);
     const sealer = await encryption.conversation(place);
     expect(() => sealer.open('x', sealed)).toThrow('its key was destroyed');
   });
+});
+
+test('a key is not kept by a read that was under way when it was destroyed', async () => {
+  const { records, encryption, conversations } = await sealedStore();
+  conversations.set('conv_1', (await encryption.newConversationKey(place)) ?? Buffer.alloc(0));
+  const [found, answer] = [gate(), gate()];
+  const slow = {
+    ...records.conversationKeys,
+    get: async (asked: typeof place) => {
+      const wrapped = await records.conversationKeys.get(asked);
+      found.open();
+      await answer.opened;
+      return wrapped;
+    },
+  };
+  const twin = await Encryption.open({ ...records, conversationKeys: slow }, { key });
+  const reading = twin.conversation(place);
+  await found.opened;
+  await encryption.destroyConversationKeys(place.tenantId, [place.conversationId]);
+  twin.forgetConversation(place.conversationId);
+  answer.open();
+  const sealed = (await reading).seal('x', 'words') ?? Buffer.alloc(0);
+  const later = await twin.conversation(place);
+  expect(() => later.open('x', sealed)).toThrow('its key was destroyed');
 });
 
 test('a digest is the same in every process, and needs the key', async () => {

@@ -56,6 +56,11 @@ export async function plant(store: Store, tenantId: string, canary: string) {
   await store.inbox.put({ ...item, conversationId, ...words });
   await store.feedback.put({ ...sample.aFeedback(tenantId), conversationId, messageId, comment: canary });
 
+  await store.legalHolds.insert({
+    ...{ holdId: `hold_${tenantId}`, tenantId, on: { userId: canary }, reason: canary },
+    ...{ setBy: { memberId: 'member_1', name: 'Ada' }, setAt: at },
+  });
+
   const agent = { ...sample.anAgent(tenantId), instructions: canary };
   await store.agents.insert(agent);
   const secretTool = sample.aTool(tenantId);

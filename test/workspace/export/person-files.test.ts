@@ -2,6 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import JSZip from 'jszip';
 import { newId } from '../../../src/domain/ids';
 import type { Store } from '../../../src/store/store';
+import type { Sealer } from '../../../src/platform/receipts/digests';
+import { ReceiptKeys } from '../../../src/platform/receipts/receipt-keys';
+import type { Receipts } from '../../../src/platform/receipts/receipts';
+import { conversationsBundle } from '../../../src/workspace/receipts/export-bundle';
+import { checkBundle } from '../../support/check-receipts';
+import { receiptsIn } from '../../support/receipts';
 import { personFiles } from '../../../src/workspace/export/person-files';
 import { zipArchive } from '../../../src/workspace/export/zip-archive';
 import * as sample from '../../store/samples';
@@ -11,8 +17,10 @@ const now = new Date('2026-02-03T04:05:06Z');
 const person = { userId: 'ada@example.org' };
 
 let store: Store;
+let receipts: Receipts;
 beforeAll(async () => {
   store = await connectForTest();
+  receipts = receiptsIn(store);
 });
 afterAll(() => store.close());
 
@@ -21,14 +29,15 @@ test('holds every message, call, decision, rating and note of the person’s con
   const mine = [await talk(tenantId, person), await talk(tenantId, person)];
   await talk(tenantId, { userId: 'eve' });
   await talk(ownTenant(), person);
-  const zip = await read(zipArchive(await personFiles(store, tenantId, person, now), now));
+  const zip = await read(zipArchive(await filesOf(tenantId), now));
   expect(await zip.file('README.txt')?.async('text')).toContain('"conversations":2');
   const lines = async (name: string) => {
     const text = (await zip.file(name)?.async('text')) ?? '';
     return text.split('\n').flatMap((line): Record<string, unknown>[] => (line ? [JSON.parse(line)] : []));
   };
   const counts: Record<string, number> = {};
-  for (const name of Object.keys(zip.files).filter((each) => each.endsWith('.jsonl'))) {
+  const own = Object.keys(zip.files).filter((each) => each.endsWith('.jsonl') && each !== 'receipts.jsonl');
+  for (const name of own) {
     const all = await lines(name);
     counts[name] = all.length;
     for (const { conversationId } of all) expect(mine).toContain(conversationId);
@@ -43,8 +52,27 @@ test('holds every message, call, decision, rating and note of the person’s con
   expect(call).toMatchObject({ callId: '1.1', tool: 'look_up', startedAt: expect.any(String) });
 });
 
+test('holds the receipts of these conversations, with what they were made from, as a verifier wants them', async () => {
+  const tenantId = ownTenant();
+  const mine = [await talk(tenantId, person), await talk(tenantId, person)];
+  const other = await talk(tenantId, { userId: 'eve' });
+  for (const conversationId of [...mine, other]) {
+    const content = { tenantId, conversationId, owner: 'command_1', kind: 'operator' as const };
+    const body = (seal: Sealer) => ({ what: 'noted', digest: seal.text('note', 'She is upset.') });
+    await receipts.append({ ...content, body }, false);
+  }
+  const zip = await read(zipArchive(await filesOf(tenantId), now));
+  const text = (await zip.file('receipts.jsonl')?.async('text')) ?? '';
+  const { faults, chains } = checkBundle(text);
+  expect(faults).toEqual([]);
+  expect(chains.map(({ conversation, links }) => [conversation, links]).sort()).toEqual(
+    mine.sort().map((id) => [id, 1]),
+  );
+  expect(text.match(/"type":"disclosure"/g)).toHaveLength(2);
+});
+
 test('is empty for a person of whom there is nothing', async () => {
-  expect(await personFiles(store, ownTenant(), person, now)).toEqual([]);
+  expect(await filesOf(ownTenant())).toEqual([]);
 });
 
 test('ends with an error, and without a directory, if reading fails', async () => {
@@ -71,6 +99,12 @@ test('stops reading when nobody takes the archive any more', async () => {
   expect(archive.destroyed).toBe(true);
   expect(isStopped).toBe(true);
 });
+
+function filesOf(tenantId: string) {
+  const deps = { store, receipts, keys: new ReceiptKeys(store) };
+  const receiptsOf = (ids: string[]) => conversationsBundle(deps, tenantId, ids);
+  return personFiles({ store, receiptsOf }, tenantId, person, now);
+}
 
 async function read(archive: NodeJS.ReadableStream): Promise<JSZip> {
   return JSZip.loadAsync(await buffer(archive));

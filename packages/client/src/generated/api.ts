@@ -756,6 +756,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/workspace/erasures/{erasureId}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Exports the receipt of an erasure that has ended as JSON Lines, which anybody can verify.
+         * @description A token with scopes needs `privacy:read`.
+         */
+        get: operations["getWorkspaceErasuresByErasureIdReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workspace/holds": {
         parameters: {
             query?: never;
@@ -5272,6 +5292,37 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    getWorkspaceErasuresByErasureIdReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                erasureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
     getWorkspaceHolds: {
         parameters: {
             query?: {
@@ -6366,6 +6417,9 @@ export interface operations {
                                     /** @constant */
                                     kind: "erasure";
                                     erasure: {
+                                        what: string;
+                                        erasure?: string;
+                                    } & {
                                         [key: string]: unknown;
                                     };
                                 } & {

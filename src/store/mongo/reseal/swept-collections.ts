@@ -5,6 +5,7 @@ import { documentsCollection } from '../documents';
 import { draftCollection } from '../drafts';
 import { feedbackCollection } from '../feedback';
 import { identityProviderCollection } from '../identity-providers';
+import { legalHoldCollection } from '../legal-holds';
 import { messageTextCollection } from '../message-texts';
 import { receiptKeyCollection } from '../receipt-keys';
 import { receiptLinkCollection } from '../receipts';
@@ -64,6 +65,11 @@ export const sweptCollections: SweptCollection[] = [
   { name: toolsCollection, fields: { http: 'json' }, sealedBy: 'tenant' },
   { name: userTokenSecretCollection, fields: { secret: 'text' }, sealedBy: 'tenant' },
   { name: auditCollection, fields: { text: 'text' }, sealedBy: 'tenant', isWrittenOnce: true },
+  {
+    name: legalHoldCollection,
+    fields: { reason: 'text', 'on.participantId': 'text', 'on.userId': 'text' },
+    sealedBy: 'tenant',
+  },
   { name: attemptCollection, fields: { attempt: 'text' }, sealedBy: 'tenant', isWrittenOnce: true },
   { name: sessionCollection, fields: { client: 'json', lastAddress: 'text' }, sealedBy: 'tenant' },
   { name: secondFactorCollection, fields: { secret: 'text' }, sealedBy: 'tenant' },

@@ -57,6 +57,7 @@ export class Upkeep {
     await keys.advance(now);
     const replaced = await keys.replaced(now);
     if (replaced.length === 0 && (await this.isDone())) return { written: rewrapped, left: 0 };
+    // safeguard: everything is sealed anew
     const { written, left } = await this.sweep();
     if (left === 0 && replaced.length > 0) await keys.drop(await this.unneeded(replaced));
     await this.note(now, written + left === 0);
@@ -66,6 +67,7 @@ export class Upkeep {
   /** Looks at everything that is stored before a key goes for good, whatever the sweep knows of. */
   private async unneeded(replaced: KeyRecord[]): Promise<KeyRecord[]> {
     const needed = await keysInUse(this.deps.db);
+    // safeguard: an old key goes once nothing needs it
     return replaced.filter(({ keys, rotation }) =>
       keys.every(({ keyId }) => keyId === rotation?.keyId || !needed.has(keyId)),
     );

@@ -1,0 +1,28 @@
+import { Client } from '@temporalio/client';
+import { connectToTemporal } from './temporal-connection';
+import { waitFor } from './wait-for';
+
+/**
+ * Has Temporal's own schedule start its workflow each second from now on. Returns the id of the first workflow that it
+ * started and that has ended. A test must import `one-protobufjs` first.
+ */
+export async function hurrySchedule(scheduleId: string): Promise<string> {
+  const connection = await connectToTemporal();
+  try {
+    const handle = new Client({ connection }).schedule.getHandle(scheduleId);
+    await handle.update(({ spec: _, ...schedule }) => ({
+      ...schedule,
+      spec: { intervals: [{ every: '1s' }] },
+    }));
+    let started: string | undefined;
+    await waitFor(`the schedule ${scheduleId}`, async () => {
+      const { info } = await handle.describe();
+      const ended = info.recentActions.find(({ action }) => action.type === 'startWorkflow');
+      started = ended?.action.workflow.workflowId;
+      return started !== undefined;
+    });
+    return started ?? '';
+  } finally {
+    await connection.close();
+  }
+}
