@@ -3,17 +3,18 @@ import { turnsQuery, type Conversation } from '../api/conversations.js';
 import { turnQuery } from '../api/turn.js';
 import type { ShownMessage } from '../transcript/message-view.js';
 
-/** Returns the message of the open turn, as long as the transcript does not have it: it comes with the first step. */
+/**
+ * Returns the message of the newest turn as long as the transcript lacks it: the turn's first step brings it. The
+ * turn may end before the transcript is read again, so its end does not count.
+ */
 export function useAsked({ conversationId, messages }: Conversation): ShownMessage[] {
   const turns = useInfiniteQuery(turnsQuery(conversationId));
-  const open = turns.data?.pages[0]?.items.find(({ outcome }) => outcome === undefined);
-  const turnId = open?.turnId ?? '';
-  const isWritten = messages.some((message) => message.turnId === turnId && message.role === 'user');
+  const { turnId = '' } = turns.data?.pages[0]?.items[0] ?? {};
+  const isWritten = messages.some(({ role, ...message }) => role === 'user' && message.turnId === turnId);
   const { data } = useQuery({
     ...turnQuery({ conversationId, turnId }),
-    enabled: open !== undefined && !isWritten,
+    enabled: turnId !== '' && !isWritten,
     refetchInterval: false,
   });
-  if (!open || isWritten || !data?.message) return [];
-  return [{ ...data.message, role: 'user', turnId }];
+  return isWritten || !data?.message ? [] : [{ ...data.message, role: 'user', turnId }];
 }

@@ -58,7 +58,7 @@ function ErasureView({ erasure }: { erasure: Erasure }) {
             columns={['Place', 'Erased', 'Empty since']}
             rows={places.map(({ place, count, at }) => ({
               key: place,
-              cells: [placeWords[place], count, wholeTime(at)],
+              cells: [placeWords[place], count, <Time key="at" at={at} />],
             }))}
           />
         )}

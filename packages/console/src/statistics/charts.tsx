@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Stats } from '../api/stats-types.js';
 import { PlainTable } from '../ui/plain-table.js';
 import { DayChart } from './day-chart.js';
@@ -26,13 +26,14 @@ interface ChartFigureProps {
 
 function ChartFigure({ chart, groups, days }: ChartFigureProps) {
   const series = useMemo(() => daySeries(chart, groups, days), [chart, groups, days]);
+  const [isOpen, setOpen] = useState(false);
   return (
     <figure className="chart-figure">
       <figcaption>
         <h2>{chart.title}</h2>
       </figcaption>
       <DayChart chart={chart} series={series} />
-      <details>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>Table of {chart.title.toLowerCase()}</summary>
         <div
           className="table-scroll"
@@ -40,7 +41,7 @@ function ChartFigure({ chart, groups, days }: ChartFigureProps) {
           role="region"
           aria-label={`${chart.title} by day, scrolling`}
         >
-          <SeriesTable chart={chart} series={series} />
+          {isOpen && <SeriesTable chart={chart} series={series} />}
         </div>
       </details>
     </figure>

@@ -16,8 +16,17 @@ export function DayChart({ chart, series }: { chart: ChartSpec; series: DaySerie
   const place = useRef<HTMLDivElement>(null);
   const scheme = useScheme();
   useEffect(() => {
-    if (!place.current) return;
-    return draw(place.current, chart, series);
+    const element = place.current;
+    if (!element) return;
+    let remove = () => {};
+    // A task for each chart, so that the page answers between two of them.
+    const drawing = setTimeout(() => {
+      remove = draw(element, chart, series);
+    });
+    return () => {
+      clearTimeout(drawing);
+      remove();
+    };
     // The colours are read anew in another scheme.
   }, [chart, series, scheme]);
   return <div ref={place} className="chart" aria-hidden />;

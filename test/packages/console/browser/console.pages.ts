@@ -17,6 +17,7 @@ import { Stage } from './stage';
 import { statisticsTests } from './statistics';
 import { toolsTests } from './tools';
 import { hostilePagesTests } from './whole/hostile-pages';
+import { hoverTests } from './whole/hover';
 import { lighthouseTests } from './whole/lighthouse';
 import { longListTests } from './whole/long-lists';
 import { printMeasured } from './whole/report';
@@ -49,5 +50,6 @@ inChromium(title, () => {
   describe('long lists', () => longListTests(() => stage));
   describe('speed', () => speedTests(() => stage));
   describe('Lighthouse', () => lighthouseTests(() => stage));
+  describe('under the pointer', () => hoverTests(() => stage));
   describe('hostile texts', () => hostilePagesTests(() => stage));
 });

@@ -8,6 +8,7 @@ import type { TestService } from '../../../../support/test-service';
 import { httpTool, type TestTenant } from '../../../../support/test-tenant';
 import { startToolServer } from '../../../../support/tool-server';
 import type { Stage } from '../stage';
+import { computed } from './main-thread';
 import { inMs, measured } from './report';
 
 const routes = [
@@ -17,6 +18,9 @@ const routes = [
   { link: 'Statistics', api: '/stats', shown: 'table' },
   { link: 'Members', api: '/members', shown: 'tr.row' },
 ] as const;
+
+/** In ms of a processor, from the click on. */
+const mostComputedMs = 120;
 
 export function speedTests(stage: () => Stage): void {
   test('shows a page soon after its data has come', async () => {
@@ -28,12 +32,17 @@ export function speedTests(stage: () => Stage): void {
     await goTo('/inbox');
     await page.getByRole('heading', { name: 'Nobody waits for a person.' }).waitFor();
     const times: number[] = [];
+    const efforts: number[] = [];
     for (const { link, api, shown } of routes) {
-      const ms = await routeChange(page, link, api, shown);
-      if (ms !== undefined) times.push(ms);
+      const { result, ms } = await computed(page, () => routeChange(page, link, api, shown));
+      if (result !== undefined) times.push(result);
+      efforts.push(ms);
     }
     expect(times.length).toBeGreaterThan(0);
     measured('a page after its data', inMs(times));
+    measured('what a change of page computes, before and after its data', inMs(efforts));
+    // A busy machine shows a page later. What a page computes says whether it could be there in time.
+    expect(Math.max(...efforts)).toBeLessThan(mostComputedMs);
   });
 
   test('shows a change of the inbox that another process has made', async () => {

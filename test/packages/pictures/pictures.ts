@@ -1,0 +1,117 @@
+// npm run pictures: takes the pictures of README.md and docs/ anew. Look at each one before you commit it.
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { readTurn } from '../../support/read-turn';
+import { anOperator, pendingQuestion } from '../../support/operator';
+import { aMember, testPassword } from '../../support/browser';
+import { inChromium, startBrowser, title } from '../../support/chromium';
+import { listen } from '../../support/listener';
+import { fails } from '../../support/scripted-model';
+import { startTestService, type TestService } from '../../support/test-service';
+import type { TestTenant } from '../../support/test-tenant';
+import { openShop, startShopSystems } from './coffee-shop';
+import { answers } from './paced-model';
+import { shopSite } from './shop-site';
+
+const folder = join(__dirname, '..', '..', '..', 'docs', 'images');
+
+inChromium(title, () => {
+  let service: TestService;
+  let browser: Browser;
+  let systems: Awaited<ReturnType<typeof startShopSystems>>;
+  let tenant: TestTenant;
+  beforeAll(async () => {
+    const settings = { MODEL_PRICES: 'gpt-4.1-mini=0.4/1.6', MODEL_BACKOFF_MS: '300' };
+    [service, browser, systems] = await Promise.all([
+      startTestService(settings),
+      startBrowser(),
+      startShopSystems(),
+    ]);
+    tenant = await openShop(service, systems.url);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+    systems.close();
+  });
+
+  test('a turn, and the inbox while it waits', async () => {
+    const ada = await anOperator(service, tenant);
+    for (const [reason, q] of waiting) {
+      const args = { message: 'A colleague will help you in a moment.', reason };
+      service.model.script(answers('', { promptTokens: 900 }, { tool: 'handoff', args }));
+      await readTurn(await service.stream(tenant.apiKey, { q }));
+    }
+    service.model.script(
+      fails(503),
+      answers(
+        'I am sorry about that. Let me look at your order.',
+        { promptTokens: 1_240 },
+        { tool: 'find_order', args: { orderId: '4711' } },
+        { tool: 'track_parcel', args: { orderId: '4711' } },
+      ),
+      answers(
+        '',
+        { promptTokens: 1_410 },
+        { tool: 'refund', args: { orderId: '4711', amount: '€ 38.00', reason: 'The bag arrived damaged.' } },
+      ),
+      answers('Done: you get **€ 38.00** back within three days. You need not send the bag back [1].', {
+        promptTokens: 1_530,
+        wordMs: 40,
+      }),
+    );
+    const q = 'My order 4711 arrived with a torn bag. Can I get my money back?';
+    const stream = await listen(service.url, tenant.apiKey, { q });
+    await stream.until(({ data }) => data['waitsFor'] === 'operator');
+    const { conversationId } = stream;
+    const page = await openConsole();
+    await page.goto(`${service.url}/console/inbox/${conversationId}`);
+    await page.getByRole('region', { name: 'Question to the team' }).waitFor();
+    await taken(page, 'console-inbox');
+
+    const { instructionId, turnId } = await pendingQuestion(ada, conversationId);
+    await ada.does('answer', conversationId, { instructionId, accepted: true });
+    await stream.ended;
+    await page.goto(`${service.url}/console/conversations/${conversationId}/turns/${turnId}`);
+    const lanes = page.getByRole('region', { name: 'Timeline' });
+    await lanes.getByRole('button', { name: /^People: Ask/ }).click();
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.mouse.move(0, 0);
+    await taken(page, 'console-turn');
+  });
+
+  test.each(['light', 'dark'] as const)('the widget in %s colours', async (colorScheme) => {
+    const args = { to: 'ann@example.com', orderId: '4711' };
+    service.model.script(answers('', { promptTokens: 900 }, { tool: 'send_receipt', args }));
+    const context = await browser.newContext({ viewport: { width: 940, height: 700 }, colorScheme });
+    const page = await context.newPage();
+    await page.route(`${service.url}/aurora`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: shopSite(tenant.accessKey) }),
+    );
+    await page.goto(`${service.url}/aurora`);
+    await page.locator('.launcher').click();
+    await page.locator('.composer textarea').fill('Please send the receipt of order 4711 to ann@example.com');
+    await page.keyboard.press('Enter');
+    await page.locator('.action').getByRole('button').first().waitFor();
+    await taken(page, `widget-${colorScheme}`);
+  });
+
+  async function openConsole(): Promise<Page> {
+    const member = await aMember(service, tenant, { name: 'Grace Hopper' });
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    await context.request.post(`${service.url}/api/workspace/session`, {
+      data: { email: member.email, password: testPassword },
+    });
+    return context.newPage();
+  }
+});
+
+/** Others who wait for a person: what they asked for, and what they wrote. */
+const waiting = [
+  ['Asks for a wholesale price', 'What do twenty bags a month cost?'],
+  ['Wants another address for order 4698', 'Can you still send my order to my office?'],
+] as const;
+
+async function taken(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
+}
