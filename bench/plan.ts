@@ -17,6 +17,8 @@ export interface Plan {
   throughputMs: number;
   /** Rounds of turns with receipts and encryption on, and off. */
   proofRounds: number;
+  /** How long a round lasts for each of the two. */
+  proofMs: number;
   atOnce: number[];
   /** Streams of turns that wait for their model. */
   heldStreams: number;
@@ -44,7 +46,8 @@ export const fullPlan: Plan = {
   endlessTurns: 200,
   throughputRounds: 3,
   throughputMs: 3_000,
-  proofRounds: 8,
+  proofRounds: 24,
+  proofMs: 1_500,
   atOnce: [1, 10, 50],
   heldStreams: 300,
   idleStreams: 2_000,
@@ -68,6 +71,7 @@ export const quickPlan: Plan = {
   throughputRounds: 2,
   throughputMs: 1_000,
   proofRounds: 2,
+  proofMs: 1_000,
   atOnce: [1, 50],
   heldStreams: 50,
   idleStreams: 200,

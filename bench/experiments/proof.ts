@@ -26,7 +26,7 @@ export const proof: Experiment = {
     try {
       const on = await start({ name: 'proof_on', settings: { MASTER_KEY: masterKey } });
       const off = await start({ name: 'proof_off', settings: {}, preload: 'without-receipts' });
-      for (const { load } of [on, off]) await load.run(loopFor(bench.plan.throughputMs));
+      for (const { load } of [on, off]) await load.run(loopFor(bench.plan.proofMs));
       return [...(await turnRows(bench, { on, off })), ...(await cpuRows(bench, { on, off }))];
     } finally {
       for (const one of started) await one.stop();
@@ -78,7 +78,7 @@ async function cpuRows({ plan }: Bench, { on, off }: Pair): Promise<Row[]> {
   for (let round = 0; round < plan.proofRounds; round += 1) {
     // The order changes, so that neither profits from what the other leaves behind.
     const order = round % 2 === 0 ? (['on', 'off'] as const) : (['off', 'on'] as const);
-    for (const name of order) used[name].push(await cpuOfTurn({ on, off }[name], plan.throughputMs));
+    for (const name of order) used[name].push(await cpuOfTurn({ on, off }[name], plan.proofMs));
   }
   const differences = used.on.map((ms, round) => ms - (used.off[round] ?? ms));
   const title = 'CPU of a text turn in Holdfast';

@@ -39,25 +39,26 @@ async function createConversation(
   const query = new URLSearchParams({ q: toMessage() });
   const headers = { ...holdfast.headers, 'x-participant-id': participantId };
   const response = await fetch(`${holdfast.url}/api/agent/stream?${query}`, { headers });
-  const conversationId = /"conversationId":"([^"]+)"/.exec(await response.text())?.[1] ?? '';
+  const events = await response.text();
+  const conversationId = /"conversationId":"([^"]+)"/.exec(events)?.[1] ?? '';
+  const turnId = /"turnId":"([^"]+)"/.exec(events)?.[1] ?? '';
   await temporal.workflow.getHandle(`turn/${conversationId}`).result();
   await fillConversation(store, { tenantId, conversationId, messages });
-  await storeTurns(store, { tenantId, conversationId }, messages / 2);
+  await storeTurns(store, { tenantId, conversationId, turnId }, messages / 2);
 }
 
 /** Stores as many turns as the conversation lacks, each like its first. */
 async function storeTurns(
-  { turns }: Store,
-  { tenantId, conversationId }: { tenantId: string; conversationId: string },
+  { turns, conversations }: Store,
+  { tenantId, conversationId, turnId: firstId }: { tenantId: string; conversationId: string; turnId: string },
   count: number,
 ): Promise<void> {
-  const [head] = await turns.ofConversation(tenantId, conversationId);
-  const first = head && (await turns.get(tenantId, head.turnId));
-  const [kept] = (await turns.receipts(tenantId, [conversationId])).get(conversationId) ?? [];
-  if (!first || !kept) throw new Error(`The first turn of ${conversationId} has no record with a receipt.`);
+  const first = await turns.get(tenantId, firstId);
+  const [link] = (await conversations.newestLinks(tenantId, conversationId)) ?? [];
+  if (!first || !link) throw new Error(`The first turn of ${conversationId} has no record with a receipt.`);
   const records = Array.from({ length: count - 1 }, (_, n): TurnRecord => {
     const turnId = newTurnId(conversationId);
-    return { ...first, turnId, receipt: { link: { ...kept.link, owner: turnId, seq: n + 2 } } };
+    return { ...first, turnId, receipt: { link: { ...link, owner: turnId, seq: n + 2 } } };
   });
   for (let from = 0; from < records.length; from += storedAtOnce)
     await Promise.all(records.slice(from, from + storedAtOnce).map((record) => turns.put(record)));

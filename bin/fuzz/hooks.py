@@ -20,6 +20,7 @@ BEYOND_SCHEMA = [
         r"^It must be before to, by 400 days at most\.$",
         r"^It must be in the future\.$",
         r"^Only an API key can be for tests; leave it out\.$",
+        r"^Only an access key is for web pages; leave it out\.$",
         r"^It must be the nextCursor of an earlier page\.$",
         r"^It is no id of an event of this service\.$",
         r"^It must be a message of the assistant or of a person of the team\.$",

@@ -10,9 +10,8 @@ import type { Drill, Outcome, Row } from './row';
 
 /** Of the many boundaries, the short form runs those that each show another way to continue. */
 const short = new Set([
-  ...['text/at delta 2 of step 1', 'text/answer written, before its record'],
-  'text/final write done, before the last event',
-  ...['payment/tool running', 'tool/tool answered, Temporal not told', 'approval/action shown'],
+  ...['text/answer written, before its record', 'text/final write done, before the last event'],
+  ...['payment/tool running', 'approval/action shown'],
 ]);
 
 /** SIGKILL of the service at every boundary of every turn. */

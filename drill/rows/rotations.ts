@@ -7,6 +7,7 @@ import { keyRecords, sealedWith, type KeyRecord } from '../invariants/key-record
 import { look, prepare, type Played, type Playing } from '../turns/play';
 import { turnNamed } from '../turns/turns';
 import { databaseCommand } from '../world/database-command';
+import { endTurns } from '../world/end-turns';
 import { createOwnStore, type OwnStore } from '../world/own-store';
 import { daysAhead } from '../world/days-ahead';
 import type { World } from '../world/world';
@@ -56,6 +57,8 @@ async function withOwnStore(world: World, act: (own: OwnStore) => Promise<Outcom
   } finally {
     await world.service.kill();
     await own.store.close();
+    // A row that is red leaves a turn waiting.
+    await endTurns(world, own);
   }
 }
 
@@ -91,8 +94,10 @@ async function newTenantKey(own: OwnStore, moment: Moment): Promise<Outcome> {
   must('I12', await own.store.encryption.replaceTenantKey(tenant.tenantId), 'the replacement is refused');
   await service.kill();
   // Each step waits until every process knows of the one before it, for which a day is enough.
+  const { database } = service;
+  const used = database.answered(...keyOfTenant(own)).then(() => database.freeze());
   await service.start(own.settings, daysAhead(1));
-  await becomes(own, 'the new key is used', (records) => records.some(({ rotation }) => rotation?.isUsed));
+  await timely('the use of the new key', used);
   await service.kill();
 
   const reached = service.database.freezeAt(...moment.words(own));

@@ -7,7 +7,10 @@ import type { World } from './world';
  * Terminates every open workflow on this service's task queue that a broken build or
  * an abandoned row left behind.
  */
-export function endTurns({ temporalAddress }: World, { taskQueue }: Service): Promise<void> {
+export function endTurns(
+  { temporalAddress }: World,
+  { taskQueue }: Pick<Service, 'taskQueue'>,
+): Promise<void> {
   return withTemporal(temporalAddress, async ({ workflow }) => {
     const query = `ExecutionStatus = 'Running' AND TaskQueue = '${taskQueue}'`;
     for await (const { workflowId } of workflow.list({ query })) {

@@ -7,6 +7,7 @@ import type { World } from './world';
 /** A database of its own on the world's server. */
 export interface OwnStore {
   uri: string;
+  taskQueue: string;
   /** Settings of a service that works with this database, through its own proxy. */
   settings: Record<string, string>;
   /** The world, with tenants of this database. */
@@ -24,11 +25,12 @@ export async function createOwnStore(world: World, masterKey: string): Promise<O
     await createDrillTenant(store, world.strangers),
     await createDrillTenant(store, world.strangers),
   ];
+  const taskQueue = `drill-${randomUUID()}`;
   const settings = {
     MONGODB_URI: `mongodb://127.0.0.1:${world.service.database.port}/${name}${databaseOptions}`,
-    TASK_QUEUE: `drill-${randomUUID()}`,
+    TASK_QUEUE: taskQueue,
     MASTER_KEY: masterKey,
     ENCRYPT_PAYLOADS: 'true',
   };
-  return { uri, settings, store, world: { ...world, mongodbUri: uri, tenant, stranger } };
+  return { uri, taskQueue, settings, store, world: { ...world, mongodbUri: uri, tenant, stranger } };
 }

@@ -1,8 +1,10 @@
+import { ownDatabase } from '../support/own-database';
 import { startTestService, type TestService } from '../support/test-service';
 
 let services: TestService[];
 beforeAll(async () => {
-  const environment = { API_KEY_PER_MINUTE: '4', SHARED_RATE_LIMITS: 'true' };
+  const MONGODB_URI = ownDatabase();
+  const environment = { MONGODB_URI, API_KEY_PER_MINUTE: '4', SHARED_RATE_LIMITS: 'true' };
   services = await Promise.all([startTestService(environment), startTestService(environment)]);
 });
 afterAll(() => Promise.all(services.map((service) => service.stop())));

@@ -77,6 +77,8 @@ export class SealedConversation {
       await ada.does('reply', this.id, { text: words.of('words of an operator') }),
     ];
     expect(done.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const hold = { conversationId: this.id, reason: words.of('reason of a hold') };
+    expect(await this.world.ask('POST', '/holds', hold)).toMatchObject({ status: 201 });
   }
 
   private async turn(

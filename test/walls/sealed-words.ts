@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** What nobody may read without a key. */
 const kinds = [
   'address of a member',
+  'address of an MCP server',
   'answer of a form',
   'argument',
   'broken body',
@@ -21,6 +22,7 @@ const kinds = [
   'note',
   'password',
   'question to an operator',
+  'reason of a hold',
   'reply',
   'result',
   'search',

@@ -28,6 +28,9 @@ export async function aSealedWorld(service: TestService, tools: ToolServer): Pro
     role: 'operator',
     password: words.of('password'),
   });
+  // Nothing listens there, so the service also stores why it can't list tools.
+  const url = `http://127.0.0.1:1/${words.of('address of an MCP server')}`;
+  await changed(ask, 'POST', '/mcp-servers', { name: 'Files', url, auth: 'none' });
   const headers = { Authorization: `Bearer ${words.of('tool header')}` };
   const tool = httpTool('look_up', tools.url, { http: { method: 'POST', url: tools.url, headers } });
   const { toolId } = await changed(ask, 'POST', '/tools', tool);

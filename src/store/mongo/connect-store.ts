@@ -99,7 +99,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       tenants,
       agents: agentStore(db, encryption, tenants),
       tools: toolStore(db, encryption, tenants),
-      mcpServers: mcpServerStore(db, tenants),
+      mcpServers: mcpServerStore(db, encryption, tenants),
       documents: documentStore(db, ofDocuments, tenants),
       documentContents: documentContentStore(db, { encryption: ofDocuments, search: vectorSearch }),
       ...(vectorSearch && { vectorSearch: { nearest: (query) => vectorSearch.nearest(query) } }),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const key = { MASTER_KEY: testMasterKey };
-const database = () => ({ ...key, MONGODB_URI: process.env['HOLDFAST_TEST_MONGODB_URI'] ?? '' });
+const database = () => ({ ...key, MONGODB_URI: service.databaseUri });
 const run = (...argv: string[]) => tenantCommand(argv, database());
 const emailOf = () => `owner.${randomUUID()}@acme.example`;
 

@@ -126,6 +126,7 @@ test('passes over a question that comes while a message waits, until the next on
   const queued = events(after(running, ...next), meta(1, 't2'));
   expect(isPassedOver(queued)).toBe(false);
   expect(isPassedOver(events(queued, asks('t1:2')))).toBe(true);
+  expect(isPassedOver(events(queued, completed('t2:2', 'Done.'), asks('t1:2')))).toBe(true);
   expect(isPassedOver(events(queued, asks('t1:2'), meta(3), asks('t2:2')))).toBe(false);
 });
 

@@ -37,6 +37,7 @@ const everywhere = [
   'feedback',
   'inbox',
   'legal_holds',
+  'mcpServers',
   'members',
   'message_buckets',
   'message_texts',
@@ -132,6 +133,7 @@ test('what is written with a master key is nowhere in the clear, and reads as it
   expect(read.item).toMatchObject({ message: canary, assignee: { name: canary }, notes: [{ text: canary }] });
   expect(read.feedback).toMatchObject([{ comment: canary }]);
   expect(read.tools[0]?.http.headers).toEqual({ Authorization: `Bearer ${canary}` });
+  expect(read.mcpServer?.url).toBe(`https://example.org/${canary}`);
   expect(read.secrets[0]?.secret).toBe(canary);
   expect(read.members.map(({ name }) => name)).toEqual([canary]);
   expect(read.file).toBe(canary);

@@ -71,6 +71,8 @@ export async function plant(store: Store, tenantId: string, canary: string) {
   const secretTool = sample.aTool(tenantId);
   const http = { ...secretTool.http, headers: { Authorization: `Bearer ${canary}` } };
   await store.tools.insert({ ...secretTool, http });
+  const mcpServer = sample.anMcpServer(tenantId, { url: `https://example.org/${canary}` });
+  await store.mcpServers.insert(mcpServer);
   const snapshot = sample.aSnapshot(tenantId);
   const snapshotId = `snapshot_${canary.length}_${tenantId}`;
   const tools = snapshot.tools.map((each) => ({ ...each, http }));
@@ -106,6 +108,7 @@ export async function plant(store: Store, tenantId: string, canary: string) {
         feedback: await store.feedback.ofConversation(tenantId, conversationId),
         agent: await store.agents.get(tenantId, agent.agentId),
         tools: await store.tools.list(tenantId, {}, 5),
+        mcpServer: await store.mcpServers.get(tenantId, mcpServer.mcpServerId),
         secrets: await store.userTokenSecrets.list(tenantId, {}, 5),
         member: await store.members.byEmail(member.email.toUpperCase()),
         members: await store.members.list(tenantId, { q: canary }, 5),

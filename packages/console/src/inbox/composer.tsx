@@ -28,7 +28,9 @@ export function Composer({
     note: readDraft(conversationId, 'note'),
   });
   const field = useRef<HTMLTextAreaElement>(null);
-  const write = useWrite(conversationId);
+  // A note does not wait for the reply before it.
+  const writes = { reply: useWrite(conversationId), note: useWrite(conversationId) };
+  const write = writes[kind];
   const text = texts[kind];
   const setText = (next: string, of: Kind = kind) => {
     setTexts((before) => ({ ...before, [of]: next }));

@@ -93,8 +93,9 @@ export function askingReply({ entries }: Conversation): Reply | undefined {
 /** Whether a message follows the open question. The service then closes it and goes on with the message. */
 export function isPassedOver({ entries }: Conversation): boolean {
   const replies = entries.filter((entry) => entry.kind === 'reply');
-  const asking = replies.findIndex(({ state }) => state === 'asking');
-  return asking >= 0 && replies.slice(asking).some(({ state }) => state === 'running');
+  const asking = replies.findLastIndex(({ state }) => state === 'asking');
+  // The streams of two turns are apart: the later one may have ended before the earlier one shows its question.
+  return asking >= 0 && replies.slice(asking + 1).some(({ state }) => state !== 'failed');
 }
 
 /**

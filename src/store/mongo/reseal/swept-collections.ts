@@ -6,6 +6,7 @@ import { draftCollection } from '../drafts';
 import { feedbackCollection } from '../feedback';
 import { identityProviderCollection } from '../identity-providers';
 import { legalHoldCollection } from '../legal-holds';
+import { mcpServersCollection } from '../mcp-servers';
 import { messageTextCollection } from '../message-texts';
 import { recapCollection } from '../recaps';
 import { receiptKeyCollection } from '../receipt-keys';
@@ -65,6 +66,7 @@ export const sweptCollections: SweptCollection[] = [
   },
   { name: agentsCollection, fields: { instructions: 'text' }, sealedBy: 'tenant' },
   { name: toolsCollection, fields: { http: 'json' }, sealedBy: 'tenant' },
+  { name: mcpServersCollection, fields: { url: 'text' }, sealedBy: 'tenant' },
   { name: userTokenSecretCollection, fields: { secret: 'text' }, sealedBy: 'tenant' },
   { name: auditCollection, fields: { text: 'text' }, sealedBy: 'tenant', isWrittenOnce: true },
   {

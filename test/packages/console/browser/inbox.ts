@@ -54,6 +54,27 @@ export function inboxTests(stage: () => Stage): void {
     expect(item.notes[0]?.by.memberId).toBe(member.memberId);
   });
 
+  test('adds a note while the reply before it is still on its way', async () => {
+    const { service } = stage();
+    const tenant = await service.tenant();
+    const conversationId = await handedOff(service, tenant);
+    const { page, goTo } = await stage().open({ tenant, role: 'operator' });
+    const { opened, open } = gate();
+    await page.route('**/reply', async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await goTo(`/inbox/${conversationId}`);
+    await page.getByRole('textbox', { name: 'Reply to the user' }).fill('I am here.');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Note', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Note to colleagues' }).fill('Knows the shop well.');
+    await page.keyboard.press('Enter');
+    await page.getByRole('complementary', { name: 'Details' }).getByText('Knows the shop well.').waitFor();
+    open();
+    await page.getByRole('log').getByText('I am here.').waitFor();
+  });
+
   test('shows who else looks and types, lets one of two claim, and tells the other who was faster', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
