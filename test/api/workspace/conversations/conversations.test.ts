@@ -51,6 +51,7 @@ test('lists a conversation with its latest message, and shows its messages with 
       { ...message, role: 'assistant', text: 'Hello, Mina.' },
     ],
     earlierMessages: 0,
+    recaps: [],
   });
 });
 
