@@ -4,6 +4,7 @@ import { calls, says } from '../support/scripted-model';
 import { listen } from '../support/listener';
 import { saysAndHangs } from '../support/model-moves';
 import { startTestService, type TestService } from '../support/test-service';
+import { waitFor } from '../support/wait-for';
 
 let service: TestService;
 beforeAll(async () => {
@@ -41,7 +42,11 @@ test('returns 409 to a chat request whose turn is cancelled', async () => {
   });
   const chat = service.post('/api/agent/chat', apiKey, { message: 'again', conversationId });
   await isAsked;
-  await service.post('/api/agent/cancel', apiKey, { conversationId });
+  // The model is asked before the turn is durable, so there may be nothing to cancel yet.
+  await waitFor('the turn', async () => {
+    const answer = await service.post('/api/agent/cancel', apiKey, { conversationId });
+    return JSON.parse(await answer.text()).data.cancelled === true;
+  });
   expect(await refusal(await chat)).toMatchObject({ status: 409, code: 'cancelled' });
   await closed;
 });
