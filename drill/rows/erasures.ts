@@ -70,7 +70,7 @@ async function whileRunning(world: World, killWhen?: (user: User) => Promise<unk
     stream.end();
   });
   const reading = running.user.run();
-  // A user who is told to stop may see anything.
+  // The erasure ends this turn, so how its stream ends is not checked.
   reading.catch(() => undefined);
   await running.user.until('some text', ({ event }) => event === 'content.delta');
   const { conversationId } = running.user;

@@ -1,14 +1,8 @@
 import type { Channel } from './conversation';
 import type { Operator } from './member';
 
-/**
- * The places that an erasure empties, in its order. `conversations` and `messages` go first, so that nobody
- * reads the conversation any more.
- */
-export const erasurePlaces = [
-  'conversations',
-  'messages',
-  'receipt_salts',
+/** Places that are emptied at once, since none depends on another. Nothing writes to them any more. */
+export const recordPlaces = [
   'turns',
   'tool_calls',
   'drafts',
@@ -17,6 +11,17 @@ export const erasurePlaces = [
   'idempotency_keys',
   'inbox',
   'inbox_reads',
+] as const;
+
+/**
+ * The places that an erasure empties, in its order. `conversations` and `messages` go first, so that nobody
+ * reads the conversation any more.
+ */
+export const erasurePlaces = [
+  'conversations',
+  'messages',
+  'receipt_salts',
+  ...recordPlaces,
   'statistics',
   'workflow_histories',
   'encryption_keys',

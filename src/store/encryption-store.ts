@@ -19,8 +19,8 @@ export interface StoreEncryption extends PayloadSealing {
   isOn: boolean;
   /**
    * Destroys the keys of the tenant's conversations. What was sealed with them can't be read any more, in a backup
-   * either. May be repeated, and does nothing without encryption. One batch of the revocations tells the other
-   * processes, with a conversation's id in the place of an access's.
+   * either. May be repeated, and does nothing without encryption. The other processes get the conversations' ids in
+   * one batch of revocations, as they get the ids of revoked accesses.
    */
   destroyConversationKeys(tenantId: string, conversationIds: string[]): Promise<void>;
   /** Drops the conversation's key from the memory of this process. */

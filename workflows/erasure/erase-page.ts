@@ -1,18 +1,6 @@
-import type { ErasurePlace } from '../../src/domain/erasure';
+import { recordPlaces, type ErasurePlace } from '../../src/domain/erasure';
 import type { EmptiedPlace, ErasureActivities, ErasureRef, FoundConversations } from './activity-types';
 import type { Emptied } from './totals';
-
-/** Emptied at once, since none depends on another. Nothing writes to them any more. */
-const recordPlaces = [
-  'turns',
-  'tool_calls',
-  'drafts',
-  'message_texts',
-  'feedback',
-  'idempotency_keys',
-  'inbox',
-  'inbox_reads',
-] as const satisfies EmptiedPlace[];
 
 /**
  * Erases some conversations, one place after another. Returns what it erased, and nothing if a legal hold keeps

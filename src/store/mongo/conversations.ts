@@ -150,7 +150,7 @@ export function conversationStore(
     },
     async putRecap(recap) {
       const stored = await recaps.put(recap);
-      // Whoever erased the conversation meanwhile may not have seen this one.
+      // An erasure that ran meanwhile may not have seen this recap.
       if (!(await get(recap.tenantId, recap.conversationId))) await recaps.erase(recap.conversationId);
       return stored;
     },
