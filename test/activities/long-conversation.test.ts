@@ -1,6 +1,6 @@
 import { messageIdOf, newTurnId } from '../../src/domain/ids';
 import type { AgentSnapshot } from '../../src/domain/agent';
-import { isForNotes, modelWithWindow, tokensOf } from '../support/model-with-window';
+import { modelWithWindow, tokensOf } from '../support/model-with-window';
 import { calls, says } from '../support/scripted-model';
 import { attempt, callsOf, startActivities, type ActivitiesUnderTest } from './activities-under-test';
 
@@ -9,7 +9,10 @@ beforeAll(async () => {
   under = await startActivities();
 });
 afterAll(() => under.close());
-beforeEach(() => void (under.model.requests.length = 0));
+beforeEach(() => {
+  under.model.requests.length = 0;
+  under.model.forNotes.length = 0;
+});
 afterEach(() => under.model.forget());
 
 const filler = 'We talked about the delivery of the chairs, which were late again this week. ';
@@ -53,9 +56,9 @@ async function aConversation(agent: Partial<AgentSnapshot> = {}) {
 }
 
 function modelAnswers(window: number, times = 400) {
-  under.model.script(
-    ...Array.from({ length: times }, () => modelWithWindow(window, `Yes. ${filler.repeat(3)}`)),
-  );
+  const answer = modelWithWindow(window, `Yes. ${filler.repeat(3)}`);
+  under.model.script(...Array.from({ length: times }, () => answer));
+  under.model.takesNotes(answer);
 }
 
 test('a conversation of any length fits a small window, and keeps what was said at its beginning', async () => {
@@ -66,7 +69,7 @@ test('a conversation of any length fits a small window, and keeps what was said 
     const fact = turn === 3 ? 'Remember FACT:blue please. ' : '';
     const { waitedFor } = await conversation.says(`${fact}Turn ${turn}: ${filler.repeat(4)}`);
     expect(waitedFor).toBe(0);
-    const asked = under.model.requests.findLast((request) => !isForNotes(request));
+    const asked = under.model.requests.at(-1);
     sizes.push(asked ? tokensOf(asked) : 0);
   }
   expect((await conversation.says('What do you remember?')).text).toBe('I remember FACT:blue.');
@@ -99,9 +102,10 @@ test('learns a smaller window from a refusal, asks once more with less, and neve
   const conversation = await aConversation();
   modelAnswers(3_000);
   for (let turn = 1; turn <= 25; turn += 1) await conversation.says(`Turn ${turn}: ${filler.repeat(8)}`);
-  const bodies = under.model.requests.map((request) => JSON.stringify(request));
+  const requests = [...under.model.requests, ...under.model.forNotes];
+  const bodies = requests.map((request) => JSON.stringify(request));
   expect(new Set(bodies).size).toBe(bodies.length);
-  const refused = under.model.requests.filter((request) => tokensOf(request) > 3_000);
+  const refused = requests.filter((request) => tokensOf(request) > 3_000);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.length).toBeLessThan(4);
   expect(await under.store.modelWindows.get(conversation.tenantId, 'model-a')).toBeLessThan(3_000);
@@ -134,11 +138,8 @@ test('continues with a recap that a crash left without effect', async () => {
 
 test('a recap that is larger than the window is cut', async () => {
   const conversation = await aConversation({ contextTokens: 4_000 });
-  under.model.script(
-    ...Array.from({ length: 6 }, () => says(filler.repeat(3))),
-    says('note '.repeat(20_000)),
-    says('Yes.'),
-  );
+  under.model.script(...Array.from({ length: 6 }, () => says(filler.repeat(3))), says('Yes.'));
+  under.model.takesNotes(says('note '.repeat(20_000)));
   for (let turn = 1; turn <= 6; turn += 1) await conversation.says(filler.repeat(12), { afterwards: false });
   await conversation.compact();
   const [recap] = await conversation.recaps();

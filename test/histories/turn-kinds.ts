@@ -102,7 +102,9 @@ function outgrow({ contextTokens, then }: { contextTokens: number; then?: number
     const { tenantId, agentId } = tenant;
     const { agents } = service.store;
     await agents.update(tenantId, agentId, { contextTokens, builtinTools: [] });
-    const answers = Array.from({ length: 12 }, () => modelWithWindow(contextTokens, 'Yes.'));
+    const answer = modelWithWindow(contextTokens, 'Yes.');
+    const answers = Array.from({ length: 12 }, () => answer);
+    service.model.takesNotes(answer);
     const q = 'We talked about the delivery of the chairs. '.repeat(200);
     const { conversationId } = await send(stage, { q }, ...answers);
     await send(stage, { q, conversationId });

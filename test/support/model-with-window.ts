@@ -1,5 +1,5 @@
 import { TokenCounter } from '../../src/platform/tokens/token-counter';
-import { fails, says, type ChatRequest, type ModelMove } from './scripted-model';
+import { fails, isForNotes, says, type ChatRequest, type ModelMove } from './scripted-model';
 
 /** What every provider adds to each message. */
 const aroundMessage = 4;
@@ -18,10 +18,6 @@ export function modelWithWindow(window: number, answer: string): ModelMove {
     const notes = isForNotes(request) ? `${facts} ${answer.repeat(3)}` : undefined;
     return says(notes ?? (isAsked ? `I remember ${facts}.` : answer))(response, request);
   };
-}
-
-export function isForNotes({ messages }: ChatRequest): boolean {
-  return messages[0]?.content?.startsWith('You keep notes') === true;
 }
 
 export function tokensOf(request: ChatRequest): number {

@@ -13,12 +13,16 @@ export type ModelMove = (response: ServerResponse, request: ChatRequest) => void
 
 export interface ScriptedModel {
   url: string;
-  /** Every request so far, oldest first. */
+  /** Every request so far, oldest first, but for those of recaps. */
   requests: ChatRequest[];
+  /** The requests of recaps. They come between turns, at any time. */
+  forNotes: ChatRequest[];
   /** Their bodies as they arrived. */
   bodies: string[];
   /** Adds moves at the end of the script. */
   script(...moves: ModelMove[]): void;
+  /** Responds to each request of a recap from now on. The script is for the other requests. */
+  takesNotes(move: ModelMove): void;
   /** Drops the moves that are left, after a test in which the number of requests may vary. */
   forget(): void;
   close(): Promise<void>;
@@ -28,6 +32,8 @@ export interface ScriptedModel {
 export async function startScriptedModel(): Promise<ScriptedModel> {
   const moves: ModelMove[] = [];
   const requests: ChatRequest[] = [];
+  const forNotes: ChatRequest[] = [];
+  let noteTaker = says('Notes.');
   const bodies: string[] = [];
   const server = createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
@@ -37,8 +43,10 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
   return {
     url: `http://127.0.0.1:${port}/v1`,
     requests,
+    forNotes,
     bodies,
     script: (...more) => void moves.push(...more),
+    takesNotes: (move) => void (noteTaker = move),
     forget: () => void moves.splice(0),
     close: async () => {
       server.closeAllConnections();
@@ -51,10 +59,18 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
     const text = await textOf(request);
     bodies.push(text);
     const body: ChatRequest = JSON.parse(text);
+    if (isForNotes(body)) {
+      forNotes.push(body);
+      return noteTaker(response, body);
+    }
     requests.push(body);
     const move = moves.shift() ?? fails(400, { code: 'script_has_run_out' });
     await move(response, body);
   }
+}
+
+export function isForNotes({ messages }: ChatRequest): boolean {
+  return messages[0]?.content?.startsWith('You keep notes') === true;
 }
 
 /** Streams the pieces as the answer. */

@@ -1,4 +1,4 @@
-import { isForNotes, modelWithWindow } from '../support/model-with-window';
+import { modelWithWindow } from '../support/model-with-window';
 import { dataOf, readTurn } from '../support/read-turn';
 import { saysAndHolds } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
@@ -9,14 +9,16 @@ beforeAll(async () => {
   service = await startTestService();
 });
 afterAll(() => service.stop());
-beforeEach(() => void (service.model.requests.length = 0));
+beforeEach(() => void (service.model.forNotes.length = 0));
 afterEach(() => service.model.forget());
 
 const agent = { contextTokens: 4_000, builtinTools: [] };
 const filler = 'We talked about the delivery of the chairs, which were late again this week. ';
 
 function modelAnswers() {
-  service.model.script(...Array.from({ length: 40 }, () => modelWithWindow(4_000, 'Yes.')));
+  const answer = modelWithWindow(4_000, 'Yes.');
+  service.model.script(...Array.from({ length: 40 }, () => answer));
+  service.model.takesNotes(answer);
 }
 
 async function send(apiKey: string, q: string, conversationId?: string) {
@@ -45,16 +47,10 @@ test('writes a recap after a turn, and the next turn knows what was said first',
 test('a message does not wait for a recap that is being written', async () => {
   const { apiKey, tenantId } = await service.tenant(agent);
   const { opened, open } = gate();
-  const holds = saysAndHolds('These notes', opened, 'cut');
-  service.model.script(
-    ...Array.from(
-      { length: 40 },
-      () => (response: Parameters<typeof holds>[0], request: Parameters<typeof holds>[1]) =>
-        (isForNotes(request) ? holds : modelWithWindow(4_000, 'Yes.'))(response, request),
-    ),
-  );
+  modelAnswers();
+  service.model.takesNotes(saysAndHolds('These notes', opened, 'cut'));
   const { conversationId } = await send(apiKey, filler.repeat(12));
-  const isWriting = () => service.model.requests.some(isForNotes);
+  const isWriting = () => service.model.forNotes.length > 0;
   for (let turn = 2; turn <= 9 && !isWriting(); turn += 1) {
     await send(apiKey, filler.repeat(12), conversationId);
   }
