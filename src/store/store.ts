@@ -4,6 +4,7 @@ import type { AccessEvent, ConversationEvent, PresenceEvent } from '../domain/pu
 import type { Conversation, ConversationSummary, NewConversation } from '../domain/conversation';
 import type { DueFeedback, DueTurn } from '../domain/counts';
 import type { AuditStore } from './audit-store';
+import type { BudgetStore } from './budget-store';
 import type { CountFilter, CountStore } from './count-store';
 import type { Person } from '../domain/erasure';
 import type { StoreEncryption } from './encryption-store';
@@ -35,6 +36,7 @@ import type {
 } from './tenant-stores';
 
 export type * from './audit-store';
+export type * from './budget-store';
 export type * from './count-store';
 export type * from './document-stores';
 export type * from './erasure-stores';
@@ -70,6 +72,7 @@ export interface Store extends SignInStores {
   receipts: ReceiptStore;
   receiptKeys: ReceiptKeyStore;
   modelWindows: ModelWindowStore;
+  budgets: BudgetStore;
   toolRuns: ToolRunStore;
   drafts: DraftStore;
   messageTexts: MessageTextStore;

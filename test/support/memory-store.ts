@@ -3,6 +3,7 @@ import { replacesRecord, type TurnRecord } from '../../src/domain/turn';
 import type { Conversation } from '../../src/domain/conversation';
 import { withRecap } from '../../src/domain/recap';
 import type { EventStore, Draft, Store, StoredEvents } from '../../src/store/store';
+import { budgetsInMemory } from './memory-budgets';
 
 /** The part of a store that tests without a database need. */
 export function memoryStore() {
@@ -89,6 +90,7 @@ export function memoryStore() {
       vectors: needsDatabase,
     },
     modelWindows: { get: async () => undefined, lower: async () => undefined },
+    budgets: budgetsInMemory(),
     turns: {
       put: async (record) => {
         const recorded = turns.get(record.turnId);

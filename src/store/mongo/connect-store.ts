@@ -6,6 +6,7 @@ import { storeEncryption } from './store-encryption';
 import { accessUseStore } from './access-uses';
 import { agentStore } from './agents';
 import { auditStore } from './audit';
+import { budgetStore } from './budgets';
 import { eventStore } from './events';
 import { encryptionRecords } from './encryption-keys';
 import { Encryption } from '../encryption/encryption';
@@ -122,6 +123,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       receipts: receiptStore(db, encryption),
       receiptKeys: receiptKeyStore(db, encryption),
       modelWindows: modelWindowStore(db),
+      budgets: budgetStore(db, { digests, expiresByItself: !ferret }),
       toolRuns: toolRunStore(db, encryption),
       drafts: draftStore(db, encryption),
       messageTexts: messageTextStore(db, encryption),
