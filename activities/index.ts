@@ -13,6 +13,7 @@ import type { ActivityDeps } from './deps';
 import { createErasureActivities } from './erasure';
 import { createDocumentActivities } from './document';
 import { createEndTurn } from './turn/end-turn';
+import { createRaiseBudget } from './turn/raise-budget';
 import { createRecoverResult } from './turn/recover-result';
 import { createRetrieve } from './turn/retrieve';
 import { createRunTool, createRunToolThenModel } from './turn/run-tool-then-model';
@@ -35,6 +36,7 @@ export function createActivities(
     runTool: createRunTool(deps),
     runToolThenModel: createRunToolThenModel(deps),
     recoverResult: withHeartbeat(createRecoverResult(deps)),
+    raiseBudget: withHeartbeat(createRaiseBudget(deps)),
     notifyInbox: withHeartbeat(createNotifyInbox(deps)),
     endTurn: withHeartbeat(createEndTurn({ ...deps, isRepeated })),
     applyInboxChange: withHeartbeat(createApplyInboxChange(deps)),

@@ -1,5 +1,5 @@
 import { findCall } from '../../src/domain/message';
-import { actionPrompt } from '../../src/agents/tools/action-prompt';
+import { actionPrompt, budgetPrompt } from '../../src/agents/tools/action-prompt';
 import type { NotifyInboxInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 import { namingStoreFailures } from '../failures';
@@ -17,6 +17,11 @@ async function notifyInbox(
   const commandId = `${instructionId}/${what}`;
   if (what === 'closed') {
     await inbox.send(conversation, commandId, { do: 'close_question', instructionId });
+    return;
+  }
+  if (question.budget) {
+    const { message } = budgetPrompt(question.budget);
+    await inbox.send(conversation, commandId, { do: 'ask', question, message });
     return;
   }
   const messages = await store.conversations.messages(turn.tenantId, turn.conversationId);

@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fittedRequest, requestTokens, type FittedRequest } from '../../src/model/context/fitted-request';
 import { mostFixedTokens, mostTokens } from '../../src/model/context/message-tokens';
-import type { StreamedReply } from '../../src/model/model-call';
 import { ModelError } from '../../src/model/model-error';
 import type { ActivityDeps } from '../deps';
 import { handedBack, modelFailure } from '../failures';
+import { askReserved, BilledFailure, type PaidReply } from './ask-reserved';
 import type { StepContext } from './prompt-passages';
 import type { Work } from './work-signal';
 
-export interface Asked {
-  streamed: StreamedReply;
+export interface Asked extends PaidReply {
   fitted: FittedRequest;
 }
 
@@ -36,8 +35,16 @@ export async function askWithinWindow(
     await learn(deps, before, smaller, again);
     throw again;
   } catch (error) {
-    throw error instanceof ModelError ? modelFailure(error, { shown: before.shown.chars }) : error;
+    throw asFailure(error, before.shown.chars);
   }
+}
+
+function asFailure(error: unknown, shown: number): unknown {
+  if (error instanceof BilledFailure) {
+    const { failure, billed } = error;
+    return failure instanceof ModelError ? modelFailure(failure, { shown, billed }) : failure;
+  }
+  return error instanceof ModelError ? modelFailure(error, { shown }) : error;
 }
 
 async function fit(
@@ -60,16 +67,20 @@ function needsRecap({ isCut }: FittedRequest, { input, conversation, hasGap }: S
 
 /** Returns the provider's refusal if the request was too long. */
 async function askOnce(
-  { model }: ActivityDeps,
-  { input, shown }: StepContext,
+  deps: ActivityDeps,
+  { input, shown, snapshot, conversation }: StepContext,
   fitted: FittedRequest,
   work: Work,
 ): Promise<Asked | ModelError> {
   const listener = { onText: (added: string) => shown.add(added), signal: work.signal };
   try {
-    const streamed = await model.ask(input.turn, fitted.request, listener);
-    if (streamed.stopped && work.isElsewhere()) throw handedBack({ shown: shown.chars });
-    return { streamed, fitted };
+    const count = () => requestTokens(snapshot, fitted, deps.countTokens);
+    const call = { turn: input.turn, snapshot, conversation, budget: input.budget };
+    const paid = await askReserved(deps, call, { request: fitted.request, count, steps: 1 }, listener);
+    const { streamed, spent } = paid;
+    if (streamed.stopped && work.isElsewhere())
+      throw handedBack({ shown: shown.chars, ...(spent && { billed: spent }) });
+    return { ...paid, fitted };
   } catch (error) {
     if (error instanceof ModelError && error.type === 'model.too_long') return error;
     throw error;

@@ -1,3 +1,5 @@
+import type { AgentSnapshot } from '../../src/domain/agent';
+import type { Conversation } from '../../src/domain/conversation';
 import { findCall, type ToolCall } from '../../src/domain/message';
 import { failedCall, type ToolResult, type ToolRun } from '../../src/domain/tool-run';
 import type { TurnPlace } from '../../src/domain/turn';
@@ -29,6 +31,8 @@ export interface RunListener {
    * result.
    */
   onEnd?: () => void;
+  /** Called before the run is recorded. What it throws keeps the tool from running. */
+  beforeRun?: (known: { conversation: Conversation; snapshot: AgentSnapshot }) => Promise<void>;
 }
 
 /**
@@ -52,13 +56,14 @@ export async function executeToolOnce(
   ]);
   const call = conversation ? findCall(conversation.recent, turnId, callId) : undefined;
   const tool = call && findTool(availableTools(snapshot, input), call.tool);
-  if (!call || !tool) return failedCall(changed);
+  if (!conversation || !call || !tool) return failedCall(changed);
   // safeguard: what runs is what was approved
   if (callDigest(turnId, call) !== input.digest) return failedCall(changed);
 
   const route = tool.kind === 'mcp' ? routeTo(deps, snapshot, tool, input) : undefined;
   if (tool.kind === 'mcp' && !route) return undefined;
 
+  await listener.beforeRun?.({ conversation, snapshot });
   const run: ToolRun = { turnId, callId, tenantId, conversationId, tool: tool.name, ...work.times };
   const isFirst = await store.toolRuns.begin(run);
   if (!isFirst) {

@@ -1,4 +1,4 @@
-import type { Budget, BudgetAsker, BudgetScope, BudgetUnit } from './budget';
+import type { BudgetAsker, BudgetScope, BudgetUnit } from './budget';
 import { dayOf } from './day';
 
 /** A limit that was reached, or nearly. Amounts are in the unit. */
@@ -16,24 +16,35 @@ export interface BudgetLine {
   raiseBy?: number;
 }
 
+/** Names the ledger of one owner. */
+export interface LedgerRef {
+  per: BudgetScope;
+  unit: BudgetUnit;
+  period: string;
+}
+
 /** Whose budgets apply to a call. */
 export interface BudgetOwner {
   tenantId: string;
   agentId: string;
-  conversationId: string;
-  turnId: string;
   /** The user's id, or the participant's. */
   person: string;
 }
 
-const nounOf: Record<BudgetScope, string> = {
-  turn: 'this message',
-  conversation: 'this conversation',
-  person_day: 'one person today',
-  agent_day: 'this agent today',
-  agent_month: 'this agent this month',
-  tenant_month: 'this workspace this month',
-};
+/** A call that did not run because of a budget. */
+export interface OverBudget {
+  line: BudgetLine;
+  /** Milliseconds that a question about it stays open. */
+  forMs: number;
+}
+
+/** True if both are about one limit. */
+export function isSameBudget(
+  a: Pick<BudgetLine, 'per' | 'unit' | 'period'>,
+  b: Pick<BudgetLine, 'per' | 'unit' | 'period'>,
+): boolean {
+  return a.per === b.per && a.unit === b.unit && a.period === b.period;
+}
 
 /** The period that a time falls into; undefined if budgets of the scope have none. */
 export function periodOf(per: BudgetScope, at: Date): string | undefined {
@@ -52,17 +63,16 @@ export function periodOf(per: BudgetScope, at: Date): string | undefined {
 /** When a period is over. */
 export function endOfPeriod(period: string): Date {
   const [year = 1970, month = 1, day] = period.split('-').map(Number);
-  return day === undefined ? new Date(Date.UTC(year, month, 1)) : new Date(Date.UTC(year, month - 1, day + 1));
+  return day === undefined
+    ? new Date(Date.UTC(year, month, 1))
+    : new Date(Date.UTC(year, month - 1, day + 1));
 }
 
-/** The key of the ledger in which a budget is counted across turns; undefined if it is counted without one. */
+/** The key of the ledger in which a budget is counted in a period. */
 export function ledgerKey(
-  { per, unit }: Pick<Budget, 'per' | 'unit'>,
-  { tenantId, agentId, person }: Pick<BudgetOwner, 'tenantId' | 'agentId' | 'person'>,
-  at: Date,
-): string | undefined {
-  const period = periodOf(per, at);
-  if (period === undefined) return undefined;
+  { per, unit, period }: LedgerRef,
+  { tenantId, agentId, person }: BudgetOwner,
+): string {
   const owner = per === 'tenant_month' ? '' : agentId;
   return JSON.stringify([tenantId, per, owner, per === 'person_day' ? person : '', period, unit]);
 }
@@ -70,34 +80,39 @@ export function ledgerKey(
 /** What a person is asked at the limit. */
 export function budgetQuestion(line: BudgetLine): string {
   const { unit, needed, raiseBy = 0 } = line;
-  const next = `The next call may take up to ${inUnit(unit, needed)}.`;
-  return `${spentOf(line)} ${next} Allow ${inUnit(unit, raiseBy)} more?`;
-}
-
-/** What the user is told if the turn ends at the limit. */
-export function budgetExceeded({ per }: BudgetLine): string {
-  const later = periodOf(per, new Date(0)) === undefined ? '' : ' Try again later.';
-  return `The budget for ${nounOf[per]} is used up, so this was not finished.${later}`;
+  const amount = (value: number) => inUnit(unit, value);
+  return `${budgetWarning(line)} The next call may take up to ${amount(needed)}. Allow ${amount(raiseBy)} more?`;
 }
 
 /** What the user is told when a budget warns. */
-export function budgetWarning(line: BudgetLine): string {
-  return spentOf(line);
+export function budgetWarning({ per, unit, spent, limit }: BudgetLine): string {
+  const noun = unitNouns[unit] && ` ${unitNouns[unit]}`;
+  return `${inUnit(unit, spent)} of ${inUnit(unit, limit)}${noun} for ${scopeNouns[per]} used.`;
 }
 
-function spentOf({ per, unit, spent, limit }: BudgetLine): string {
-  return `${inUnit(unit, spent)} of ${inUnit(unit, limit)} for ${nounOf[per]} is used.`;
+/** What the user is told if the turn ends at the limit. */
+export function budgetExceeded({ per, period }: BudgetLine): string {
+  const later = period === undefined ? '' : ' Try again later.';
+  return `The budget for ${scopeNouns[per]} is used up, so this was not finished.${later}`;
 }
+
+const scopeNouns: Record<BudgetScope, string> = {
+  turn: 'this message',
+  conversation: 'this conversation',
+  person_day: 'one person today',
+  agent_day: 'this agent today',
+  agent_month: 'this agent this month',
+  tenant_month: 'this workspace this month',
+};
+
+const unitNouns: Record<BudgetUnit, string> = {
+  usd: '',
+  tokens: 'tokens',
+  steps: 'model steps',
+  tool_calls: 'tool calls',
+};
 
 function inUnit(unit: BudgetUnit, amount: number): string {
-  switch (unit) {
-    case 'usd':
-      return `$${amount.toFixed(amount === 0 || amount >= 0.1 ? 2 : 4)}`;
-    case 'tokens':
-      return `${amount} tokens`;
-    case 'steps':
-      return `${amount} model steps`;
-    case 'tool_calls':
-      return `${amount} tool calls`;
-  }
+  if (unit !== 'usd') return String(amount);
+  return `$${amount.toFixed(amount === 0 || amount >= 0.1 ? 2 : 4)}`;
 }

@@ -57,6 +57,16 @@ export function addAmounts(a: Amounts, b: Amounts): Amounts {
   };
 }
 
+/** What budgets have spent of something that lasts, and what was allowed beyond them. */
+export interface SpentSoFar {
+  spent: Amounts;
+  raised: Amounts;
+  /** Ids of the questions by which it was raised, so that each counts once. */
+  raises: string[];
+}
+
+export const nothingSpent: SpentSoFar = { spent: noAmounts, raised: noAmounts, raises: [] };
+
 /** Returns the amounts times a whole number. */
 export function timesAmounts({ usd, tokens, steps, tool_calls }: Amounts, times: number): Amounts {
   return { usd: usd * times, tokens: tokens * times, steps: steps * times, tool_calls: tool_calls * times };

@@ -7,6 +7,7 @@ export interface Fault {
 const statusByCode = {
   invalid_request: 400,
   unauthenticated: 401,
+  budget_exceeded: 402,
   forbidden: 403,
   second_factor_required: 403,
   not_found: 404,

@@ -1,4 +1,5 @@
 import type { ActionType } from './action';
+import type { BudgetLine } from './budget-line';
 import type { Channel } from './conversation';
 import type { Operator } from './member';
 import type { ApprovalStep } from './tool';
@@ -15,6 +16,8 @@ export interface InboxQuestion {
   expiresAt: string;
   /** Who is asked then. If absent, the call is denied then. */
   next?: ApprovalStep['by'];
+  /** The limit that the question is about; its `callId` is then no call's. */
+  budget?: BudgetLine;
 }
 
 export interface InboxNote {

@@ -1,3 +1,4 @@
+import type { Amounts } from './budget';
 import type { Operator } from './member';
 import type { FoundPassages } from './passages';
 import type { TokenUsage } from './model-usage';
@@ -40,6 +41,8 @@ export interface AssistantMessage extends MessageBase {
   interrupted?: boolean;
   /** Absent in messages of an earlier version. */
   asked?: AskedModel;
+  /** What budgets count for the step, with attempts that broke off. Absent without budgets. */
+  spent?: Amounts;
 }
 
 /** How a step of the model came about. */

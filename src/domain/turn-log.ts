@@ -1,4 +1,5 @@
 import type { ActionType, Reconnect } from './action';
+import type { BudgetLine } from './budget-line';
 import type { Citations, UsedDocument } from './passages';
 import type { TokenUsage } from './model-usage';
 
@@ -6,6 +7,7 @@ import type { TokenUsage } from './model-usage';
 export const turnErrorCodes = [
   'model_failed',
   'message_too_long',
+  'budget_exceeded',
   'turn_timeout',
   'cancelled',
   'interrupted',
@@ -43,8 +45,10 @@ export type LogEvent =
       type: ActionType;
       callId: string;
       expiresAt: string;
-      /** Set if the user must reconnect an MCP server. Otherwise the call itself contains the question. */
+      /** Set if the user must reconnect an MCP server. */
       reconnect?: Reconnect;
+      /** Set if a limit was reached. Without both, the call itself contains the question. */
+      budget?: BudgetLine;
     }
   /**
    * `because` is set if the service handed off by the agent's rules.

@@ -2,10 +2,10 @@ import type { ActionAnswer, ActionPrompt } from '../domain/action';
 import type { InboxPlace, OperatorCommand, Verdict } from '../domain/inbox-command';
 import type { InboxItem } from '../domain/inbox-item';
 import { findCall, type Message } from '../domain/message';
-import type { Operator } from '../domain/member';
+import type { MemberRole, Operator } from '../domain/member';
 import { notFound, ServiceError } from '../domain/errors';
 import type { Store } from '../store/store';
-import { actionPrompt } from '../agents/tools/action-prompt';
+import { actionPrompt, budgetPrompt } from '../agents/tools/action-prompt';
 
 /** Carries out operators' commands; see InboxGateway. */
 export interface InboxCommands {
@@ -74,11 +74,17 @@ export class InboxService {
   /**
    * Answers the question that a turn asks in the inbox. Throws invalid_request if the answer
    * does not fit, and action_not_pending if it does not count. Throws conflict if another
-   * operator has claimed the conversation.
+   * operator has claimed the conversation, and forbidden if only an owner may answer.
    */
-  async answer(place: Place, by: Operator, answer: ActionAnswer): Promise<InboxItem> {
+  async answer(
+    place: Place,
+    { role, ...by }: Operator & { role: MemberRole },
+    answer: ActionAnswer,
+  ): Promise<InboxItem> {
     const { tenantId, conversationId } = place;
-    const { assignee } = await this.item(place);
+    const { assignee, question } = await this.item(place);
+    const isOwners = question?.budget?.ask === 'owner' && question.instructionId === answer.instructionId;
+    if (isOwners && role !== 'owner') throw new ServiceError('forbidden', 'Only an owner may answer this.');
     if (assignee && assignee.memberId !== by.memberId) throw conflict(claimedBy(assignee));
     await this.deps.answers.answerAsOperator(tenantId, conversationId, by, answer);
     return this.itemWithout(answer.instructionId, place);
@@ -98,6 +104,7 @@ export class InboxService {
 }
 
 function promptOf({ question }: InboxItem, transcript: Message[]): ActionPrompt | undefined {
+  if (question?.budget) return budgetPrompt(question.budget);
   const call = question && findCall(transcript, question.turnId, question.callId);
   return question && call && actionPrompt(question.type, call);
 }

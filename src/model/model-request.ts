@@ -2,6 +2,7 @@ import type OpenAI from 'openai';
 import type { AgentSnapshot } from '../domain/agent';
 import type { Message, ToolCall } from '../domain/message';
 import { availableTools, type AvailableTool, type Reach } from '../agents/tools/available-tool';
+import { familyOf } from './context/model-windows';
 import { toChatMessages } from './chat-messages';
 import type { TokenUsage } from '../domain/model-usage';
 
@@ -11,6 +12,8 @@ export interface ModelRequest {
   messages: OpenAI.Chat.Completions.ChatCompletionMessageParam[];
   tools: AvailableTool[];
   temperature?: number;
+  /** Tokens that the reply may have, in the model's own. Absent: as many as the provider allows. */
+  maxTokens?: number;
 }
 
 /**
@@ -36,13 +39,14 @@ export function modelRequest(
 export function completionParams(
   request: ModelRequest,
 ): OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming {
-  const { model, messages, tools, temperature } = request;
+  const { model, messages, tools, temperature, maxTokens } = request;
   return {
     model,
     messages,
     stream: true,
     stream_options: { include_usage: true },
     ...(temperature !== undefined && { temperature }),
+    ...(maxTokens !== undefined && replyLimit(model, maxTokens)),
     ...(tools.length > 0 && {
       tools: tools.map(({ name, description, parameters }) => ({
         type: 'function' as const,
@@ -50,6 +54,11 @@ export function completionParams(
       })),
     }),
   };
+}
+
+/** Models that think before they answer reject the parameter that all others have. */
+function replyLimit(model: string, maxTokens: number) {
+  return familyOf(model).thinks ? { max_completion_tokens: maxTokens } : { max_tokens: maxTokens };
 }
 
 /** What a model returned in one step. */

@@ -1,6 +1,7 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { AgentSnapshot } from '../domain/agent';
 import type { AccessEvent, ConversationEvent, PresenceEvent } from '../domain/pubsub-event';
+import type { Amounts, BudgetUnit } from '../domain/budget';
 import type { Conversation, ConversationSummary, NewConversation } from '../domain/conversation';
 import type { DueFeedback, DueTurn } from '../domain/counts';
 import type { AuditStore } from './audit-store';
@@ -109,6 +110,10 @@ export interface ConversationChange {
   failures?: number;
   /** Added to the recaps that count, in the place of those that it replaces, unless one of its number is there. */
   recap?: Recap;
+  /** Added to what budgets count, with the messages: not if all of them are stored already. */
+  spent?: Amounts;
+  /** Allows more to the conversation's budget of a unit, in parts, once for each id. */
+  raise?: { id: string; unit: BudgetUnit; by: number };
   /** Added to the conversation's chain of receipts, unless its owner has a link there. */
   link?: NewLink;
   at: Date;

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Reconnect } from '../domain/action';
+import type { ActionPrompt, Reconnect } from '../domain/action';
 import type { Conversation } from '../domain/conversation';
-import { findCall } from '../domain/message';
+import { findCall, type ToolCall } from '../domain/message';
 import { covers, type ToolAccess } from '../domain/tool';
 import type { CredentialRef } from '../domain/turn';
 import { invalidRequest, notFound, ServiceError, type Fault } from '../domain/errors';
-import { actionPrompt } from '../agents/tools/action-prompt';
+import { actionPrompt, budgetPrompt } from '../agents/tools/action-prompt';
 import type { BroughtCredentials } from '../agents/vault/held-credentials';
 import { checkAnswer } from './check-answer';
 import type { AnswerMessage, TurnGateway, TurnProgress } from './turn-gateway';
@@ -43,9 +43,9 @@ export async function giveAnswer(
   if (!progress || pending?.instructionId !== answer.instructionId) throw actionNotPending();
   if (pending.by !== (operator ? 'operator' : 'user')) throw actionNotPending();
 
-  const call = findCall(recent, progress.turnId, pending.callId);
-  if (!call) throw actionNotPending();
-  checkAnswer(actionPrompt(pending.type, call, pending.reconnect), answer);
+  const prompt = promptOf(pending, findCall(recent, progress.turnId, pending.callId));
+  if (!prompt) throw actionNotPending();
+  checkAnswer(prompt, answer);
   if ('accepted' in answer && answer.accepted) checkConnection(pending.reconnect, request?.brought);
 
   const deliver = async (credentials?: CredentialRef) => {
@@ -55,6 +55,15 @@ export async function giveAnswer(
   // Held only from here on: an answer that no turn waits for must not fill the vault.
   await (request ? request.whileHeld(progress, deliver) : deliver());
   return progress;
+}
+
+/** Undefined if the conversation does not hold the call that the question is about. */
+function promptOf(
+  { type, reconnect, budget }: NonNullable<TurnProgress['pending']>,
+  call: ToolCall | undefined,
+): ActionPrompt | undefined {
+  if (budget) return budgetPrompt(budget);
+  return call && actionPrompt(type, call, reconnect);
 }
 
 /**

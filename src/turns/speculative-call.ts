@@ -31,8 +31,8 @@ export interface ContextSizes {
 
 /**
  * Returns the turn's probable first model request, for the speculative call. Undefined if no model will be
- * called, if documents are searched first, if the window holds less than the conversation, or if calls without
- * results show that another turn is still open.
+ * called, if documents are searched first, if the call must be reserved in a budget, if the window holds less than
+ * the conversation, or if calls without results show that another turn is still open.
  */
 export function speculativeRequest(
   input: TurnInput,
@@ -42,8 +42,8 @@ export function speculativeRequest(
   { windows, countTokens: count }: ContextSizes,
 ): ModelRequest | undefined {
   const [model] = input.models;
-  if (model === undefined || input.isWithHuman || input.handoff?.isAskedFor || input.retrieves)
-    return undefined;
+  if (model === undefined || input.isWithHuman || input.handoff?.isAskedFor) return undefined;
+  if (input.retrieves || input.isBudgeted) return undefined;
   const { recent = [], recaps = [], buckets = 0 } = known ?? {};
   if (hasOpenCalls(recent)) return undefined;
   const { messages, hasGap } = uncovered({ recent, recaps, buckets });

@@ -1,6 +1,6 @@
 import type { PubSub } from '../platform/pubsub/pubsub';
 import type { ActionAnswer, Face } from '../domain/action';
-import type { AgentSnapshot } from '../domain/agent';
+import { isBudgeted, type AgentSnapshot } from '../domain/agent';
 import type { ConversationEvent } from '../domain/pubsub-event';
 import type { ConversationOrigin } from '../domain/conversation';
 import { messageIdOf, newId, newTurnId } from '../domain/ids';
@@ -80,6 +80,7 @@ export class TurnService {
       models: [agent.model, ...agent.fallbackModels],
       ...handoffRules(agent, request.text, known),
       ...retrievalRule(snapshot),
+      ...(isBudgeted(snapshot) && { isBudgeted: true as const }),
     };
     const servers = snapshot.mcp?.servers ?? [];
     const credentials = wantedCredentials(this.deps.keeper, caller, servers, caller.access);
@@ -252,7 +253,7 @@ export class TurnService {
   private turnInput(
     { caller, text }: MessageRequest,
     conversation: ConversationOrigin,
-    agent: Pick<TurnInput, 'snapshotId' | 'models' | 'handoff' | 'isWithHuman' | 'retrieves'>,
+    agent: Pick<TurnInput, 'snapshotId' | 'models' | 'handoff' | 'isWithHuman' | 'retrieves' | 'isBudgeted'>,
   ): TurnInput {
     const { conversationId, tenantId } = conversation;
     const turnId = newTurnId(conversationId);

@@ -1,3 +1,4 @@
+import type { PlannedCall, ToolRunInput, TurnBudget } from './activity-types';
 import { noTally, packTally, type PackedContext, type PackedEnd, type PackedStep } from './packed-inputs';
 import { packOrigin } from './packed-turn';
 import { mayCompact } from './compaction';
@@ -29,8 +30,20 @@ export function modelStepInput(state: TurnState, model: string): PackedStep {
     ...(decisions.length > 0 && { decisions }),
     ...(tally !== noTally && { tally: packTally(tally, model) }),
     ...(found && { found }),
+    ...(state.budget && { budget: state.budget }),
     ...(mayCompact(state) && { mayCompact: true as const }),
   };
+}
+
+export function toolInput(
+  state: TurnState,
+  { callId, digest }: PlannedCall,
+  budget: TurnBudget | undefined,
+): ToolRunInput {
+  const { turn, access, credentials } = turnContext(state);
+  const { steps: step } = state.tally;
+  const ids = { turn, access, step, callId, digest };
+  return { ...ids, ...(credentials && { credentials }), ...(budget && { budget }) };
 }
 
 export function endTurnInput(
@@ -49,6 +62,7 @@ export function endTurnInput(
     failures,
     ...(tally.costUsd !== undefined && { costUsd: tally.costUsd }),
     ...(handoff && { handoff }),
+    ...(state.budget && { budget: state.budget }),
     ...(found && { found }),
     ...(tally.models && { models: tally.models }),
   };

@@ -1,4 +1,6 @@
 import type { ActionAnswer, Decision } from '../../src/domain/action';
+import type { Amounts } from '../../src/domain/budget';
+import type { BudgetLine, OverBudget } from '../../src/domain/budget-line';
 import type { ConversationOrigin } from '../../src/domain/conversation';
 import type { ToolAccess, ApprovalStep } from '../../src/domain/tool';
 import type { CredentialRef, TurnInput, TurnOutcome, TurnRef } from '../../src/domain/turn';
@@ -17,6 +19,7 @@ export interface TurnActivities {
   runToolThenModel: (input: ToolThenModelInput) => Promise<ToolThenModel>;
   recoverResult: (input: RecoverInput) => Promise<Recovered>;
   compact: (input: CompactInput) => Promise<Compacted>;
+  raiseBudget: (input: RaiseBudgetInput) => Promise<void>;
   notifyInbox: (input: NotifyInboxInput) => Promise<void>;
   endTurn: (input: EndTurnInput) => Promise<void>;
 }
@@ -33,6 +36,18 @@ export interface TurnContext {
   runId?: string;
   /** Absent if there is nothing to say yet. */
   trace?: TurnTrace;
+}
+
+/** What budgets count for a turn. Absent in inputs of turns without budgets. */
+export interface TurnBudget {
+  /** What its calls took. */
+  spent: Amounts;
+  /** The part of it that the conversation's own count lacks. */
+  unrecorded: Amounts;
+  /** Attempts at the model that were lost with their process. Each may have cost as much as the next one may. */
+  lost: number;
+  /** What was allowed beyond the turn's own budgets. */
+  raised: Amounts;
 }
 
 /** Outcomes of calls that the transcript does not hold yet. */
@@ -72,6 +87,8 @@ export interface Retrieved {
   /** Tokens spent on rewriting the question; absent if it was not rewritten. */
   usage?: TokenUsage;
   costUsd?: number;
+  /** What budgets count for that request. */
+  spent?: Amounts;
   /** SHA-256 of the body of that request, in base64url. */
   requestDigest?: string;
   /** When it was scheduled, began and ended; absent if a worker of an earlier version searched. */
@@ -86,6 +103,7 @@ export interface ModelStepInput extends TurnContext, Unsettled {
   decisions: Decision[];
   /** Passages found before the first step. */
   found?: FoundPassages;
+  budget?: TurnBudget;
   /** True if the step may ask for a recap instead of the model. Otherwise it leaves out what has no room. */
   mayCompact?: true;
 }
@@ -105,6 +123,8 @@ export interface Compacted {
   usage: TokenUsage;
   /** In US dollars; absent if the model has no price. */
   costUsd?: number;
+  /** What budgets count for that. */
+  spent?: Amounts;
 }
 
 /** An MCP server that needs a credential from the request. */
@@ -154,6 +174,10 @@ interface ModelText {
   firstTokenMs: number;
   /** In US dollars; absent if the model has no price. */
   costUsd?: number;
+  /** What budgets count for the step. */
+  spent?: Amounts;
+  /** What the user is told of budgets that are nearly used. */
+  warnings?: string[];
 }
 
 /** The last entry of a turn that was answered. */
@@ -165,14 +189,19 @@ export type CompletedEntry = Extract<LogEntry, { event: 'response.completed' }>;
  */
 export type ModelStep =
   /** `isLong`: a recap should be written now that the turn has ended. */
-  | ({ kind: 'answered'; recorded: [CompletedEntry]; isLong?: true } & Pick<ModelText, 'chars' | 'lead'>)
+  | ({ kind: 'answered'; recorded: [...LogEntry[], CompletedEntry]; isLong?: true } & Pick<
+      ModelText,
+      'chars' | 'lead'
+    >)
   | ({ kind: 'calls'; calls: PlannedCall[] } & ModelText)
   /** Cancelled while the model was answering. The text so far is kept. */
   | ({ kind: 'stopped' } & ModelText)
   /** A person has the conversation, so the message is left for them in the inbox. */
   | { kind: 'with_human'; recorded: LogEntry[] }
   /** The model was not asked: a recap must be written first. */
-  | { kind: 'compact' };
+  | { kind: 'compact' }
+  /** The model was not asked: a budget has no room for it. */
+  | { kind: 'over_budget'; over: OverBudget };
 
 /** Details of the failure that `callModel` throws. */
 export interface ModelProgress {
@@ -180,6 +209,8 @@ export interface ModelProgress {
   shown: number;
   /** Milliseconds that the provider asked to wait. */
   retryAfterMs?: number;
+  /** What the provider may bill for the attempt, if there are budgets. */
+  billed?: Amounts;
   /** The call that ended before the model was asked. */
   ran?: CallRan;
 }
@@ -191,6 +222,7 @@ export interface ToolRunInput {
   step: number;
   callId: string;
   digest: string;
+  budget?: TurnBudget;
 }
 
 export interface ToolRunResult {
@@ -199,6 +231,10 @@ export interface ToolRunResult {
   error?: string;
   /** True if the call did not run because its server's credential is missing or was rejected. */
   reconnect?: true;
+  /** Present if the call did not run because a budget has no room for it. */
+  over?: OverBudget;
+  /** What the user is told of budgets that are nearly used. */
+  warnings?: string[];
   /** Passages found, if the call was a document search. */
   found?: FoundPassages;
 }
@@ -253,12 +289,20 @@ export interface EndTurnInput extends TurnContext, Unsettled, RecordedEnd {
   usage: TokenUsage;
   costUsd?: number;
   decisions: Decision[];
+  budget?: TurnBudget;
   found?: FoundPassages;
   models?: ModelFigures[];
   /** Consecutive failures, including this turn's. */
   failures: number;
   /** With outcome `handed_off`: the model's call that requested it, or the agent's rule that caused it. */
   handoff?: { callId: string } | { because: HandoffCause };
+}
+
+/** A person has allowed more than a budget. */
+export interface RaiseBudgetInput extends TurnContext {
+  line: BudgetLine;
+  /** The question that was answered. A raise counts once for each. */
+  instructionId: string;
 }
 
 /** A question that only an operator may answer was asked or closed. */

@@ -62,8 +62,9 @@ export function pendingCall({ pending, calls }: TurnState): { pending: PendingAc
 
 /** The pending action as the inbox shows it. */
 export function questionOf(turnId: string, pending: PendingAction): InboxQuestion {
-  const { callId, instructionId, type, expiresAt, next: then } = pending;
-  return { turnId, callId, instructionId, type, expiresAt, ...(then && { next: then }) };
+  const { callId, instructionId, type, expiresAt, next: then, budget } = pending;
+  const question = { turnId, callId, instructionId, type, expiresAt };
+  return { ...question, ...(then && { next: then }), ...(budget && { budget }) };
 }
 
 export function withoutPending({ pending: _, ...state }: TurnState): TurnState {

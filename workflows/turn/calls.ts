@@ -3,6 +3,8 @@ import type { Gate, PlannedCall, ToolRunResult } from './activity-types';
 import { readingResults, withEnd } from './after-call';
 import { ask, decided, escalate, pendingCall, withoutPending } from './approvals';
 import { askModel, currentModel, hasStepsLeft } from './ask-model';
+import { withToolRun } from './budget-count';
+import { askForMore, leaveOverBudget, onBudgetAnswered, onBudgetExpired } from './budgets';
 import { openCalls, settle } from './call-outcomes';
 import { handedOff, handedOffByRule, hasFailedEnough } from './endings';
 import { record } from './log';
@@ -19,13 +21,17 @@ export function settleCalls(state: TurnState, around: Surroundings): Step {
   const open = openCalls(checked);
 
   const mayRun = open.filter((call) => call.gate === 'run' || checked.approved.includes(call.callId));
-  const ready = mayRun.filter(({ callId }) => !checked.unconnected.includes(callId));
+  const { callIds: unpaid = [], over } = checked.overBudget ?? {};
+  const ready = mayRun.filter(
+    ({ callId }) => !checked.unconnected.includes(callId) && !unpaid.includes(callId),
+  );
   const [only] = ready;
   if (only && open.length === 1 && hasStepsLeft(checked)) return runThenModel(checked, only, around.now);
   if (ready.length > 0) return run(checked, ready, around.now);
 
-  const [unconnected] = mayRun;
+  const [unconnected] = mayRun.filter(({ callId }) => !unpaid.includes(callId));
   if (unconnected) return askToReconnect(checked, unconnected, around);
+  if (over) return askForMore(checked, over, around);
 
   for (const call of open) {
     const type = actionType(call.gate);
@@ -45,9 +51,10 @@ export function onToolEnded(
   result: ToolRunResult,
   { now }: Surroundings,
 ): Step {
+  if (result.over) return { state: leaveOverBudget(state, call, result, now), command: { do: 'wait' } };
   if (result.reconnect) return { state: leaveUnconnected(state, call, result, now), command: { do: 'wait' } };
 
-  const ended = withEnd(state, call, { result, at: now });
+  const ended = withToolRun(withEnd(state, call, { result, at: now }));
   const failures = result.success ? 0 : ended.failures + 1;
   return { state: { ...ended, failures }, command: { do: 'wait' } };
 }
@@ -59,9 +66,12 @@ export function onCallsEnded(state: TurnState, around: Surroundings): Step {
 /** A person answered the pending action. The answer was validated before it came here. */
 export function onAnswered(
   state: TurnState,
-  { answer, operator, credentials, via }: Extract<TurnEvent, { type: 'answered' }>,
+  event: Extract<TurnEvent, { type: 'answered' }>,
   around: Surroundings,
 ): Step {
+  const { budget } = state.pending ?? {};
+  if (budget) return onBudgetAnswered(state, budget, event, around.now);
+  const { answer, operator, credentials, via } = event;
   const { pending, call } = pendingCall(state);
   const { by } = pending;
   const isDeclined = 'accepted' in answer && !answer.accepted;
@@ -83,6 +93,8 @@ export function onAnswered(
 
 /** Nobody answered in time: asks the next approver, or denies the call. */
 export function onExpired(state: TurnState, around: Surroundings): Step {
+  const { budget } = state.pending ?? {};
+  if (budget) return onBudgetExpired(state, budget, around.now);
   const { pending, call } = pendingCall(state);
   const missed = decided(state, { what: 'expired', by: pending.by }, around.now);
   const next = pending.reconnect ? undefined : escalate(missed, around);

@@ -31,7 +31,7 @@ export function failedOrHandedOff(state: TurnState, error: TurnError, now: numbe
 }
 
 /** Ends the turn without an answer. */
-function failed(state: TurnState, error: TurnError, now: number): Step {
+export function failed(state: TurnState, error: TurnError, now: number): Step {
   const closed = closeCalls(showAsEnded(withoutPending(state), now), 'cancelled');
   return {
     state: record(closed, { event: 'error', ...error }, now),

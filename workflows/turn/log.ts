@@ -1,4 +1,5 @@
 import type { LogEntry, LogEvent, TextSpan, TurnLog } from '../../src/domain/turn-log';
+import type { CompletedEntry } from './activity-types';
 import type { TurnState } from './state';
 
 /** Returns the state with one more log entry, numbered after the last. `at` is RFC 3339 or milliseconds. */
@@ -6,6 +7,23 @@ export function record<S extends { log: TurnLog }>(state: S, event: LogEvent, at
   const { entries, spans } = state.log;
   const entry = { ...event, n: entries.length + 1, at: new Date(at).toISOString() };
   return { ...state, log: { entries: [...entries, entry], spans } };
+}
+
+/** Returns the state with a line for the user for each budget that is nearly used. */
+export function warned<S extends { log: TurnLog }>(
+  state: S,
+  warnings: string[] = [],
+  at: string | number,
+): S {
+  return warnings.reduce((before, text) => record(before, { event: 'status', text }, at), state);
+}
+
+/** The last of the entries that an answering step recorded. */
+export function completedEntry(recorded: [...LogEntry[], CompletedEntry]): CompletedEntry {
+  const last = recorded.at(-1);
+  if (last?.event !== 'response.completed')
+    throw new RangeError('an answering step ends with its completion');
+  return last;
 }
 
 /** Returns the state with entries that an activity recorded, unchanged. */

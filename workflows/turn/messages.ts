@@ -1,5 +1,6 @@
 import { defineQuery, defineSignal, defineUpdate, proxySinks, type Sinks } from '@temporalio/workflow';
 import type { ActionAnswer, ActionType, Decision, Face, Reconnect } from '../../src/domain/action';
+import type { BudgetLine } from '../../src/domain/budget-line';
 import type { Operator } from '../../src/domain/member';
 import type { ApprovalStep, ToolAccess } from '../../src/domain/tool';
 import type { FoundPassages } from '../../src/domain/passages';
@@ -21,6 +22,8 @@ export interface PendingAction {
   next?: ApprovalStep['by'];
   /** Present if the user is asked to reconnect an MCP server. */
   reconnect?: Reconnect;
+  /** Present if the question is whether a limit may be exceeded. Its `callId` is then no call's. */
+  budget?: BudgetLine;
 }
 
 export interface AnswerMessage {
@@ -67,6 +70,9 @@ export interface StopOrder {
   via?: Face;
 }
 
+/** Names a limit of a turn. */
+export type BudgetRef = Pick<BudgetLine, 'per' | 'unit' | 'period'>;
+
 export interface TurnProgress {
   turnId: string;
   conversationId: string;
@@ -105,6 +111,8 @@ export const cancelSignal = defineSignal<[StopOrder]>('cancel');
 export const offerUpdate = defineUpdate<OfferVerdict, [Offer]>('offer');
 /** A progress line of a running tool, for the turn with this id. */
 export const toolProgressSignal = defineSignal<[turnId: string, text: string]>('toolProgress');
+/** Somebody has allowed more than this budget. */
+export const budgetRaisedSignal = defineSignal<[BudgetRef]>('budgetRaised');
 export const progressQuery = defineQuery<TurnProgress, [after: number]>('progress');
 
 /** Sinks that lead from the workflow directly to the clients of this process. */

@@ -1,5 +1,6 @@
 import { askModel } from './ask-model';
-import { onAnswered, onCallsEnded, onExpired, onToolEnded } from './calls';
+import { onBudgetRaised } from './budgets';
+import { onAnswered, onCallsEnded, onExpired, onToolEnded, settleCalls } from './calls';
 import { handedOffByRule, onStopped, onTimedOut } from './endings';
 import { onCompacted } from './compaction';
 import { record } from './log';
@@ -38,6 +39,8 @@ export function next(state: TurnState, event: TurnEvent, around: Surroundings): 
         state: record(state, { event: 'status', text: event.text }, around.now),
         command: { do: 'wait' },
       };
+    case 'budgetRaised':
+      return onBudgetRaised(state, (going) => settleCalls(going, around), around.now);
     case 'expired':
       return onExpired(state, around);
     case 'stopped':

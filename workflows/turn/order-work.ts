@@ -9,7 +9,7 @@ import { modelStepInput, turnContext } from './activity-inputs';
 import type { Compacted, Recovered } from './activity-types';
 import { currentModel } from './ask-model';
 import { askOrRecover } from './ask-or-recover';
-import type { TurnEvent, TurnState } from './state';
+import type { TurnCommand, TurnEvent, TurnState } from './state';
 
 /** A turn, and the time that its work may take. */
 export interface Working {
@@ -43,6 +43,16 @@ export async function orderRecapsFirst(working: Working): Promise<TurnEvent> {
 export function orderRecaps({ state, times }: Working, { isOpen }: { isOpen: boolean }): Promise<Compacted> {
   const model = currentModel(state);
   return compactActivities(times, model).compact({ ...turnContext(state), model, isOpen });
+}
+
+/** Stores that more was allowed. A turn keeps count of its own budgets. */
+export async function orderRaise(
+  state: TurnState,
+  { line, instructionId }: Extract<TurnCommand, { do: 'raise' }>,
+): Promise<TurnEvent> {
+  const { raiseBudget } = recordActivities(state.input.limits);
+  if (line.per !== 'turn') await raiseBudget({ ...turnContext(state), line, instructionId });
+  return { type: 'budgetRaised' };
 }
 
 /** Reads what failed work had stored before it could report, even if the turn is stopped meanwhile. */

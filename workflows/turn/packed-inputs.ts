@@ -5,6 +5,7 @@ import type {
   EndTurnInput,
   ModelStepInput,
   NotifyInboxInput,
+  RaiseBudgetInput,
   RetrieveInput,
   Tally,
   ToolThenModelInput,
@@ -30,6 +31,7 @@ type MaybeEmpty = 'outcomes' | 'consents' | 'decisions' | 'tally';
 export type PackedStep = Omit<Packed<ModelStepInput>, MaybeEmpty> & Partial<Pick<ModelStepInput, MaybeEmpty>>;
 type PackedRetrieve = Packed<RetrieveInput>;
 type PackedCompact = Packed<CompactInput>;
+type PackedRaise = Packed<RaiseBudgetInput>;
 type PackedNotice = Packed<NotifyInboxInput>;
 export type PackedEnd = Packed<EndTurnInput>;
 type PackedToolThenModel = PackedStep & Pick<ToolThenModelInput, 'call' | 'isLastChance'>;
@@ -40,6 +42,7 @@ export interface PackedActivities extends Pick<TurnActivities, 'runTool' | 'reco
   callModel: (input: PackedStep) => ReturnType<TurnActivities['callModel']>;
   runToolThenModel: (input: PackedToolThenModel) => ReturnType<TurnActivities['runToolThenModel']>;
   compact: (input: PackedCompact) => ReturnType<TurnActivities['compact']>;
+  raiseBudget: (input: PackedRaise) => ReturnType<TurnActivities['raiseBudget']>;
   notifyInbox: (input: PackedNotice) => ReturnType<TurnActivities['notifyInbox']>;
   endTurn: (input: PackedEnd) => ReturnType<TurnActivities['endTurn']>;
 }

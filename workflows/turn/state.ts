@@ -1,4 +1,6 @@
 import type { Decision } from '../../src/domain/action';
+import type { Amounts } from '../../src/domain/budget';
+import type { BudgetLine, OverBudget } from '../../src/domain/budget-line';
 import type { FoundPassages } from '../../src/domain/passages';
 import type { CredentialRef, TurnInput, TurnOutcome } from '../../src/domain/turn';
 import type { TurnErrorCode, TurnLog } from '../../src/domain/turn-log';
@@ -14,7 +16,9 @@ import type {
   Retrieved,
   Tally,
   ToolRunResult,
+  TurnBudget,
 } from './activity-types';
+import { nothingCounted } from './budget-count';
 import { noTally } from './packed-inputs';
 import type { AnswerMessage, PendingAction, StopReason } from './messages';
 
@@ -48,6 +52,10 @@ export interface TurnState {
   credentials?: CredentialRef;
   /** Ids of the calls that wait until their server is reconnected. */
   unconnected: string[];
+  /** Present if the turn has budgets. */
+  budget?: TurnBudget;
+  /** Calls that did not run because a budget has no room for them. */
+  overBudget?: { callIds: string[]; over: OverBudget };
   /** How often recaps were asked for before the model. */
   compactions?: number;
   /** True if a recap should be written after the turn. */
@@ -62,6 +70,10 @@ export interface ModelFailure {
   counts: boolean;
   retryAfterMs?: number;
   shown: number;
+  /** What the provider may bill for the attempt. */
+  billed?: Amounts;
+  /** True if the process is gone that would know. */
+  isLost?: true;
   /** The code of the error that ends the turn; `model_failed` by default. */
   code?: TurnErrorCode;
 }
@@ -81,6 +93,8 @@ export type TurnEvent =
   | ({ type: 'callRan'; call: PlannedCall; then?: TurnEvent } & CallRan)
   | ({ type: 'answered' } & Omit<AnswerMessage, 'answerId'>)
   | { type: 'toolProgressed'; text: string }
+  /** More was allowed: by the answer to this turn's question, or elsewhere. */
+  | { type: 'budgetRaised' }
   | { type: 'expired' }
   /** `stop` says more; it is absent if the work was cancelled before the turn knew why. */
   | { type: 'stopped'; because: StopReason; stop?: TurnStop }
@@ -98,6 +112,8 @@ export type TurnCommand =
    */
   | { do: 'runThenModel'; call: PlannedCall; model: string; isLastChance: boolean }
   | { do: 'ask'; ttlMs: number }
+  /** Stores that more was allowed. */
+  | { do: 'raise'; line: BudgetLine; instructionId: string }
   /** Does nothing: the event occurred within `runCalls`. */
   | { do: 'wait' }
   /** `recorded`: the step that ended the turn has already written its record. */
@@ -131,5 +147,6 @@ export function initialState(input: TurnInput): TurnState {
     failures: input.handoff?.failures ?? 0,
     ...(input.credentials && { credentials: input.credentials }),
     unconnected: [],
+    ...(input.isBudgeted && { budget: nothingCounted }),
   };
 }

@@ -3,14 +3,16 @@ import type { Face } from '../../src/domain/action';
 import type { TurnInput } from '../../src/domain/turn';
 import type { TurnStop } from '../../src/domain/turn-trace';
 import { recordActivities, toolActivities, toolThenModelActivities } from './activity-options';
-import { endTurnInput, modelStepInput, turnContext } from './activity-inputs';
-import type { PlannedCall } from './activity-types';
+import { endTurnInput, modelStepInput, toolInput, turnContext } from './activity-inputs';
+import type { PlannedCall, TurnBudget } from './activity-types';
 import { Afterwards } from './afterwards';
-import { pendingCall, questionOf } from './approvals';
+import { questionOf } from './approvals';
+import { budgetOfCall } from './budget-count';
 import { openCalls } from './call-outcomes';
 import { asToolResult, asTurnEvent } from './failures';
 import {
   answerUpdate,
+  budgetRaisedSignal,
   cancelSignal,
   feed,
   offerUpdate,
@@ -25,6 +27,7 @@ import {
 } from './messages';
 import { next } from './next';
 import {
+  orderRaise,
   orderRecaps,
   orderRecapsFirst,
   orderSearch,
@@ -33,6 +36,7 @@ import {
   type Working,
 } from './order-work';
 import { unpackTurn } from './packed-turn';
+import { RaisedBudgets } from './raised-budgets';
 import { phaseOf, progressOf } from './progress';
 import { runThenModel } from './run-then-model';
 import { initialState, type TurnCommand, type TurnEvent, type TurnState } from './state';
@@ -57,6 +61,7 @@ export class TurnRun {
   /** True from a question until the wait for its answer is over, for whatever reason. */
   private isAsking = false;
   private answer?: AnswerMessage;
+  private readonly raised = new RaisedBudgets();
   private readonly work = new CancellationScope();
   private readonly afterwards = new Afterwards();
 
@@ -74,6 +79,7 @@ export class TurnRun {
     setHandler(offerUpdate, ({ input, mode }) => this.onOffer(unpackTurn(input), mode));
     setHandler(cancelSignal, (order) => this.onStopOrder(order));
     setHandler(toolProgressSignal, (turnId, text) => this.onToolProgress(turnId, text));
+    setHandler(budgetRaisedSignal, (raised) => this.raised.add(raised));
     setHandler(progressQuery, (after) => this.progress(after));
     if (input.isCancelled) this.stopFor('cancelled');
   }
@@ -137,6 +143,8 @@ export class TurnRun {
         return this.timed(() => this.runThenModel(command));
       case 'ask':
         return this.ask(command);
+      case 'raise':
+        return orderRaise(this.state, command);
       case 'wait':
         throw new RangeError('the turn has nothing to do and has not ended');
     }
@@ -161,25 +169,22 @@ export class TurnRun {
 
   private async runCalls({ calls }: Pick<Doing<'runCalls'>, 'calls'>): Promise<TurnEvent> {
     // replay: runs the tools of a step at once
-    await Promise.all(calls.map((call) => this.runCall(call)));
+    await Promise.all(calls.map((call, index) => this.runCall(call, budgetOfCall(this.state, index))));
     return { type: 'callsEnded' };
   }
 
-  private async runCall(call: PlannedCall): Promise<void> {
-    const { callId, digest } = call;
-    const { turn, access, credentials } = turnContext(this.state);
-    const { steps: step } = this.state.tally;
-    const input = { turn, access, step, callId, digest, ...(credentials && { credentials }) };
+  private async runCall(call: PlannedCall, budget: TurnBudget | undefined): Promise<void> {
     const begun = Date.now();
     const result = await toolActivities(this.times(), call, this.heldBy(call))
-      .runTool(input)
+      .runTool(toolInput(this.state, call, budget))
       .catch((error: unknown) => asToolResult(error, Date.now() - begun));
     this.decide({ type: 'toolEnded', call, result });
     this.publish();
   }
 
   private async ask(command: Doing<'ask'>): Promise<TurnEvent> {
-    const { pending } = pendingCall(this.state);
+    const { pending } = this.state;
+    if (!pending) throw new RangeError('no action is pending');
     this.isAsking = true;
     if (pending.by === 'user') {
       this.publish();
@@ -196,7 +201,10 @@ export class TurnRun {
 
   /** Waits for a person. Only a durable timer exists until somebody answers. */
   private async decision({ ttlMs }: Doing<'ask'>): Promise<TurnEvent> {
-    const isDue = () => this.answer !== undefined || this.stop !== undefined || this.queue.length > 0;
+    const { raised, state } = this;
+    const hasNews = () =>
+      this.answer !== undefined || this.queue.length > 0 || raised.has(state.pending?.budget);
+    const isDue = () => this.stop !== undefined || hasNews();
     // replay: sets a timer for an answer
     await condition(isDue, ttlMs);
     this.isAsking = false;
@@ -204,7 +212,7 @@ export class TurnRun {
     delete this.answer;
     if (answer) return { type: 'answered', ...answer };
     if (this.queue.length > 0) this.stopFor('superseded');
-    return this.stopped() ?? { type: 'expired' };
+    return this.stopped() ?? { type: raised.take(state.pending?.budget) ? 'budgetRaised' : 'expired' };
   }
 
   /** Measures working time. Waiting for a person does not count towards the turn's limit. */

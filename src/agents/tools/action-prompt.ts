@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldTypes, type ActionField, type ActionPrompt, type Reconnect } from '../../domain/action';
+import { budgetQuestion, type BudgetLine } from '../../domain/budget-line';
 import { isJsonObject, parseJson, type JsonValue } from '../../domain/json';
 import type { ToolCall } from '../../domain/message';
 
@@ -49,6 +50,11 @@ export function actionPrompt(
         ...(reconnect && { reconnect }),
       };
   }
+}
+
+/** Returns what a person is asked at a limit. */
+export function budgetPrompt(budget: BudgetLine): ActionPrompt {
+  return { type: 'confirm', message: budgetQuestion(budget), budget };
 }
 
 function reconnectWording({ server }: Reconnect): string {

@@ -143,13 +143,15 @@ function answerEndpoint(deps: WorkspaceDeps): Endpoint {
     data: inboxItem,
     audit: { after: ({ state }) => ({ state }) },
     handle: async ({ ctx, tenantId, param, fields, replayed, release }) => {
-      const { memberId, name } = ctx.state.member;
+      const { memberId, name, role } = ctx.state.member;
       const place = { tenantId, conversationId: param('conversationId') };
-      const item = await inbox.answer(place, { memberId, name }, fields).catch(async (error: unknown) => {
-        if (replayed && isUsed(error)) return inbox.itemWithout(fields.instructionId, place);
-        if (!replayed) await release();
-        throw error;
-      });
+      const item = await inbox
+        .answer(place, { memberId, name, role }, fields)
+        .catch(async (error: unknown) => {
+          if (replayed && isUsed(error)) return inbox.itemWithout(fields.instructionId, place);
+          if (!replayed) await release();
+          throw error;
+        });
       return presentInboxItem(item);
     },
   });

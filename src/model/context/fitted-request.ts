@@ -1,5 +1,5 @@
 import { availableTools, type Reach } from '../../agents/tools/available-tool';
-import type { AgentSnapshot } from '../../domain/agent';
+import { isBudgeted, type AgentSnapshot } from '../../domain/agent';
 import { ModelError } from '../model-error';
 import { modelRequest, type ModelRequest } from '../model-request';
 import { contextBudget, type ContextBudget } from './context-budget';
@@ -30,7 +30,10 @@ export function fittedRequest(
   const { instructions } = snapshot;
   const parts = { ...reading, model, instructions, tools: availableTools(snapshot, reach) };
   const fitted = fitFirst(parts, budgetsOf(snapshot, model, learned), count);
-  return { ...fitted, request: modelRequest(snapshot, reach, model, fitted.messages, fitted.notes) };
+  const request = modelRequest(snapshot, reach, model, fitted.messages, fitted.notes);
+  // Without a limit nobody could say what the reply may cost.
+  const maxTokens = isBudgeted(snapshot) && { maxTokens: budgetOf(snapshot, model, learned).reply };
+  return { ...fitted, request: { ...request, ...maxTokens } };
 }
 
 function fitFirst(parts: ContextParts, [budget, ...larger]: Budgets, count: CountTokens): FittedContext {

@@ -19,6 +19,8 @@ export interface LedgerCall extends LedgerLimit {
   amount: number;
   /** Until when the ledger is kept. */
   until: Date;
+  /** False if it does not wait for running calls. */
+  isPatient?: false;
 }
 
 export type Reserved =
@@ -61,7 +63,8 @@ export class BudgetLeases {
       if (taken.ok) {
         return { ...taken, settle: (actual) => this.settle(ledger, call.amount, actual) };
       }
-      if (!taken.isBusy || signal.aborted || performance.now() >= giveUpAt) return taken;
+      if (!taken.isBusy || call.isPatient === false || signal.aborted || performance.now() >= giveUpAt)
+        return taken;
       await settledOrLater(ledger, lookAgainMs);
     }
   }

@@ -7,6 +7,7 @@ import type { TurnLog } from '../../domain/turn-log';
 import type { TurnRef } from '../../domain/turn';
 import type { TurnMetrics } from '../metrics/turn-metrics';
 import { parseTraceparent, type Tracing } from '../tracing/tracing';
+import { completedEntry } from '../../../workflows/turn/log';
 
 type Activities = ReturnType<typeof createActivities>;
 
@@ -56,7 +57,7 @@ export function observeTurns(
   const stepped = ({ turn, startedAt }: ModelStepInput, step: ModelStep) => {
     if (step.kind === 'with_human') ended(turn, startedAt, 'with_human');
     if (step.kind !== 'answered') return;
-    const [{ model, usage, insights }] = step.recorded;
+    const { model, usage, insights } = completedEntry(step.recorded);
     ended(turn, startedAt, 'completed', { steps: insights.steps, model, totalTokens: usage.totalTokens });
   };
   const ran = (turn: TurnRef, callId: string, { success, durationMs }: ToolRunResult) => {

@@ -42,6 +42,7 @@ export async function runWorkers(
   const { role } = settings;
   const { mcp, stdio, mcpServers, vault } = agents;
   const { feed, gateway, inbox, pubsub, openai, model, windows, countTokens, known } = turns;
+  const { budgets, raiseLedger } = turns;
   const { documents, search, ingestion } = knowledge;
   const workers = await createWorkers({
     role,
@@ -70,6 +71,8 @@ export async function runWorkers(
     inbox,
     search,
     prices: settings.model.prices,
+    budgets,
+    raiseLedger,
     receipts,
     receiptKeys,
     documents: { ...ingestion, remove: (tenantId, documentId) => documents.remove(tenantId, documentId) },

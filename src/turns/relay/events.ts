@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../domain/json';
 import { turnErrorCodes } from '../../domain/turn-log';
+import { budgetAskers, budgetScopes, budgetUnits } from '../../domain/budget';
 import { actionTypes, fieldTypes } from '../../domain/action';
 import { presences } from '../../domain/pubsub-event';
 
@@ -19,6 +20,18 @@ const field = z.object({
   default: z.json().exactOptional(),
 });
 
+/** A limit that was reached. Amounts are in its unit. */
+export const budgetLineData = z.object({
+  per: z.enum(budgetScopes),
+  unit: z.enum(budgetUnits),
+  period: z.string().exactOptional(),
+  limit: z.number(),
+  spent: z.number(),
+  needed: z.number(),
+  ask: z.enum(budgetAskers),
+  raiseBy: z.number().exactOptional(),
+});
+
 /** The prompt of an action. */
 export const promptData = {
   message: z.string(),
@@ -29,6 +42,7 @@ export const promptData = {
   reconnect: z
     .object({ mcpServerId: z.string(), server: z.string(), needs: z.enum(['token', 'jwt']) })
     .exactOptional(),
+  budget: budgetLineData.exactOptional(),
 };
 
 /** The data of an `action` event. */

@@ -6,7 +6,7 @@ import type { DataOf, SseEvent } from './events';
 import type { TurnPlace } from '../../domain/turn';
 import type { LogEntry } from '../../domain/turn-log';
 import { type RelayStore, replyText } from './turn-texts';
-import { actionPrompt } from '../../agents/tools/action-prompt';
+import { actionPrompt, budgetPrompt } from '../../agents/tools/action-prompt';
 import type { LiveTurn } from './live-turn';
 import { formatEventId } from './position';
 import { presentCitations, presentContext } from './present-passages';
@@ -42,8 +42,10 @@ export async function presentEntry(
     case 'rag.context':
       return { id, event: 'rag.context', data: await presentContext(store, place.tenantId, entry) };
     case 'action': {
-      const { instructionId, type, callId, expiresAt, reconnect } = entry;
-      const prompt = actionPrompt(type, await storedCall(store, place, callId), reconnect);
+      const { instructionId, type, callId, expiresAt, reconnect, budget } = entry;
+      const prompt = budget
+        ? budgetPrompt(budget)
+        : actionPrompt(type, await storedCall(store, place, callId), reconnect);
       return { id, event: 'action', data: { ...prompt, instructionId, expiresAt } };
     }
     case 'handoff': {

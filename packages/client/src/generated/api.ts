@@ -1506,10 +1506,50 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes the workspace: its name, its default agent, what users and members must prove.
+         * Changes the workspace: its name, its default agent, what users and members must prove, what it may spend.
          * @description A token with scopes needs `settings:write`.
          */
         patch: operations["patchWorkspaceSettings"];
+        trace?: never;
+    };
+    "/api/workspace/budgets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows what the budgets of the workspace, of an agent and of a person with it have spent.
+         * @description A token with scopes needs `settings:read`.
+         */
+        get: operations["getWorkspaceBudgets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/budgets/raise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Allows more than a budget in its current period. Turns that wait for it go on.
+         * @description A token with scopes needs `settings:write`.
+         */
+        post: operations["postWorkspaceBudgetsRaise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/workspace/identity-provider": {
@@ -1649,7 +1689,7 @@ export interface components {
             success: false;
             error: {
                 /** @enum {unknown} */
-                code: "invalid_request" | "unauthenticated" | "forbidden" | "second_factor_required" | "not_found" | "turn_in_progress" | "action_not_pending" | "idempotency_mismatch" | "conflict" | "cancelled" | "interrupted" | "payload_too_large" | "unsupported_media_type" | "unprocessable_document" | "message_too_long" | "rate_limited" | "internal" | "model_failed" | "unavailable" | "turn_timeout";
+                code: "invalid_request" | "unauthenticated" | "budget_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "turn_in_progress" | "action_not_pending" | "idempotency_mismatch" | "conflict" | "cancelled" | "interrupted" | "payload_too_large" | "unsupported_media_type" | "unprocessable_document" | "message_too_long" | "rate_limited" | "internal" | "model_failed" | "unavailable" | "turn_timeout";
                 /** @description What is wrong, and how to mend it. */
                 message: string;
                 /** @description Every fault of the request, by its place. */
@@ -1790,6 +1830,19 @@ export interface components {
                     /** @enum {string} */
                     needs: "token" | "jwt";
                 };
+                budget?: {
+                    /** @enum {string} */
+                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                    /** @enum {string} */
+                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                    period?: string;
+                    limit: number;
+                    spent: number;
+                    needed: number;
+                    /** @enum {string} */
+                    ask: "user" | "operator" | "owner" | "nobody";
+                    raiseBy?: number;
+                };
                 /** Format: date-time */
                 expiresAt: string;
             };
@@ -1850,7 +1903,7 @@ export interface components {
                 message: string;
                 retryable: boolean;
                 /** @enum {string} */
-                code: "model_failed" | "message_too_long" | "turn_timeout" | "cancelled" | "interrupted" | "internal" | "unauthenticated";
+                code: "model_failed" | "message_too_long" | "budget_exceeded" | "turn_timeout" | "cancelled" | "interrupted" | "internal" | "unauthenticated";
             };
         };
         MessageEvent: {
@@ -2163,6 +2216,19 @@ export interface operations {
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
+                                };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
                                 };
                                 /** Format: date-time */
                                 expiresAt: string;
@@ -3762,6 +3828,19 @@ export interface operations {
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -3896,6 +3975,19 @@ export interface operations {
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -4019,6 +4111,19 @@ export interface operations {
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
+                                };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
                                 };
                             };
                             /** Format: date-time */
@@ -4144,6 +4249,19 @@ export interface operations {
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -4267,6 +4385,19 @@ export interface operations {
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
+                                };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
                                 };
                             };
                             /** Format: date-time */
@@ -4394,6 +4525,19 @@ export interface operations {
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -4519,6 +4663,19 @@ export interface operations {
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
+                                };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
                                 };
                             };
                             /** Format: date-time */
@@ -4653,6 +4810,19 @@ export interface operations {
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
+                                };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
                                 };
                             };
                             /** Format: date-time */
@@ -6104,7 +6274,7 @@ export interface operations {
                                 /** @constant */
                                 kind: "error";
                                 /** @enum {string} */
-                                code: "model_failed" | "message_too_long" | "turn_timeout" | "cancelled" | "interrupted" | "internal";
+                                code: "model_failed" | "message_too_long" | "budget_exceeded" | "turn_timeout" | "cancelled" | "interrupted" | "internal";
                                 message: string;
                                 retryable: boolean;
                             })[];
@@ -6831,6 +7001,17 @@ export interface operations {
                                     words?: string[];
                                     afterFailures?: number;
                                 };
+                                budgets: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    limit: number;
+                                    warnAt?: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                }[];
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
@@ -6906,6 +7087,17 @@ export interface operations {
                         words?: string[];
                         afterFailures?: number;
                     };
+                    budgets?: {
+                        /** @enum {string} */
+                        per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month";
+                        /** @enum {string} */
+                        unit: "usd" | "tokens" | "steps" | "tool_calls";
+                        limit: number;
+                        warnAt?: number;
+                        /** @enum {string} */
+                        ask: "user" | "operator" | "owner" | "nobody";
+                        raiseBy?: number;
+                    }[];
                 };
             };
         };
@@ -6942,6 +7134,17 @@ export interface operations {
                                 words?: string[];
                                 afterFailures?: number;
                             };
+                            budgets: {
+                                /** @enum {string} */
+                                per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month";
+                                /** @enum {string} */
+                                unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                limit: number;
+                                warnAt?: number;
+                                /** @enum {string} */
+                                ask: "user" | "operator" | "owner" | "nobody";
+                                raiseBy?: number;
+                            }[];
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -7003,6 +7206,17 @@ export interface operations {
                                 words?: string[];
                                 afterFailures?: number;
                             };
+                            budgets: {
+                                /** @enum {string} */
+                                per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month";
+                                /** @enum {string} */
+                                unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                limit: number;
+                                warnAt?: number;
+                                /** @enum {string} */
+                                ask: "user" | "operator" | "owner" | "nobody";
+                                raiseBy?: number;
+                            }[];
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -7099,6 +7313,17 @@ export interface operations {
                         words?: string[];
                         afterFailures?: number;
                     };
+                    budgets?: {
+                        /** @enum {string} */
+                        per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month";
+                        /** @enum {string} */
+                        unit: "usd" | "tokens" | "steps" | "tool_calls";
+                        limit: number;
+                        warnAt?: number;
+                        /** @enum {string} */
+                        ask: "user" | "operator" | "owner" | "nobody";
+                        raiseBy?: number;
+                    }[];
                 };
             };
         };
@@ -7135,6 +7360,17 @@ export interface operations {
                                 words?: string[];
                                 afterFailures?: number;
                             };
+                            budgets: {
+                                /** @enum {string} */
+                                per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month";
+                                /** @enum {string} */
+                                unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                limit: number;
+                                warnAt?: number;
+                                /** @enum {string} */
+                                ask: "user" | "operator" | "owner" | "nobody";
+                                raiseBy?: number;
+                            }[];
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -9064,6 +9300,17 @@ export interface operations {
                             createdAt: string;
                             requireUserToken: boolean;
                             requireSecondFactor: ("owner" | "admin" | "operator")[];
+                            budgets: {
+                                /** @enum {string} */
+                                per: "tenant_month";
+                                /** @enum {string} */
+                                unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                limit: number;
+                                warnAt?: number;
+                                /** @enum {string} */
+                                ask: "user" | "operator" | "owner" | "nobody";
+                                raiseBy?: number;
+                            }[];
                         };
                     };
                 };
@@ -9094,6 +9341,17 @@ export interface operations {
                     defaultAgentId?: string;
                     requireUserToken?: boolean;
                     requireSecondFactor?: ("owner" | "admin" | "operator")[];
+                    budgets?: {
+                        /** @enum {string} */
+                        per: "tenant_month";
+                        /** @enum {string} */
+                        unit: "usd" | "tokens" | "steps" | "tool_calls";
+                        limit: number;
+                        warnAt?: number;
+                        /** @enum {string} */
+                        ask: "user" | "operator" | "owner" | "nobody";
+                        raiseBy?: number;
+                    }[];
                 };
             };
         };
@@ -9115,6 +9373,17 @@ export interface operations {
                             createdAt: string;
                             requireUserToken: boolean;
                             requireSecondFactor: ("owner" | "admin" | "operator")[];
+                            budgets: {
+                                /** @enum {string} */
+                                per: "tenant_month";
+                                /** @enum {string} */
+                                unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                limit: number;
+                                warnAt?: number;
+                                /** @enum {string} */
+                                ask: "user" | "operator" | "owner" | "nobody";
+                                raiseBy?: number;
+                            }[];
                         };
                     };
                 };
@@ -9122,6 +9391,121 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceBudgets: {
+        parameters: {
+            query?: {
+                agentId?: string;
+                person?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                /** @enum {string} */
+                                per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                /** @enum {string} */
+                                unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                period: string;
+                                limit: number;
+                                raised: number;
+                                spent: number;
+                                reserved: number;
+                                warned: boolean;
+                                /** @enum {string} */
+                                ask: "user" | "operator" | "owner" | "nobody";
+                                raiseBy?: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceBudgetsRaise: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    agentId?: string;
+                    person?: string;
+                    /** @enum {string} */
+                    per: "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                    /** @enum {string} */
+                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                    by: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** @enum {string} */
+                            per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                            /** @enum {string} */
+                            unit: "usd" | "tokens" | "steps" | "tool_calls";
+                            period: string;
+                            limit: number;
+                            raised: number;
+                            spent: number;
+                            reserved: number;
+                            warned: boolean;
+                            /** @enum {string} */
+                            ask: "user" | "operator" | "owner" | "nobody";
+                            raiseBy?: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -1,0 +1,94 @@
+import { partsOf } from '../../src/domain/budget';
+import { budgetExceeded, type BudgetLine, type OverBudget } from '../../src/domain/budget-line';
+import type { PlannedCall, ToolRunResult } from './activity-types';
+import { decided, withoutPending } from './approvals';
+import { currentModel } from './ask-model';
+import { failed } from './endings';
+import { record } from './log';
+import type { Step, Surroundings, TurnEvent, TurnState } from './state';
+
+/** Stands for a call in questions about a limit. */
+export const budgetCallId = 'budget';
+
+/** A call did not run because a budget has no room for it. It is shown as failed until somebody allows more. */
+export function leaveOverBudget(
+  state: TurnState,
+  { callId, tool }: PlannedCall,
+  { over, warnings: _, reconnect: _reconnect, ...result }: ToolRunResult,
+  now: number,
+): TurnState {
+  const ended = record(state, { event: 'tool.end', callId, tool, ...result }, now);
+  if (!over) return ended;
+  const { callIds } = state.overBudget ?? { callIds: [] };
+  return { ...ended, overBudget: { callIds: [...callIds, callId], over } };
+}
+
+/** Asks whether more may be spent than a budget allows, or ends the turn if nobody is to be asked. */
+export function askForMore(
+  state: TurnState,
+  { line, forMs }: OverBudget,
+  { now, newInstructionId }: Surroundings,
+): Step {
+  if (line.ask === 'nobody') return endAtLimit(state, line, now);
+  const by = line.ask === 'user' ? ('user' as const) : ('operator' as const);
+  const instructionId = newInstructionId();
+  const expiresAt = new Date(now + forMs).toISOString();
+  const action = { instructionId, type: 'confirm', callId: budgetCallId, expiresAt, budget: line } as const;
+  const asking =
+    by === 'user'
+      ? record(state, { event: 'action', ...action }, now)
+      : record(state, { event: 'status', text: 'Waiting for more budget', waitsForOperator: true }, now);
+  const pending = { ...action, by, step: 0 };
+  const asked = decided({ ...asking, pending }, { what: 'asked', by, expiresAt, budget: line }, now);
+  return { state: asked, command: { do: 'ask', ttlMs: forMs } };
+}
+
+/** A person answered whether more may be spent. */
+export function onBudgetAnswered(
+  state: TurnState,
+  line: BudgetLine,
+  { answer, operator, via }: Extract<TurnEvent, { type: 'answered' }>,
+  now: number,
+): Step {
+  const isAllowed = 'accepted' in answer && answer.accepted;
+  const by = state.pending?.by ?? 'user';
+  const what = isAllowed ? 'accepted' : 'declined';
+  const decision = { what, by, budget: line, ...(operator && { operator }), ...(via && { via }) } as const;
+  const opened = opening(decided(state, decision, now), by, now);
+  if (!isAllowed) return endAtLimit(withoutPending(opened), line, now);
+  const { instructionId } = answer;
+  const going = withoutPending(line.per === 'turn' ? raisedOwn(opened, line) : opened);
+  return { state: going, command: { do: 'raise', line, instructionId } };
+}
+
+/** More was allowed, here or elsewhere: the very call that had no room is made now. */
+export function onBudgetRaised(state: TurnState, settleCalls: (state: TurnState) => Step, now: number): Step {
+  const { overBudget, ...rest } = withoutPending(state);
+  if (overBudget) return settleCalls(rest);
+  const going = { ...record(rest, { event: 'status', text: 'Thinking' }, now), askedAt: now };
+  return { state: going, command: { do: 'callModel', model: currentModel(going), delayMs: 0 } };
+}
+
+/** Nobody has answered in time. */
+export function onBudgetExpired(state: TurnState, line: BudgetLine, now: number): Step {
+  const by = state.pending?.by ?? 'user';
+  return endAtLimit(withoutPending(decided(state, { what: 'expired', by, budget: line }, now)), line, now);
+}
+
+function endAtLimit(state: TurnState, line: BudgetLine, now: number): Step {
+  return failed(state, { code: 'budget_exceeded', message: budgetExceeded(line), retryable: false }, now);
+}
+
+/** The user's answer opens a new stream, which starts with this entry. */
+function opening(state: TurnState, by: 'user' | 'operator', now: number): TurnState {
+  return by === 'user'
+    ? record(state, { event: 'meta' }, now)
+    : record(state, { event: 'status', text: 'A person of the team has decided' }, now);
+}
+
+function raisedOwn(state: TurnState, { unit, raiseBy = 0 }: BudgetLine): TurnState {
+  if (!state.budget) return state;
+  const { raised } = state.budget;
+  const more = { ...raised, [unit]: raised[unit] + partsOf(unit, raiseBy) };
+  return { ...state, budget: { ...state.budget, raised: more } };
+}
