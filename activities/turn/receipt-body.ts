@@ -1,6 +1,8 @@
 import type { Decision, Face } from '../../src/domain/action';
 import type { AgentSnapshot } from '../../src/domain/agent';
 import { callsOf, type AssistantMessage, type Message } from '../../src/domain/message';
+import { partsOf } from '../../src/domain/budget';
+import type { BudgetLine } from '../../src/domain/budget-line';
 import type { Recap } from '../../src/domain/recap';
 import type { TurnRecord } from '../../src/domain/turn';
 import type { Sealer } from '../../src/platform/receipts/digests';
@@ -101,7 +103,7 @@ function stepReceipt(
   };
 }
 
-function decisionReceipt({ instructionId, callId, what, by, operator, via, at }: Decision) {
+function decisionReceipt({ instructionId, callId, what, by, operator, via, budget, at }: Decision) {
   return {
     id: instructionId,
     call: callId,
@@ -109,7 +111,22 @@ function decisionReceipt({ instructionId, callId, what, by, operator, via, at }:
     ...(by && { by }),
     ...(operator && { member: operator.memberId }),
     ...faceReceipt(via),
+    ...(budget && { budget: budgetReceipt(budget) }),
     at,
+  };
+}
+
+/** Amounts are whole numbers: dollars are written in billionths. */
+function budgetReceipt({ per, unit, period, limit, spent, needed, raiseBy }: BudgetLine) {
+  const parts = (amount: number) => partsOf(unit, amount);
+  return {
+    per,
+    unit,
+    ...(period !== undefined && { period }),
+    limit: parts(limit),
+    spent: parts(spent),
+    needed: parts(needed),
+    ...(raiseBy !== undefined && { raiseBy: parts(raiseBy) }),
   };
 }
 

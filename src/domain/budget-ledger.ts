@@ -73,6 +73,7 @@ export function claim(ledger: BudgetLedger, wanted: Claim, now: number): Granted
   let taken = spent + held + sum(others);
   let amount = held;
   const granted = asked.map((call) => {
+    // safeguard: a call is reserved before it is made
     if (taken + call.amount > call.limit + raised) return false;
     taken += call.amount;
     amount += call.amount;

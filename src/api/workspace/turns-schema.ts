@@ -1,3 +1,4 @@
+import { budgetLineData } from '../../turns/relay/events';
 import { z } from 'zod';
 import { actionTypes, decisionKinds, faces } from '../../domain/action';
 import { channels } from '../../domain/conversation';
@@ -107,6 +108,7 @@ const approvalData = {
   argumentsChars: count,
   asked: person,
   expiresAt: timeData.exactOptional(),
+  budget: budgetLineData.exactOptional(),
   next: person.exactOptional(),
   waitMs: z.number().exactOptional(),
   outcome: outcome.exactOptional(),

@@ -19,7 +19,7 @@ export function stopEntries(parts: TurnParts): TimelineEntry[] {
 }
 
 function approvalEntry(decision: Decision, parts: TurnParts): TimelineEntry[] {
-  const { what, by: asked, instructionId, callId, at, expiresAt, next } = decision;
+  const { what, by: asked, instructionId, callId, at, expiresAt, next, budget } = decision;
   if (what !== 'asked' || asked === undefined) return [];
   const { turnId, decisions, messages, entries, longestText } = parts;
   const end = decisions.find((other) => other.what !== 'asked' && other.instructionId === instructionId);
@@ -40,6 +40,7 @@ function approvalEntry(decision: Decision, parts: TurnParts): TimelineEntry[] {
       asked,
       ...(expiresAt !== undefined && { expiresAt }),
       ...(next && { next }),
+      ...(budget && { budget }),
       ...(end && { waitMs: Date.parse(end.at) - Date.parse(at), outcome: outcomeOf(end) }),
     },
   ];

@@ -1,3 +1,4 @@
+import type { BudgetLine } from '../../domain/budget-line';
 import type { ActionType, Decision, Face } from '../../domain/action';
 import type { UsedDocument } from '../../domain/passages';
 import type { TokenUsage } from '../../domain/model-usage';
@@ -86,6 +87,8 @@ interface Question {
   argumentsChars: number;
   asked: NonNullable<Decision['by']>;
   expiresAt?: string;
+  /** The limit that the question is about. There is no call then. */
+  budget?: BudgetLine;
   /** Who is asked next if nobody answers in time. If absent, the call is denied then. */
   next?: NonNullable<Decision['by']>;
   /** From the question to its outcome. */

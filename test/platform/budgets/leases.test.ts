@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { committed, raise, type BudgetLedger } from '../../../src/domain/budget-ledger';
 import { BudgetLeases, type LedgerCall } from '../../../src/platform/budgets/budget-leases';
 import type { BudgetStore } from '../../../src/store/store';
+import { randomFrom } from '../../../drill/random';
 import { budgetsInMemory } from '../../support/memory-budgets';
 
 const until = new Date('2027-01-01');
@@ -15,17 +16,6 @@ interface World {
   ran: number;
   refused: number;
   leases: Set<BudgetLeases>;
-}
-
-/** Seeded, so that a failure can be repeated. */
-function mulberry(seed: number): () => number {
-  let a = seed;
-  return () => {
-    a = (a + 0x6d2b79f5) | 0;
-    let t = Math.imul(a ^ (a >>> 15), 1 | a);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 async function someTicks(random: () => number): Promise<void> {
@@ -62,7 +52,11 @@ function startProcess(world: World) {
 }
 
 /** Reserves, asks the provider, which bills at once, and settles. */
-async function callOnce(world: World, process: ReturnType<typeof startProcess>, call: LedgerCall): Promise<void> {
+async function callOnce(
+  world: World,
+  process: ReturnType<typeof startProcess>,
+  call: LedgerCall,
+): Promise<void> {
   const reserved = await process.leases.reserve(call, signal).catch(() => undefined);
   if (!process.isAlive()) return;
   if (!reserved?.ok) {
@@ -76,9 +70,9 @@ async function callOnce(world: World, process: ReturnType<typeof startProcess>, 
   if (process.isAlive()) reserved.settle(actual);
 }
 
-async function newWorld(seed: number): Promise<World> {
+function newWorld(seed: number): World {
   return {
-    random: mulberry(seed),
+    random: randomFrom(seed),
     store: budgetsInMemory(),
     billed: 0,
     ran: 0,
@@ -99,61 +93,71 @@ const blank: BudgetLedger = { spent: 0, raised: 0, raises: [], leases: [] };
 describe('many calls under one limit', () => {
   const seeds = Array.from({ length: 60 }, (_, seed) => seed + 1);
 
-  test.each(seeds)('never bill more than the limit and what was raised, over crashes (order %i)', async (seed) => {
-    const world = await newWorld(seed);
-    const { random, store } = world;
-    const limit = Math.floor(random() * 20_000);
-    let raised = 0;
-    let processes = [startProcess(world), startProcess(world), startProcess(world)];
-    const calls: Promise<void>[] = [];
-    for (let made = 0; made < 400; made += 1) {
-      const process = processes[Math.floor(random() * processes.length)];
-      const amount = 1 + Math.floor(random() * 200);
-      if (process) calls.push(callOnce(world, process, { key: 'k', amount, limit, warnAt: limit, until }));
-      if (random() < 0.3) await someTicks(random);
-      if (random() < 0.02 && process) {
-        process.kill();
-        processes = [...processes.filter((each) => each !== process), startProcess(world)];
+  test.each(seeds)(
+    'never bill more than the limit and what was raised, over crashes (order %i)',
+    async (seed) => {
+      const world = newWorld(seed);
+      const { random, store } = world;
+      const limit = Math.floor(random() * 20_000);
+      let raised = 0;
+      let processes = [startProcess(world), startProcess(world), startProcess(world)];
+      const calls: Promise<void>[] = [];
+      for (let made = 0; made < 400; made += 1) {
+        const process = processes[Math.floor(random() * processes.length)];
+        const amount = 1 + Math.floor(random() * 200);
+        if (process) calls.push(callOnce(world, process, { key: 'k', amount, limit, warnAt: limit, until }));
+        if (random() < 0.3) await someTicks(random);
+        if (random() < 0.02 && process) {
+          process.kill();
+          processes = [...processes.filter((each) => each !== process), startProcess(world)];
+        }
+        if (random() < 0.01) {
+          // The same raise twice counts once.
+          await raiseBy(store, 'k', `raise ${made}`, 500);
+          await raiseBy(store, 'k', `raise ${made}`, 500);
+          raised += 500;
+        }
+        expect(world.billed).toBeLessThanOrEqual(limit + raised);
       }
-      if (random() < 0.01) {
-        // The same raise twice counts once.
-        await raiseBy(store, 'k', `raise ${made}`, 500);
-        await raiseBy(store, 'k', `raise ${made}`, 500);
-        raised += 500;
-      }
+      for (let tick = 0; tick < 2_000; tick += 1) await setImmediate();
+      await Promise.all(processes.map(({ leases }) => leases.close()));
+      const left = await store.latest('k');
       expect(world.billed).toBeLessThanOrEqual(limit + raised);
-    }
-    for (let tick = 0; tick < 2_000; tick += 1) await setImmediate();
-    await Promise.all(processes.map(({ leases }) => leases.close()));
-    const left = await store.latest('k');
-    expect(world.billed).toBeLessThanOrEqual(limit + raised);
-    // Nothing that was billed is missing.
-    expect(committed(left?.ledger ?? blank)).toBeGreaterThanOrEqual(world.billed);
-    expect(world.ran + world.refused).toBeGreaterThan(0);
-  });
+      // Nothing that was billed is missing.
+      expect(committed(left?.ledger ?? blank)).toBeGreaterThanOrEqual(world.billed);
+      expect(world.ran + world.refused).toBeGreaterThan(0);
+    },
+  );
 
-  test.each(seeds)('are counted once each, though confirmations of writes are lost (order %i)', async (seed) => {
-    const world = await newWorld(seed);
-    const processes = [startProcess(world), startProcess(world)];
-    const call = { key: 'k', amount: 100, limit: 12_000, warnAt: 12_000, until };
-    for (let wave = 0; wave < 40; wave += 1)
-      await Promise.all(processes.map((process) => callOnce(world, process, call)));
-    // A failed attempt to give back is repeated.
-    for (const { leases } of processes) for (let tries = 0; tries < 20; tries += 1) await leases.close();
-    const { ledger = blank } = (await world.store.latest('k')) ?? {};
-    expect(world.ran).toBeGreaterThan(40);
-    expect(committed(ledger)).toBe(world.billed);
-  });
+  test.each(seeds)(
+    'are counted once each, though confirmations of writes are lost (order %i)',
+    async (seed) => {
+      const world = newWorld(seed);
+      const processes = [startProcess(world), startProcess(world)];
+      const call = { key: 'k', amount: 100, limit: 12_000, warnAt: 12_000, until };
+      for (let wave = 0; wave < 40; wave += 1)
+        await Promise.all(processes.map((process) => callOnce(world, process, call)));
+      // A failed attempt to give back is repeated.
+      for (const { leases } of processes) for (let tries = 0; tries < 20; tries += 1) await leases.close();
+      const { ledger = blank } = (await world.store.latest('k')) ?? {};
+      expect(world.ran).toBeGreaterThan(40);
+      expect(committed(ledger)).toBe(world.billed);
+    },
+  );
 
   test('10,000 at once use the limit up, give back what they did not take, and need few writes', async () => {
-    const world = await newWorld(7);
+    const world = newWorld(7);
     let writes = 0;
     const add: BudgetStore['add'] = (...change) => {
       writes += 1;
       return world.store.add(...change);
     };
     const counted = { latest: world.store.latest, add };
-    const leases = new BudgetLeases(counted, { idleMs: 60_000, patienceMs: 60_000, onFailure: () => undefined });
+    const leases = new BudgetLeases(counted, {
+      idleMs: 60_000,
+      patienceMs: 60_000,
+      onFailure: () => undefined,
+    });
     world.leases.add(leases);
     const process = { leases, isAlive: () => true, kill: () => undefined };
     const limit = 100 * 9_000;
@@ -168,7 +172,7 @@ describe('many calls under one limit', () => {
   });
 
   test('a thousand calls one after another need a write for every tenth at most', async () => {
-    const world = await newWorld(8);
+    const world = newWorld(8);
     let statements = 0;
     const counted = {
       latest: (key: string) => ((statements += 1), world.store.latest(key)),
@@ -184,7 +188,7 @@ describe('many calls under one limit', () => {
   });
 
   test('without a reservation they spend more than the limit', async () => {
-    const world = await newWorld(9);
+    const world = newWorld(9);
     const limit = 10_000;
     let spent = 0;
     const call = async () => {
@@ -201,7 +205,7 @@ describe('many calls under one limit', () => {
 
 describe('one limit', () => {
   test('warns once, refuses what does not fit, and goes on after a raise', async () => {
-    const { store, leases: all } = await newWorld(1);
+    const { store, leases: all } = newWorld(1);
     const leases = new BudgetLeases(store, { idleMs: 60_000, patienceMs: 0, onFailure: () => undefined });
     all.add(leases);
     const call = { key: 'k', amount: 10, limit: 100, warnAt: 80, until };
@@ -225,7 +229,7 @@ describe('one limit', () => {
   });
 
   test('of nothing refuses the first call', async () => {
-    const { store } = await newWorld(1);
+    const { store } = newWorld(1);
     const leases = new BudgetLeases(store, { patienceMs: 0, onFailure: () => undefined });
     const call = { key: 'k', amount: 1, limit: 0, warnAt: 0, until };
     expect((await leases.reserve(call, signal)).ok).toBe(false);
@@ -233,7 +237,7 @@ describe('one limit', () => {
   });
 
   test('lets a call wait for running calls that take less than was reserved', async () => {
-    const { store } = await newWorld(1);
+    const { store } = newWorld(1);
     const leases = new BudgetLeases(store, { patienceMs: 60_000, onFailure: () => undefined });
     const call = { key: 'k', amount: 60, limit: 100, warnAt: 80, until };
     const first = await leases.reserve(call, signal);

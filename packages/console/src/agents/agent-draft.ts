@@ -1,4 +1,7 @@
 import type { Agent, AgentChange, NewAgent } from '../api/agents.js';
+import { budgetDraft, budgetOf, type BudgetDraft } from '../budgets/budget-draft.js';
+
+type AgentScope = Agent['budgets'][number]['per'];
 
 /** An agent as its form holds it: every field is there. */
 export interface AgentDraft {
@@ -22,6 +25,7 @@ export interface AgentDraft {
   handoffWords: string[];
   /** A whole number as text; empty for never. */
   handoffAfterFailures: string;
+  budgets: BudgetDraft<AgentScope>[];
   isDefault: boolean;
 }
 
@@ -43,6 +47,7 @@ export const fieldNames: Record<keyof AgentDraft, string> = {
   handoffName: 'Name of the team',
   handoffWords: 'Handoff words',
   handoffAfterFailures: 'Handoff after failures',
+  budgets: 'Budgets',
   isDefault: 'Default agent',
 };
 
@@ -64,15 +69,17 @@ export const emptyDraft: AgentDraft = {
   handoffName: '',
   handoffWords: [],
   handoffAfterFailures: '',
+  budgets: [],
   isDefault: false,
 };
 
 export function draftOf(agent: Agent): AgentDraft {
-  const { agentId: _id, createdAt: _at, temperature, contextTokens, handoff, ...same } = agent;
+  const { agentId: _id, createdAt: _at, temperature, contextTokens, handoff, budgets, ...same } = agent;
   return {
     ...same,
     temperature: temperature === undefined ? '' : String(temperature),
     contextTokens: contextTokens === undefined ? '' : String(contextTokens),
+    budgets: budgets.map((budget) => budgetDraft(budget)),
     handoffEnabled: handoff.enabled,
     handoffName: handoff.agentName ?? '',
     handoffWords: handoff.words ?? [],
@@ -94,6 +101,7 @@ export function changeOf(draft: AgentDraft, changed: readonly (keyof AgentDraft)
     temperature: draft.temperature.trim() === '' ? null : Number(draft.temperature),
     contextTokens: draft.contextTokens.trim() === '' ? null : Number(draft.contextTokens),
     handoff: handoffOf(draft),
+    budgets: draft.budgets.map((budget) => budgetOf(budget)),
     isDefault: draft.isDefault,
   };
   const wanted = new Set<string>(changed.map((name) => (handoffFields.includes(name) ? 'handoff' : name)));
@@ -109,6 +117,7 @@ export function newAgentOf(draft: AgentDraft): NewAgent {
     ...(draft.temperature.trim() !== '' && { temperature: Number(draft.temperature) }),
     ...(draft.contextTokens.trim() !== '' && { contextTokens: Number(draft.contextTokens) }),
     handoff: handoffOf(draft),
+    ...(draft.budgets.length > 0 && { budgets: draft.budgets.map((budget) => budgetOf(budget)) }),
     ...(draft.isDefault && { isDefault: true }),
   };
 }
