@@ -2,13 +2,12 @@ import { addAmounts, noAmounts, type Amounts } from '../../src/domain/budget';
 import type { Conversation } from '../../src/domain/conversation';
 import type { AssistantMessage, Message } from '../../src/domain/message';
 import { costOf } from '../../src/domain/model-usage';
-import type { LogEntry } from '../../src/domain/turn-log';
+import { completedEntry, type LogEntry } from '../../src/domain/turn-log';
 import { withModel } from '../../src/domain/turn-figures';
 import { cite } from '../../src/knowledge/prompt/cite';
 import { availableTools } from '../../src/agents/tools/available-tool';
 import { planCall } from '../../src/agents/tools/plan-call';
 import { completed, tallyStep, type AnsweringStep, type CountedStep } from '../../workflows/turn/completion';
-import { completedEntry } from '../../workflows/turn/log';
 import type {
   CompletedEntry,
   ModelStep,

@@ -15,7 +15,7 @@ import type { Conversation, ConversationOrigin } from '../../src/domain/conversa
 import { ledgerUntil } from '../../src/platform/budgets/raise-ledger';
 import type { TurnPlace } from '../../src/domain/turn';
 import type { TurnBudget } from '../../workflows/turn/activity-types';
-import { nothingCounted } from '../../workflows/turn/budget-count';
+import { nothingCounted } from '../../workflows/turn/packed-inputs';
 import type { ActivityDeps } from '../deps';
 
 /** A call of a model or a tool that is about to be made. */

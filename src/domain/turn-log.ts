@@ -90,3 +90,13 @@ export type TerminalEvent = Extract<LogEvent, { event: 'response.completed' | 'e
 export function isTerminal(entry: LogEvent): entry is TerminalEvent {
   return entry.event === 'response.completed' || entry.event === 'error';
 }
+
+/** The last of the entries that an answering step recorded. Throws a RangeError if it is no completion. */
+export function completedEntry(
+  recorded: readonly LogEntry[],
+): Extract<LogEntry, { event: 'response.completed' }> {
+  const last = recorded.at(-1);
+  if (last?.event !== 'response.completed')
+    throw new RangeError('an answering step ends with its completion');
+  return last;
+}

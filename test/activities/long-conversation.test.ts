@@ -1,4 +1,4 @@
-import { completedEntry } from '../../workflows/turn/log';
+import { completedEntry } from '../../src/domain/turn-log';
 import { messageIdOf, newTurnId } from '../../src/domain/ids';
 import type { AgentSnapshot } from '../../src/domain/agent';
 import { modelWithWindow, tokensOf } from '../support/model-with-window';

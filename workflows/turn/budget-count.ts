@@ -2,13 +2,6 @@ import { addAmounts, noAmounts, type Amounts } from '../../src/domain/budget';
 import type { TurnBudget } from './activity-types';
 import type { ModelFailure, TurnState } from './state';
 
-export const nothingCounted: TurnBudget = {
-  spent: noAmounts,
-  unrecorded: noAmounts,
-  lost: 0,
-  raised: noAmounts,
-};
-
 type Counted = Pick<TurnState, 'budget'>;
 
 /** Counts a step that the transcript holds, with what it counted of lost attempts. */

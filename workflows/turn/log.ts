@@ -1,5 +1,4 @@
 import type { LogEntry, LogEvent, TextSpan, TurnLog } from '../../src/domain/turn-log';
-import type { CompletedEntry } from './activity-types';
 import type { TurnState } from './state';
 
 /** Returns the state with one more log entry, numbered after the last. `at` is RFC 3339 or milliseconds. */
@@ -16,14 +15,6 @@ export function warned<S extends { log: TurnLog }>(
   at: string | number,
 ): S {
   return warnings.reduce((before, text) => record(before, { event: 'status', text }, at), state);
-}
-
-/** The last of the entries that an answering step recorded. */
-export function completedEntry(recorded: [...LogEntry[], CompletedEntry]): CompletedEntry {
-  const last = recorded.at(-1);
-  if (last?.event !== 'response.completed')
-    throw new RangeError('an answering step ends with its completion');
-  return last;
 }
 
 /** Returns the state with entries that an activity recorded, unchanged. */

@@ -1,5 +1,5 @@
 import type { TurnOutcome } from '../../src/domain/turn';
-import type { LogEntry } from '../../src/domain/turn-log';
+import { completedEntry, type LogEntry } from '../../src/domain/turn-log';
 import type { FailedAttempt } from '../../src/domain/turn-trace';
 import type { ModelStep, RecordedEnd } from './activity-types';
 import { currentModel } from './ask-model';
@@ -9,7 +9,7 @@ import { settleCalls } from './calls';
 import { compact } from './compaction';
 import { tallyStep } from './completion';
 import { failedOrHandedOff } from './endings';
-import { append, completedEntry, record, recordText, warned } from './log';
+import { append, record, recordText, warned } from './log';
 import type { ModelFailure, Step, Surroundings, TurnState } from './state';
 
 const longestBackoffMs = 30_000;

@@ -1,3 +1,4 @@
+import { noAmounts } from '../../src/domain/budget';
 import { noTokens } from '../../src/domain/model-usage';
 import type { ModelFigures } from '../../src/domain/turn-figures';
 import type {
@@ -10,6 +11,7 @@ import type {
   Tally,
   ToolThenModelInput,
   TurnActivities,
+  TurnBudget,
   TurnContext,
 } from './activity-types';
 import { unpackOrigin, type PackedOrigin } from './packed-turn';
@@ -46,6 +48,13 @@ export interface PackedActivities extends Pick<TurnActivities, 'runTool' | 'reco
   notifyInbox: (input: PackedNotice) => ReturnType<TurnActivities['notifyInbox']>;
   endTurn: (input: PackedEnd) => ReturnType<TurnActivities['endTurn']>;
 }
+
+export const nothingCounted: TurnBudget = {
+  spent: noAmounts,
+  unrecorded: noAmounts,
+  lost: 0,
+  raised: noAmounts,
+};
 
 export const noTally: Tally = { steps: 0, toolCalls: 0, usage: noTokens, firstTokenMs: 0 };
 

@@ -18,8 +18,7 @@ import type {
   ToolRunResult,
   TurnBudget,
 } from './activity-types';
-import { nothingCounted } from './budget-count';
-import { noTally } from './packed-inputs';
+import { noTally, nothingCounted } from './packed-inputs';
 import type { AnswerMessage, PendingAction, StopReason } from './messages';
 
 export interface TurnState {

@@ -3,11 +3,10 @@ import type { Logger } from 'pino';
 import type { createActivities } from '../../../activities';
 import { ranBefore } from '../../../activities/failures';
 import type { ModelStep, ModelStepInput, ToolRunResult } from '../../../workflows/turn/activity-types';
-import type { TurnLog } from '../../domain/turn-log';
+import { completedEntry, type TurnLog } from '../../domain/turn-log';
 import type { TurnRef } from '../../domain/turn';
 import type { TurnMetrics } from '../metrics/turn-metrics';
 import { parseTraceparent, type Tracing } from '../tracing/tracing';
-import { completedEntry } from '../../../workflows/turn/log';
 
 type Activities = ReturnType<typeof createActivities>;
 

@@ -190,7 +190,7 @@ export const rows: Record<string, Row> = {
   [workspace('GET', '/budgets')]: { refers: true, query: ({ agentId }) => ({ agentId }) },
   [workspace('POST', '/budgets/raise')]: {
     refers: true,
-    body: ({ agentId }) => ({ per: 'agent_month', unit: 'usd', agentId, by: 1 }),
+    body: ({ agentId }) => ({ per: 'agent_month', unit: 'tokens', agentId, by: 1 }),
   },
   [workspace('PATCH', '/settings')]: { refers: true, body: ({ agentId }) => ({ defaultAgentId: agentId }) },
 };

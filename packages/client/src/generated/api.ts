@@ -6133,6 +6133,19 @@ export interface operations {
                                 asked: "user" | "operator";
                                 /** Format: date-time */
                                 expiresAt?: string;
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
                                 /** @enum {string} */
                                 next?: "user" | "operator";
                                 waitMs?: number;
@@ -6538,6 +6551,15 @@ export interface operations {
                                             channel?: string;
                                             key?: string;
                                             shown?: string;
+                                            budget?: {
+                                                per: string;
+                                                unit: string;
+                                                limit: number;
+                                                spent: number;
+                                                needed: number;
+                                            } & {
+                                                [key: string]: unknown;
+                                            };
                                             /** Format: date-time */
                                             at: string;
                                         } & {
