@@ -8,6 +8,7 @@ export const turnErrorCodes = [
   'model_failed',
   'message_too_long',
   'budget_exceeded',
+  'output_invalid',
   'turn_timeout',
   'cancelled',
   'interrupted',
@@ -60,6 +61,8 @@ export type LogEvent =
       messageId: string;
       model: string;
       generatedAt: string;
+      /** Present if the answer is JSON that fits the response schema. */
+      output?: true;
       usage: TokenUsage;
       /** In US dollars. Absent unless every model of the turn has a price. */
       costUsd?: number;

@@ -3,6 +3,8 @@ import type { AgentSnapshot } from '../domain/agent';
 import type { Message, ToolCall } from '../domain/message';
 import { availableTools, type AvailableTool, type Reach } from '../agents/tools/available-tool';
 import { familyOf } from './context/model-windows';
+import type { JsonObject } from '../domain/json';
+import { responseFormat } from './structured-output';
 import { toChatMessages } from './chat-messages';
 import type { TokenUsage } from '../domain/model-usage';
 
@@ -14,6 +16,8 @@ export interface ModelRequest {
   temperature?: number;
   /** Tokens that the reply may have, in the model's own. Absent: as many as the provider allows. */
   maxTokens?: number;
+  /** Present if the provider is to enforce it. */
+  responseSchema?: JsonObject;
 }
 
 /**
@@ -39,7 +43,7 @@ export function modelRequest(
 export function completionParams(
   request: ModelRequest,
 ): OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming {
-  const { model, messages, tools, temperature, maxTokens } = request;
+  const { model, messages, tools, temperature, maxTokens, responseSchema } = request;
   return {
     model,
     messages,
@@ -47,6 +51,7 @@ export function completionParams(
     stream_options: { include_usage: true },
     ...(temperature !== undefined && { temperature }),
     ...(maxTokens !== undefined && replyLimit(model, maxTokens)),
+    ...(responseSchema && { response_format: responseFormat(responseSchema) }),
     ...(tools.length > 0 && {
       tools: tools.map(({ name, description, parameters }) => ({
         type: 'function' as const,

@@ -194,6 +194,8 @@ export type ModelStep =
       'chars' | 'lead'
     >)
   | ({ kind: 'calls'; calls: PlannedCall[] } & ModelText)
+  /** The answer does not fit the response schema. `faults` is a sentence without the model's own words. */
+  | ({ kind: 'unfit'; faults: string } & ModelText)
   /** Cancelled while the model was answering. The text so far is kept. */
   | ({ kind: 'stopped' } & ModelText)
   /** A person has the conversation, so the message is left for them in the inbox. */

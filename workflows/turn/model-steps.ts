@@ -10,6 +10,7 @@ import { compact } from './compaction';
 import { tallyStep } from './completion';
 import { failedOrHandedOff } from './endings';
 import { append, record, recordText, warned } from './log';
+import { onUnfit } from './repairs';
 import type { ModelFailure, Step, Surroundings, TurnState } from './state';
 
 const longestBackoffMs = 30_000;
@@ -43,6 +44,7 @@ export function onModelReplied(state: TurnState, step: ModelStep, around: Surrou
     reply: { messageId, model },
     ...nothingUnsettled,
   };
+  if (step.kind === 'unfit') return onUnfit(told, step, around);
   const spoken = warned(recordText(told, step), step.warnings, around.now);
   switch (step.kind) {
     case 'calls':

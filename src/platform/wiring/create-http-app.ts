@@ -102,6 +102,7 @@ function wholeApp(
   return createApp(
     {
       store,
+      schemas,
       turns,
       limits,
       relay,

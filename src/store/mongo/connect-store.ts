@@ -31,6 +31,7 @@ import { legalHoldStore } from './legal-holds';
 import { databaseLimiter } from './limiter';
 import { mcpServerStore } from './mcp-servers';
 import { memberStore } from './members';
+import { memoryStore } from './memories';
 import { messageTextStore } from './message-texts';
 import { modelWindowStore } from './model-windows';
 import { nameStore } from './names';
@@ -96,6 +97,8 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
         at: new Date(),
         events: ids.map((accessId) => ({ accessId })),
       });
+    const conversations = conversationStore(db, encryption, { filtersAreIndexed: !ferret });
+    const isThere = async (tenantId: string, id: string) => (await conversations.get(tenantId, id)) !== null;
     return {
       tenants,
       agents: agentStore(db, encryption, tenants),
@@ -116,7 +119,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       identityProviders: identityProviderStore(db, encryption),
       identityLinks: identityLinkStore(db),
       snapshots: snapshotStore(db, encryption),
-      conversations: conversationStore(db, encryption, { filtersAreIndexed: !ferret }),
+      conversations,
       turns: turnStore(db, encryption, { filtersAreIndexed: !ferret }),
       feedback: feedbackStore(db, encryption),
       counts: countStore(db),
@@ -124,6 +127,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       receiptKeys: receiptKeyStore(db, encryption),
       modelWindows: modelWindowStore(db),
       budgets: budgetStore(db, { digests, expiresByItself: !ferret }),
+      memories: memoryStore(db, encryption, isThere),
       toolRuns: toolRunStore(db, encryption),
       drafts: draftStore(db, encryption),
       messageTexts: messageTextStore(db, encryption),

@@ -1,5 +1,6 @@
 import type { Agent, AgentChange, NewAgent } from '../api/agents.js';
 import { budgetDraft, budgetOf, type BudgetDraft } from '../budgets/budget-draft.js';
+import { parseObject } from '../tools/json-object.js';
 
 type AgentScope = Agent['budgets'][number]['per'];
 
@@ -14,6 +15,8 @@ export interface AgentDraft {
   temperature: string;
   /** A whole number as text; empty for what is known of the model. */
   contextTokens: string;
+  /** JSON text; empty for answers in words. */
+  responseSchema: string;
   toolIds: string[];
   mcpServerIds: string[];
   builtinTools: Agent['builtinTools'];
@@ -37,6 +40,7 @@ export const fieldNames: Record<keyof AgentDraft, string> = {
   fallbackModels: 'Fallback models',
   temperature: 'Temperature',
   contextTokens: 'Window in tokens',
+  responseSchema: 'Schema of answers',
   toolIds: 'Tools',
   mcpServerIds: 'MCP servers',
   builtinTools: 'Built-in tools',
@@ -59,6 +63,7 @@ export const emptyDraft: AgentDraft = {
   fallbackModels: [],
   temperature: '',
   contextTokens: '',
+  responseSchema: '',
   toolIds: [],
   mcpServerIds: [],
   builtinTools: ['get_time', 'ask_confirm', 'ask_select', 'ask_form', 'ask_operator', 'handoff'],
@@ -74,12 +79,22 @@ export const emptyDraft: AgentDraft = {
 };
 
 export function draftOf(agent: Agent): AgentDraft {
-  const { agentId: _id, createdAt: _at, temperature, contextTokens, handoff, budgets, ...same } = agent;
+  const {
+    agentId: _id,
+    createdAt: _at,
+    temperature,
+    contextTokens,
+    responseSchema,
+    handoff,
+    budgets,
+    ...same
+  } = agent;
   return {
     ...same,
     temperature: temperature === undefined ? '' : String(temperature),
     contextTokens: contextTokens === undefined ? '' : String(contextTokens),
     budgets: budgets.map((budget) => budgetDraft(budget)),
+    responseSchema: responseSchema === undefined ? '' : JSON.stringify(responseSchema, null, 2),
     handoffEnabled: handoff.enabled,
     handoffName: handoff.agentName ?? '',
     handoffWords: handoff.words ?? [],
@@ -100,6 +115,7 @@ export function changeOf(draft: AgentDraft, changed: readonly (keyof AgentDraft)
     ...plainFieldsOf(draft),
     temperature: draft.temperature.trim() === '' ? null : Number(draft.temperature),
     contextTokens: draft.contextTokens.trim() === '' ? null : Number(draft.contextTokens),
+    responseSchema: schemaOf(draft) ?? null,
     handoff: handoffOf(draft),
     budgets: draft.budgets.map((budget) => budgetOf(budget)),
     isDefault: draft.isDefault,
@@ -111,11 +127,13 @@ export function changeOf(draft: AgentDraft, changed: readonly (keyof AgentDraft)
 /** Returns the body that makes a new agent. Without a model it has the installation's. */
 export function newAgentOf(draft: AgentDraft): NewAgent {
   const { model, ...fields } = plainFieldsOf(draft);
+  const responseSchema = schemaOf(draft);
   return {
     ...fields,
     ...(model !== '' && { model }),
     ...(draft.temperature.trim() !== '' && { temperature: Number(draft.temperature) }),
     ...(draft.contextTokens.trim() !== '' && { contextTokens: Number(draft.contextTokens) }),
+    ...(responseSchema && { responseSchema }),
     handoff: handoffOf(draft),
     ...(draft.budgets.length > 0 && { budgets: draft.budgets.map((budget) => budgetOf(budget)) }),
     ...(draft.isDefault && { isDefault: true }),
@@ -132,6 +150,11 @@ function plainFieldsOf(draft: AgentDraft) {
     model: model.trim(),
     ...{ fallbackModels, toolIds, mcpServerIds, builtinTools, retrieval, sessionTimeoutMs, actionTtlMs },
   };
+}
+
+/** What is no JSON object becomes an empty one, which the service rejects with a reason. */
+function schemaOf({ responseSchema: text }: AgentDraft) {
+  return text.trim() === '' ? undefined : (parseObject(text) ?? {});
 }
 
 function handoffOf({ handoffEnabled, handoffName, handoffWords, handoffAfterFailures }: AgentDraft) {
