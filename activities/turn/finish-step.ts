@@ -10,12 +10,8 @@ import { outputFaults } from '../../src/agents/tools/check-output';
 import { availableTools } from '../../src/agents/tools/available-tool';
 import { planCall } from '../../src/agents/tools/plan-call';
 import { completed, tallyStep, type AnsweringStep, type CountedStep } from '../../workflows/turn/completion';
-import type {
-  CompletedEntry,
-  ModelStep,
-  ModelStepInput,
-  PlannedCall,
-} from '../../workflows/turn/activity-types';
+import type { ModelStep, ModelStepInput, PlannedCall } from '../../workflows/turn/activity-types';
+import type { CompletedEntry } from '../../src/domain/turn-log';
 import type { ActivityDeps } from '../deps';
 import { handedBack, writeWithRetry } from '../failures';
 import type { FittedContext } from '../../src/model/context/fit-context';

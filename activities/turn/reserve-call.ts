@@ -14,7 +14,7 @@ import type { BudgetLedger } from '../../src/domain/budget-ledger';
 import type { Conversation, ConversationOrigin } from '../../src/domain/conversation';
 import { ledgerUntil } from '../../src/platform/budgets/raise-ledger';
 import type { TurnPlace } from '../../src/domain/turn';
-import type { TurnBudget } from '../../workflows/turn/activity-types';
+import type { TurnBudget } from '../../workflows/turn/turn-budget';
 import { nothingCounted } from '../../workflows/turn/packed-inputs';
 import type { ActivityDeps } from '../deps';
 

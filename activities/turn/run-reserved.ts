@@ -27,7 +27,6 @@ export async function runReserved(
   if (!input.budget) return { given: await executeToolOnce(deps, input, work, listener) };
   const { turn, budget } = input;
   let reserved: CallReservation | undefined;
-  let isRun = false;
   const beforeRun: RunListener['beforeRun'] = async ({ conversation, snapshot }) => {
     if (!isBudgeted(snapshot)) return;
     const call = { turn, snapshot, conversation, budget: { ...budget, lost: 0 }, most: oneToolCall };
@@ -41,16 +40,13 @@ export async function runReserved(
   };
   try {
     const given = await executeToolOnce(deps, input, work, { ...listener, beforeRun });
-    isRun = given !== undefined;
-    const warnings = [...(reserved?.warnings ?? []), ...settle(reserved, isRun)];
-    reserved = undefined;
+    const warnings = [...(reserved?.warnings ?? []), ...settle(reserved, given !== undefined)];
     return { given, ...(warnings.length > 0 && { warnings }) };
   } catch (error) {
-    if (error instanceof BudgetReached) return { over: error.over };
-    throw error;
-  } finally {
     // The tool may have run before the work failed.
     settle(reserved, true);
+    if (error instanceof BudgetReached) return { over: error.over };
+    throw error;
   }
 }
 

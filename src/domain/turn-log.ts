@@ -94,10 +94,11 @@ export function isTerminal(entry: LogEvent): entry is TerminalEvent {
   return entry.event === 'response.completed' || entry.event === 'error';
 }
 
+/** The last entry of a turn that was answered. */
+export type CompletedEntry = Extract<LogEntry, { event: 'response.completed' }>;
+
 /** The last of the entries that an answering step recorded. Throws a RangeError if it is no completion. */
-export function completedEntry(
-  recorded: readonly LogEntry[],
-): Extract<LogEntry, { event: 'response.completed' }> {
+export function completedEntry(recorded: readonly LogEntry[]): CompletedEntry {
   const last = recorded.at(-1);
   if (last?.event !== 'response.completed')
     throw new RangeError('an answering step ends with its completion');

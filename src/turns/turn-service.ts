@@ -1,6 +1,5 @@
 import type { PubSub } from '../platform/pubsub/pubsub';
 import type { ActionAnswer, Face } from '../domain/action';
-import { isBudgeted, type AgentSnapshot } from '../domain/agent';
 import type { ConversationEvent } from '../domain/pubsub-event';
 import type { ConversationOrigin } from '../domain/conversation';
 import { messageIdOf, newId, newTurnId } from '../domain/ids';
@@ -16,7 +15,13 @@ import type { Store } from '../store/store';
 import type { Caller, AcceptedMessage, MessageRequest } from './message-request';
 import { speculativeRequest, untilAsked, type ContextSizes } from './speculative-call';
 import { actionNotPending, giveAnswer } from './give-answer';
-import { handoffRules, resolveAgent, reachConversation, resolveConversation } from './resolve-conversation';
+import {
+  handoffRules,
+  resolveAgent,
+  reachConversation,
+  resolveConversation,
+  rulesOf,
+} from './resolve-conversation';
 import {
   wantedByTurn,
   wantedCredentials,
@@ -79,8 +84,7 @@ export class TurnService {
       snapshotId,
       models: [agent.model, ...agent.fallbackModels],
       ...handoffRules(agent, request.text, known),
-      ...retrievalRule(snapshot),
-      ...(isBudgeted(snapshot) && { isBudgeted: true as const }),
+      ...rulesOf(snapshot),
     };
     const servers = snapshot.mcp?.servers ?? [];
     const credentials = wantedCredentials(this.deps.keeper, caller, servers, caller.access);
@@ -275,11 +279,6 @@ export class TurnService {
       limits: this.deps.limits,
     };
   }
-}
-
-/** The snapshot says whether there is anything to search, so that starting a turn needs no store read. */
-function retrievalRule({ retrieval, hasDocuments }: AgentSnapshot): Pick<TurnInput, 'retrieves'> {
-  return retrieval === 'always' && hasDocuments ? { retrieves: true } : {};
 }
 
 function accepted({ turnId, conversationId, tenantId }: TurnInput, fresh: boolean): AcceptedMessage {

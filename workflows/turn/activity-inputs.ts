@@ -1,4 +1,5 @@
-import type { PlannedCall, ToolRunInput, TurnBudget } from './activity-types';
+import type { PlannedCall, ToolRunInput } from './activity-types';
+import type { TurnBudget } from './turn-budget';
 import { noTally, packTally, type PackedContext, type PackedEnd, type PackedStep } from './packed-inputs';
 import { packOrigin } from './packed-turn';
 import { mayCompact } from './compaction';

@@ -6,9 +6,10 @@ import type { ToolAccess, ApprovalStep } from '../../src/domain/tool';
 import type { CredentialRef, TurnInput, TurnOutcome, TurnRef } from '../../src/domain/turn';
 import type { InboxQuestion } from '../../src/domain/inbox-item';
 import type { FoundPassages } from '../../src/domain/passages';
-import type { HandoffCause, LogEntry, TurnLog } from '../../src/domain/turn-log';
+import type { CompletedEntry, HandoffCause, LogEntry, TurnLog } from '../../src/domain/turn-log';
 import type { TokenUsage } from '../../src/domain/model-usage';
 import type { ModelFigures } from '../../src/domain/turn-figures';
+import type { TurnBudget } from './turn-budget';
 import type { TurnSearch, TurnTrace } from '../../src/domain/turn-trace';
 
 /** The activities of a turn. Workflows call them by PackedActivities. */
@@ -36,18 +37,6 @@ export interface TurnContext {
   runId?: string;
   /** Absent if there is nothing to say yet. */
   trace?: TurnTrace;
-}
-
-/** What budgets count for a turn. Absent in inputs of turns without budgets. */
-export interface TurnBudget {
-  /** What its calls took. */
-  spent: Amounts;
-  /** The part of it that the conversation's own count lacks. */
-  unrecorded: Amounts;
-  /** Attempts at the model that were lost with their process. Each may have cost as much as the next one may. */
-  lost: number;
-  /** What was allowed beyond the turn's own budgets. */
-  raised: Amounts;
 }
 
 /** Outcomes of calls that the transcript does not hold yet. */
@@ -179,9 +168,6 @@ interface ModelText {
   /** What the user is told of budgets that are nearly used. */
   warnings?: string[];
 }
-
-/** The last entry of a turn that was answered. */
-export type CompletedEntry = Extract<LogEntry, { event: 'response.completed' }>;
 
 /**
  * `recorded` holds the last entries of the turn, as its stored record has them. The workflow appends them

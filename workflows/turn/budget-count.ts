@@ -1,5 +1,5 @@
 import { addAmounts, noAmounts, type Amounts } from '../../src/domain/budget';
-import type { TurnBudget } from './activity-types';
+import type { TurnBudget } from './turn-budget';
 import type { ModelFailure, TurnState } from './state';
 
 type Counted = Pick<TurnState, 'budget'>;

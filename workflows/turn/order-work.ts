@@ -4,9 +4,12 @@ import {
   modelActivities,
   recordActivities,
   retrievalActivities,
+  toolActivities,
 } from './activity-options';
-import { modelStepInput, turnContext } from './activity-inputs';
-import type { Compacted, Recovered } from './activity-types';
+import { modelStepInput, toolInput, turnContext } from './activity-inputs';
+import type { Compacted, PlannedCall, Recovered, ToolRunResult } from './activity-types';
+import { asToolResult } from './failures';
+import { budgetOfCall } from './budget-count';
 import { currentModel } from './ask-model';
 import { askOrRecover } from './ask-or-recover';
 import type { TurnCommand, TurnEvent, TurnState } from './state';
@@ -43,6 +46,23 @@ export async function orderRecapsFirst(working: Working): Promise<TurnEvent> {
 export function orderRecaps({ state, times }: Working, { isOpen }: { isOpen: boolean }): Promise<Compacted> {
   const model = currentModel(state);
   return compactActivities(times, model).compact({ ...turnContext(state), model, isOpen });
+}
+
+/** Runs a call at most once. A failure becomes its result. `index` is its place among those that start now. */
+export async function orderCall(
+  { state, times }: Working,
+  call: PlannedCall,
+  index: number,
+): Promise<ToolRunResult> {
+  const begun = Date.now();
+  return toolActivities(times, call, heldBy(state, call))
+    .runTool(toolInput(state, call, budgetOfCall(state, index)))
+    .catch((error: unknown) => asToolResult(error, Date.now() - begun));
+}
+
+/** The queue of the process that holds the call's credential; undefined if the call needs none. */
+export function heldBy({ credentials }: TurnState, { server }: PlannedCall): string | undefined {
+  return server && credentials?.taskQueue;
 }
 
 /** Stores that more was allowed. A turn keeps count of its own budgets. */

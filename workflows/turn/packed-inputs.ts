@@ -11,9 +11,9 @@ import type {
   Tally,
   ToolThenModelInput,
   TurnActivities,
-  TurnBudget,
   TurnContext,
 } from './activity-types';
+import type { TurnBudget } from './turn-budget';
 import { unpackOrigin, type PackedOrigin } from './packed-turn';
 
 /*

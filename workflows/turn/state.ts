@@ -16,8 +16,8 @@ import type {
   Retrieved,
   Tally,
   ToolRunResult,
-  TurnBudget,
 } from './activity-types';
+import type { TurnBudget } from './turn-budget';
 import { noTally, nothingCounted } from './packed-inputs';
 import type { AnswerMessage, PendingAction, StopReason } from './messages';
 

@@ -2,14 +2,13 @@ import { CancellationScope, condition, setHandler, sleep, uuid4, workflowInfo } 
 import type { Face } from '../../src/domain/action';
 import type { TurnInput } from '../../src/domain/turn';
 import type { TurnStop } from '../../src/domain/turn-trace';
-import { recordActivities, toolActivities, toolThenModelActivities } from './activity-options';
-import { endTurnInput, modelStepInput, toolInput, turnContext } from './activity-inputs';
-import type { PlannedCall, TurnBudget } from './activity-types';
+import { recordActivities, toolThenModelActivities } from './activity-options';
+import { endTurnInput, modelStepInput, turnContext } from './activity-inputs';
+import type { PlannedCall } from './activity-types';
 import { Afterwards } from './afterwards';
 import { questionOf } from './approvals';
-import { budgetOfCall } from './budget-count';
 import { openCalls } from './call-outcomes';
-import { asToolResult, asTurnEvent } from './failures';
+import { asTurnEvent } from './failures';
 import {
   answerUpdate,
   budgetRaisedSignal,
@@ -27,6 +26,8 @@ import {
 } from './messages';
 import { next } from './next';
 import {
+  heldBy,
+  orderCall,
   orderRaise,
   orderRecaps,
   orderRecapsFirst,
@@ -160,7 +161,8 @@ export class TurnRun {
     const { callId, tool, digest } = call;
     const input = { ...modelStepInput(this.state, model), call: { callId, tool, digest }, isLastChance };
     return runThenModel(call, {
-      both: () => toolThenModelActivities(this.times(), tool, this.heldBy(call)).runToolThenModel(input),
+      both: () =>
+        toolThenModelActivities(this.times(), tool, heldBy(this.state, call)).runToolThenModel(input),
       alone: () => this.runCalls({ calls: [call] }),
       recoverResult: () => recoverResult(this.state, callId),
       stop: () => this.stop,
@@ -169,15 +171,12 @@ export class TurnRun {
 
   private async runCalls({ calls }: Pick<Doing<'runCalls'>, 'calls'>): Promise<TurnEvent> {
     // replay: runs the tools of a step at once
-    await Promise.all(calls.map((call, index) => this.runCall(call, budgetOfCall(this.state, index))));
+    await Promise.all(calls.map((call, index) => this.runCall(call, index)));
     return { type: 'callsEnded' };
   }
 
-  private async runCall(call: PlannedCall, budget: TurnBudget | undefined): Promise<void> {
-    const begun = Date.now();
-    const result = await toolActivities(this.times(), call, this.heldBy(call))
-      .runTool(toolInput(this.state, call, budget))
-      .catch((error: unknown) => asToolResult(error, Date.now() - begun));
+  private async runCall(call: PlannedCall, index: number): Promise<void> {
+    const result = await orderCall(this.working(), call, index);
     this.decide({ type: 'toolEnded', call, result });
     this.publish();
   }
@@ -202,9 +201,8 @@ export class TurnRun {
   /** Waits for a person. Only a durable timer exists until somebody answers. */
   private async decision({ ttlMs }: Doing<'ask'>): Promise<TurnEvent> {
     const { raised, state } = this;
-    const hasNews = () =>
-      this.answer !== undefined || this.queue.length > 0 || raised.has(state.pending?.budget);
-    const isDue = () => this.stop !== undefined || hasNews();
+    const isPassed = () => this.queue.length > 0 || raised.has(state.pending?.budget);
+    const isDue = () => this.answer !== undefined || this.stop !== undefined || isPassed();
     // replay: sets a timer for an answer
     await condition(isDue, ttlMs);
     this.isAsking = false;
@@ -287,11 +285,6 @@ export class TurnRun {
     this.queue = this.queue.map((input) =>
       input.turnId === turnId ? { ...input, isCancelled: true } : input,
     );
-  }
-
-  /** The queue of the process that holds the call's credential; undefined if the call needs none. */
-  private heldBy({ server }: PlannedCall): string | undefined {
-    return server && this.state.credentials?.taskQueue;
   }
 
   private working(): Working {

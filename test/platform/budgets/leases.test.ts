@@ -152,7 +152,7 @@ describe('many calls under one limit', () => {
       writes += 1;
       return world.store.add(...change);
     };
-    const counted = { latest: world.store.latest, add };
+    const counted = { latest: (key: string) => world.store.latest(key), add };
     const leases = new BudgetLeases(counted, {
       idleMs: 60_000,
       patienceMs: 60_000,
