@@ -189,8 +189,11 @@ export interface TurnStore extends Traces {
   counted(tenantId: string, filter: CountFilter): AsyncIterable<CountedTurn>;
   /** Streams those that started in this time, were not erased, and are not marked as counted. */
   due(tenantId: string, filter: CountFilter): AsyncIterable<DueTurn>;
-  /** Returns every turn of the tenant that was erased and is still to be taken from the counts. */
-  erased(tenantId: string): Promise<DueTurn[]>;
+  /**
+   * Returns every turn of the tenant that was erased and is still to be taken from the counts; only those of these
+   * conversations if they are given.
+   */
+  erased(tenantId: string, conversationIds?: string[]): Promise<DueTurn[]>;
   /** Returns those of these turns that are still to be counted, or to be taken from the counts. */
   dueAmong(tenantId: string, turnIds: string[]): Promise<DueTurn[]>;
   /** Marks the turns as counted. */

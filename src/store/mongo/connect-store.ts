@@ -116,7 +116,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       identityLinks: identityLinkStore(db),
       snapshots: snapshotStore(db, encryption),
       conversations: conversationStore(db, encryption, { filtersAreIndexed: !ferret }),
-      turns: turnStore(db, encryption, { filtersAreIndexed: !ferret }),
+      turns: turnStore(db, encryption),
       feedback: feedbackStore(db, encryption),
       counts: countStore(db),
       receipts: receiptStore(db, encryption),
