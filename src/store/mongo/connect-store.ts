@@ -129,7 +129,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       inboxReads: inboxReadStore(db),
       conversationEvents: eventStore(db, encryption, 'conversation_news'),
       revocations,
-      idempotency: idempotencyStore(db, { expiresByItself: !ferret }),
+      idempotency: idempotencyStore(db, encryption, { expiresByItself: !ferret }),
       erasures: erasureStore(db),
       legalHolds: legalHoldStore(db, encryption),
       retentionRules: retentionRuleStore(db),
