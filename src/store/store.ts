@@ -189,10 +189,7 @@ export interface TurnStore extends Traces {
   counted(tenantId: string, filter: CountFilter): AsyncIterable<CountedTurn>;
   /** Streams those that started in this time, were not erased, and are not marked as counted. */
   due(tenantId: string, filter: CountFilter): AsyncIterable<DueTurn>;
-  /**
-   * Returns every turn of the tenant that was erased and is still to be taken from the counts; only those of these
-   * conversations if they are given.
-   */
+  /** Returns turns that were erased and are to be taken from the counts: of these conversations, or of all. */
   erased(tenantId: string, conversationIds?: string[]): Promise<DueTurn[]>;
   /** Returns those of these turns that are still to be counted, or to be taken from the counts. */
   dueAmong(tenantId: string, turnIds: string[]): Promise<DueTurn[]>;

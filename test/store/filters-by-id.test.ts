@@ -94,7 +94,7 @@ test('finds every id that is listed', async () => {
 });
 
 test('finds one id of one tenant', async () => {
-  const [{ _id = '', tenantId = '' } = {}] = all;
+  const { _id, tenantId } = { _id: 'ab', tenantId: '', ...all.find((item) => item._id === 'ab') };
   expect(await found({ _id, tenantId })).toEqual([_id]);
   expect(await found({ _id, tenantId: 'another' })).toEqual([]);
 });
