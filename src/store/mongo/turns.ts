@@ -1,7 +1,8 @@
 import type { Db } from 'mongodb';
+import type { DueTurn, GrownTurn } from '../../domain/counts';
 import { conversationOfTurn } from '../../domain/ids';
 import type { KeptLink } from '../../domain/receipt';
-import { replacesRecord, type CountedTurn, type TurnHead } from '../../domain/turn';
+import { replacesRecord, type TurnHead } from '../../domain/turn';
 import type { Encryption } from '../encryption/encryption';
 import type { CountFilter, TurnStore } from '../store';
 import { inBatches } from '../../platform/concurrency/in-batches';
@@ -47,7 +48,7 @@ export function turnStore(db: Db, encryption: Encryption): TurnStore {
   const sealing = new Sealing(encryption, turnCollection);
 
   /** Streams the turns, so that a year of them needs no more memory than one. */
-  async function* counted(tenantId: string, filter: CountFilter): AsyncGenerator<CountedTurn, void> {
+  async function* counted(tenantId: string, filter: CountFilter): AsyncGenerator<GrownTurn, void> {
     const wanted = { ...counting('startedAt', tenantId, filter), ...notErased };
     for await (const document of turns.find(wanted).project<TurnDocument>(countedFields))
       yield toCounted(document);
@@ -57,6 +58,13 @@ export function turnStore(db: Db, encryption: Encryption): TurnStore {
     const uncounted = { counted: { $exists: false }, ...notErased };
     const wanted = { ...counting('startedAt', tenantId, filter), ...uncounted };
     for await (const document of turns.find(wanted).project<TurnDocument>(dueFields)) yield toDue(document);
+    const grown = {
+      ...counting('startedAt', tenantId, filter),
+      counted: true as const,
+      recapsDue: { $gt: 0 },
+    };
+    for await (const document of turns.find({ ...grown, ...notErased }).project<TurnDocument>(dueFields))
+      yield toDue(document);
   }
 
   return {
@@ -99,6 +107,16 @@ export function turnStore(db: Db, encryption: Encryption): TurnStore {
       return (await found.project<TurnDocument>(headFields).toArray()).map(toHead);
     },
     counted,
+    async addRecap(tenantId, turnId, { number, used }) {
+      const path = `recaps.r${number}`;
+      const isNew = { _id: turnId, tenantId, [path]: { $exists: false }, ...notErased };
+      const change = { $set: { [path]: { used: JSON.stringify(used) } }, $inc: { recapsDue: 1 } };
+      await turns.updateOne(isNew, change);
+      const found = await turns.findOne({ _id: turnId }, { projection: { ...countedFields, tenantId: 1 } });
+      if (found?.tenantId !== tenantId) return null;
+      const { agentId, channel, day } = { ...found, ...toCounted(found) };
+      return { tenantId, turnId, agentId, day, ...(channel !== undefined && { channel }) };
+    },
     due,
     async erased(tenantId, conversationIds) {
       const all = conversationIds ? ofConversations('turn', tenantId, conversationIds) : { tenantId };
@@ -108,12 +126,18 @@ export function turnStore(db: Db, encryption: Encryption): TurnStore {
     async dueAmong(tenantId, turnIds) {
       if (turnIds.length === 0) return [];
       const found = turns.find({ _id: { $in: turnIds }, tenantId }).project<TurnDocument>(dueFields);
-      const due = (await found.toArray()).map(toDue);
-      return due.filter(({ isCounted, isErased }) => isErased || !isCounted);
+      return (await found.toArray()).map(toDue).filter(isDue);
     },
     async markCounted(turnIds) {
       if (turnIds.length === 0) return;
       await turns.updateMany({ _id: { $in: turnIds } }, { $set: { counted: true } });
+    },
+    async markRecapsCounted(recaps) {
+      for (const { turnId, number } of recaps) {
+        const path = `recaps.r${number}`;
+        const isLeft = { _id: turnId, [path]: { $exists: true }, [`${path}.counted`]: { $exists: false } };
+        await turns.updateOne(isLeft, { $set: { [`${path}.counted`]: true }, $inc: { recapsDue: -1 } });
+      }
     },
     async drop(turnIds) {
       if (turnIds.length === 0) return;
@@ -131,4 +155,8 @@ export function turnStore(db: Db, encryption: Encryption): TurnStore {
       );
     },
   };
+}
+
+function isDue({ isCounted, isErased, recaps }: DueTurn): boolean {
+  return isErased || !isCounted || recaps.some((recap) => !recap.isCounted);
 }

@@ -1,7 +1,7 @@
 import { inBatches } from '../../platform/concurrency/in-batches';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { unknownChannel, type CountKey } from '../../domain/counts';
-import type { TurnRecord } from '../../domain/turn';
+import type { CountedPlace } from '../../store/store';
 import { dueFeedback, dueTurn, keyText, type CountedStores, type Due } from './due-counts';
 import { foldCounts, mostAtOnce } from './fold-counts';
 
@@ -36,8 +36,8 @@ export class TurnCounter {
     this.onFailure = onFailure;
   }
 
-  /** A turn's record was stored. Counts it together with those of the next moment. */
-  ended({ tenantId, turnId, day, agentId, channel }: TurnRecord): void {
+  /** A turn's record was stored, or what was done after it. Counts it together with those of the next moment. */
+  ended({ tenantId, turnId, day, agentId, channel }: CountedPlace): void {
     const key = { tenantId, day, agentId, channel: channel ?? unknownChannel };
     const known = this.waiting.get(keyText(key)) ?? { key, turnIds: new Set() };
     known.turnIds.add(turnId);
@@ -49,9 +49,9 @@ export class TurnCounter {
   async count(tenantId: string, due: Due[]): Promise<void> {
     const keys = new Map(due.map(({ key }) => [keyText(key), key]));
     for (const [text, key] of keys) {
-      const ids = due
-        .filter((each) => keyText(each.key) === text)
-        .flatMap(({ id }) => (id.of === 'feedback' ? [] : [id.id]));
+      const own = due.filter((each) => keyText(each.key) === text);
+      // A turn may be due several times, once for each recap.
+      const ids = [...new Set(own.flatMap(({ id }) => (id.of === 'feedback' ? [] : [id.id])))];
       // Without turns too: feedback may be due.
       if (ids.length === 0) await this.fold(key, () => this.readDue(tenantId, []));
       await inBatches(ids, mostAtOnce, (batch) => this.fold(key, () => this.readDue(tenantId, batch)));
@@ -61,7 +61,7 @@ export class TurnCounter {
   /** Takes what was erased from the counts, of these conversations or of all, and deletes what is left of it. */
   async countErased(tenantId: string, conversationIds?: string[]): Promise<void> {
     const turns = await this.stores.turns.erased(tenantId, conversationIds);
-    const erased = turns.map((turn) => dueTurn(tenantId, turn));
+    const erased = turns.flatMap((turn) => dueTurn(tenantId, turn));
     const feedback = (await this.stores.feedback.due(tenantId)).map((one) => dueFeedback(tenantId, one));
     await this.count(tenantId, [...erased, ...feedback]);
   }
@@ -77,7 +77,7 @@ export class TurnCounter {
     this.timer = undefined;
     for (const { key, turnIds } of all.values()) {
       const read = async () =>
-        (await this.stores.turns.dueAmong(key.tenantId, [...turnIds])).map((turn) =>
+        (await this.stores.turns.dueAmong(key.tenantId, [...turnIds])).flatMap((turn) =>
           dueTurn(key.tenantId, turn),
         );
       await this.fold(key, read).catch(this.onFailure);
@@ -88,7 +88,7 @@ export class TurnCounter {
     const { turns, feedback } = this.stores;
     const [ended, given] = await Promise.all([turns.dueAmong(tenantId, turnIds), feedback.due(tenantId)]);
     return [
-      ...ended.map((turn) => dueTurn(tenantId, turn)),
+      ...ended.flatMap((turn) => dueTurn(tenantId, turn)),
       ...given.map((one) => dueFeedback(tenantId, one)),
     ];
   }
