@@ -13,7 +13,8 @@ const optionalText = text.exactOptional();
 
 const idHeader = text.max(mostIdChars).exactOptional();
 
-const common: HeaderParameter[] = [
+/** The headers of every request of an agent's caller. */
+export const callerHeaders: HeaderParameter[] = [
   {
     name: 'X-Integration-Type',
     description:
@@ -30,14 +31,16 @@ const common: HeaderParameter[] = [
   { name: 'X-Participant-Id', description: 'Your id of the visitor.', schema: idHeader },
 ];
 
+export const concurrencyHeader: HeaderParameter = {
+  name: 'X-Concurrency',
+  description:
+    'What happens while another turn of the conversation runs; the default is reject, also if it is empty.',
+  schema: orEmpty(concurrencies),
+};
+
 const sending: HeaderParameter[] = [
-  ...common,
-  {
-    name: 'X-Concurrency',
-    description:
-      'What happens while another turn of the conversation runs; the default is reject, also if it is empty.',
-    schema: orEmpty(concurrencies),
-  },
+  ...callerHeaders,
+  concurrencyHeader,
   {
     name: 'X-MCP-Tokens',
     description:
@@ -109,7 +112,7 @@ export function agentOperations(limits: FieldLimits) {
       access: 'key',
       status: 200,
       summary: 'Stops the conversation’s open turn, or a message that waits for it.',
-      headers: common,
+      headers: callerHeaders,
       body: cancelFields,
       data: cancelAnswer,
     },
@@ -119,7 +122,7 @@ export function agentOperations(limits: FieldLimits) {
       tag,
       access: 'streamKey',
       status: 200,
-      headers: [...common, resuming],
+      headers: [...callerHeaders, resuming],
       summary: 'Streams what happens in a conversation, without sending a message.',
       events: conversationEvents,
     },
@@ -130,7 +133,7 @@ export function agentOperations(limits: FieldLimits) {
       access: 'key',
       status: 200,
       summary: 'Says what the user thinks of a message; the latest rating counts.',
-      headers: common,
+      headers: callerHeaders,
       body: feedbackFields,
       data: feedbackAnswer,
     },

@@ -1759,6 +1759,7 @@ export interface components {
             id?: string;
             data: {
                 instructionId: string;
+                callId?: string;
                 /** @enum {string} */
                 type: "consent" | "confirm" | "select" | "form";
                 message: string;
@@ -2133,6 +2134,7 @@ export interface operations {
                             turnId: string;
                             action?: {
                                 instructionId: string;
+                                callId?: string;
                                 /** @enum {string} */
                                 type: "consent" | "confirm" | "select" | "form";
                                 message: string;
