@@ -1,4 +1,5 @@
 import type { ActionAnswer } from '../domain/action';
+import type { JsonObject } from '../domain/json';
 import type { Channel } from '../domain/conversation';
 import type { TenantConfig } from '../agents/tenant-config-cache/tenant-config';
 import type { Credential } from '../domain/credential';
@@ -25,6 +26,8 @@ export interface MessageRequest {
   /** An answer of a valid shape for some action. Whether it fits is checked against the pending action. */
   answer?: ActionAnswer;
   idempotencyKey?: string;
+  /** A JSON Schema of type object that the answer must fit, instead of the agent's. */
+  responseSchema?: JsonObject;
 }
 
 /** A persisted message, and where its answer starts in the stream of its turn. */

@@ -112,10 +112,13 @@ function claimOf(
   key: string,
   { conversationId, turnId }: { conversationId: string; turnId: string },
 ): IdempotentRequest {
-  const { caller, text, agentId, agentType, channel, answer } = request;
+  const { caller, text, agentId, agentType, channel, answer, responseSchema } = request;
   return {
     id: digest([caller.credential.credentialId, key, ...visitorOf(caller)]),
-    fingerprint: digest([text, request.conversationId, agentId, agentType, channel, answer, caller.userId]),
+    fingerprint: digest([
+      ...[text, request.conversationId, agentId, agentType, channel, answer, caller.userId],
+      ...(responseSchema ? [responseSchema] : []),
+    ]),
     tenantId: caller.tenantId,
     conversationId,
     turnId,

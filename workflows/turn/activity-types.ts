@@ -167,6 +167,8 @@ export type ModelStep =
   /** `isLong`: a recap should be written now that the turn has ended. */
   | ({ kind: 'answered'; recorded: [CompletedEntry]; isLong?: true } & Pick<ModelText, 'chars' | 'lead'>)
   | ({ kind: 'calls'; calls: PlannedCall[] } & ModelText)
+  /** The answer does not fit the response schema. `faults` is a sentence without the model's own words. */
+  | ({ kind: 'unfit'; faults: string } & ModelText)
   /** Cancelled while the model was answering. The text so far is kept. */
   | ({ kind: 'stopped' } & ModelText)
   /** A person has the conversation, so the message is left for them in the inbox. */

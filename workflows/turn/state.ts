@@ -50,6 +50,8 @@ export interface TurnState {
   unconnected: string[];
   /** How often recaps were asked for before the model. */
   compactions?: number;
+  /** How often the model was asked to mend an answer that does not fit the response schema. */
+  repairs?: number;
   /** True if a recap should be written after the turn. */
   isLong?: true;
 }

@@ -159,7 +159,7 @@ export class Conversation {
 
   async *#play(message: Message, options: SendOptions, signal: AbortSignal): AsyncGenerator<TurnEvent, void> {
     const { text, after, answer } = message;
-    const { concurrency, idempotencyKey = randomId() } = options;
+    const { concurrency, idempotencyKey = randomId(), responseSchema } = options;
     if (answer) this.#caller.bring(answer.reply);
     const query = {
       q: text,
@@ -167,6 +167,7 @@ export class Conversation {
       agentId: this.#options.agentId,
       agentType: this.#options.agentType,
       actionResponse: answer?.response,
+      responseSchema: responseSchema && JSON.stringify(responseSchema),
     };
     // An Idempotency-Key belongs to its participant, so all attempts name the same one.
     const participantId = this.#participantId;

@@ -7,6 +7,7 @@ import { type CallerCtx, type CallerState, accessOf } from './context';
 import type { AgentDeps } from './deps';
 import { noHead, type Entrance } from './entrance';
 import type { agentOperations } from './operations';
+import { correctMemoryRoute, eraseMemoryRoute, listMemoriesRoute } from './memories';
 import { streamRoute } from './stream';
 import { ifReachable, invalidRequest, type Fault, notFound } from '../../domain/errors';
 import { check } from '../fields/check-fields';
@@ -50,6 +51,10 @@ export function agentRoutes(
   posting(operations.cancel, cancelRoute(deps));
   streaming(operations.events, eventsRoute(deps));
   posting(operations.feedback, feedbackRoute(deps));
+  const memories = routerPath(operations.correctMemory.path);
+  router.get(routerPath(operations.memories.path), byHeader, listMemoriesRoute(deps));
+  router.patch(memories, ...beforePost, correctMemoryRoute(deps));
+  router.delete(memories, byHeader, eraseMemoryRoute(deps));
   return router;
 }
 

@@ -4,6 +4,7 @@ import { isTerminal, type TurnLog } from '../../domain/turn-log';
 import { parseEventId } from '../../turns/relay/position';
 import { reachConversation } from '../../turns/resolve-conversation';
 import { callerClaimant } from '../middleware/client-address';
+import { checkResponseSchema } from './check-response-schema';
 import type { AgentDeps } from './deps';
 import type { CallerCtx } from './context';
 import { noteTurn } from '../middleware/request-state';
@@ -28,7 +29,9 @@ export function streamRoute(deps: AgentDeps) {
 }
 
 async function begin(deps: AgentDeps, ctx: CallerCtx, read: ReadMessage): Promise<void> {
-  const { accepted, slot } = await acceptMessage(deps, ctx, read(ctx));
+  const request = read(ctx);
+  await checkResponseSchema(deps, request, 'query.responseSchema');
+  const { accepted, slot } = await acceptMessage(deps, ctx, request);
   const { after, fresh } = accepted;
   streamTurn(deps, ctx, accepted, { position: { n: after, c: 0 }, fresh }, { slot });
 }

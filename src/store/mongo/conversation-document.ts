@@ -17,8 +17,10 @@ export function latestWords(messages: Message[]): LatestWords | undefined {
   return messages.flatMap(wordsOf).at(-1);
 }
 
-function wordsOf({ role, text }: Message): LatestWords[] {
+function wordsOf(message: Message): LatestWords[] {
+  const { role, text } = message;
   if (role === 'tool' || role === 'handover') return [];
+  if (role === 'assistant' && message.unfit) return [];
   const line = shortened(text, looked).replace(/\s+/g, ' ').trim();
   return line === '' ? [] : [{ role, text: shortened(line, longest) }];
 }
@@ -93,10 +95,10 @@ function onceEach(messages: Message[]): Message[] {
 }
 
 /**
- * Matches documents whose `_id` is, or starts with, the id of a turn or message of the conversation. Those
+ * Matches documents whose `_id` is, or starts with, the id of a turn, message or memory of the conversation. Those
  * ids contain the conversation's id, so the `_id` index finds them all.
  */
-export function ofConversation(kind: 'turn' | 'msg', tenantId: string, conversationId: string) {
+export function ofConversation(kind: 'turn' | 'msg' | 'mem', tenantId: string, conversationId: string) {
   const beginning = `${kind}_${withinConversation(conversationId)}`;
   // `~` sorts after every character that an id may contain.
   return { _id: { $gte: beginning, $lt: `${beginning}~` }, tenantId };

@@ -85,6 +85,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/agent/memories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what agents were asked to remember about the user, oldest first. */
+        get: operations["getAgentMemories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent/memories/{memoryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Erases something that is remembered about the user, for good. */
+        delete: operations["deleteAgentMemoriesByMemoryId"];
+        options?: never;
+        head?: never;
+        /** Corrects something that is remembered about the user. */
+        patch: operations["patchAgentMemoriesByMemoryId"];
+        trace?: never;
+    };
     "/api/workspace/session": {
         parameters: {
             query?: never;
@@ -714,6 +749,50 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/memories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what agents were asked to remember about a person, oldest first.
+         * @description A token with scopes needs `memories:read`.
+         */
+        get: operations["getWorkspaceMemories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/memories/{memoryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Erases something that is remembered about a person, for good.
+         * @description A token with scopes needs `memories:write`.
+         */
+        delete: operations["deleteWorkspaceMemoriesByMemoryId"];
+        options?: never;
+        head?: never;
+        /**
+         * Corrects what is remembered about a person.
+         * @description A token with scopes needs `memories:write`.
+         */
+        patch: operations["patchWorkspaceMemoriesByMemoryId"];
         trace?: never;
     };
     "/api/workspace/erasures": {
@@ -1649,7 +1728,7 @@ export interface components {
             success: false;
             error: {
                 /** @enum {unknown} */
-                code: "invalid_request" | "unauthenticated" | "forbidden" | "second_factor_required" | "not_found" | "turn_in_progress" | "action_not_pending" | "idempotency_mismatch" | "conflict" | "cancelled" | "interrupted" | "payload_too_large" | "unsupported_media_type" | "unprocessable_document" | "message_too_long" | "rate_limited" | "internal" | "model_failed" | "unavailable" | "turn_timeout";
+                code: "invalid_request" | "unauthenticated" | "forbidden" | "second_factor_required" | "not_found" | "turn_in_progress" | "action_not_pending" | "idempotency_mismatch" | "conflict" | "cancelled" | "interrupted" | "payload_too_large" | "unsupported_media_type" | "unprocessable_document" | "message_too_long" | "rate_limited" | "internal" | "model_failed" | "output_invalid" | "unavailable" | "turn_timeout";
                 /** @description What is wrong, and how to mend it. */
                 message: string;
                 /** @description Every fault of the request, by its place. */
@@ -1825,6 +1904,7 @@ export interface components {
                 completionTokens: number;
                 totalTokens: number;
                 costUsd?: number;
+                output?: unknown;
                 citations?: {
                     number: number;
                     documentId: string;
@@ -1851,7 +1931,7 @@ export interface components {
                 message: string;
                 retryable: boolean;
                 /** @enum {string} */
-                code: "model_failed" | "message_too_long" | "turn_timeout" | "cancelled" | "interrupted" | "internal" | "unauthenticated";
+                code: "model_failed" | "message_too_long" | "output_invalid" | "turn_timeout" | "cancelled" | "interrupted" | "internal" | "unauthenticated";
             };
         };
         MessageEvent: {
@@ -2114,6 +2194,10 @@ export interface operations {
                         /** @description The values by the names of the fields; at most 20 levels. */
                         formValues: Record<string, unknown>;
                     };
+                    /** @description At most 16 KiB and 20 levels. */
+                    responseSchema?: {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -2175,6 +2259,7 @@ export interface operations {
                             /** @constant */
                             waitsFor?: "operator";
                             costUsd?: number;
+                            output?: unknown;
                             citations?: {
                                 number: number;
                                 documentId: string;
@@ -2212,6 +2297,7 @@ export interface operations {
                 q: string;
                 conversationId?: string;
                 actionResponse?: string;
+                responseSchema?: string;
             };
             header?: {
                 /** @description What the request comes from; the default is sdk, also if it is empty. A widget reaches only tools without authentication. */
@@ -2405,6 +2491,163 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getAgentMemories: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What the request comes from; the default is sdk, also if it is empty. A widget reaches only tools without authentication. */
+                "X-Integration-Type"?: "widget" | "sdk" | "";
+                /** @description Your id of the end user. */
+                "X-User-Id"?: string;
+                /** @description Proves the user: a JWT (HS256; sub, exp) or hmac-sha256=<hex> over X-User-Id, by a secret of the workspace. */
+                "X-User-Token"?: string;
+                /** @description Your id of the visitor. */
+                "X-Participant-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                memoryId: string;
+                                text: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                correctedAt?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteAgentMemoriesByMemoryId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What the request comes from; the default is sdk, also if it is empty. A widget reaches only tools without authentication. */
+                "X-Integration-Type"?: "widget" | "sdk" | "";
+                /** @description Your id of the end user. */
+                "X-User-Id"?: string;
+                /** @description Proves the user: a JWT (HS256; sub, exp) or hmac-sha256=<hex> over X-User-Id, by a secret of the workspace. */
+                "X-User-Token"?: string;
+                /** @description Your id of the visitor. */
+                "X-Participant-Id"?: string;
+            };
+            path: {
+                memoryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            memoryId: string;
+                            /** @constant */
+                            erased: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    patchAgentMemoriesByMemoryId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What the request comes from; the default is sdk, also if it is empty. A widget reaches only tools without authentication. */
+                "X-Integration-Type"?: "widget" | "sdk" | "";
+                /** @description Your id of the end user. */
+                "X-User-Id"?: string;
+                /** @description Proves the user: a JWT (HS256; sub, exp) or hmac-sha256=<hex> over X-User-Id, by a secret of the workspace. */
+                "X-User-Token"?: string;
+                /** @description Your id of the visitor. */
+                "X-Participant-Id"?: string;
+            };
+            path: {
+                memoryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            memoryId: string;
+                            text: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            correctedAt?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -3442,7 +3685,7 @@ export interface operations {
                      * @description In the future.
                      */
                     expiresAt?: string;
-                    scopes?: ("agents:read" | "agents:write" | "conversations:read" | "conversations:erase" | "audit:read" | "credentials:read" | "credentials:write" | "documents:read" | "documents:write" | "feedback:read" | "inbox:read" | "inbox:write" | "mcp-servers:read" | "mcp-servers:write" | "members:read" | "members:write" | "privacy:read" | "privacy:write" | "receipts:read" | "settings:read" | "settings:write" | "stats:read" | "tokens:read" | "tokens:write" | "tools:read" | "tools:write" | "user-token-secrets:read" | "user-token-secrets:write")[];
+                    scopes?: ("agents:read" | "agents:write" | "conversations:read" | "conversations:erase" | "audit:read" | "credentials:read" | "credentials:write" | "documents:read" | "documents:write" | "feedback:read" | "inbox:read" | "inbox:write" | "mcp-servers:read" | "mcp-servers:write" | "members:read" | "members:write" | "memories:read" | "memories:write" | "privacy:read" | "privacy:write" | "receipts:read" | "settings:read" | "settings:write" | "stats:read" | "tokens:read" | "tokens:write" | "tools:read" | "tools:write" | "user-token-secrets:read" | "user-token-secrets:write")[];
                 };
             };
         };
@@ -5164,6 +5407,174 @@ export interface operations {
             default: components["responses"]["Refusal"];
         };
     };
+    getWorkspaceMemories: {
+        parameters: {
+            query?: {
+                participantId?: string;
+                userId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                memoryId: string;
+                                conversationId: string;
+                                turnId: string;
+                                participantId?: string;
+                                userId?: string;
+                                /** @enum {string} */
+                                by: "participantId" | "userId";
+                                text: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                corrected?: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceMemoriesByMemoryId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                memoryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            memoryId: string;
+                            /** @constant */
+                            erased: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    patchWorkspaceMemoriesByMemoryId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                memoryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            memoryId: string;
+                            conversationId: string;
+                            turnId: string;
+                            participantId?: string;
+                            userId?: string;
+                            /** @enum {string} */
+                            by: "participantId" | "userId";
+                            text: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            corrected?: {
+                                /** Format: date-time */
+                                at: string;
+                                by?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
     getWorkspaceErasures: {
         parameters: {
             query?: {
@@ -6106,7 +6517,7 @@ export interface operations {
                                 /** @constant */
                                 kind: "error";
                                 /** @enum {string} */
-                                code: "model_failed" | "message_too_long" | "turn_timeout" | "cancelled" | "interrupted" | "internal";
+                                code: "model_failed" | "message_too_long" | "output_invalid" | "turn_timeout" | "cancelled" | "interrupted" | "internal";
                                 message: string;
                                 retryable: boolean;
                             })[];
@@ -6297,6 +6708,7 @@ export interface operations {
                                                 [key: string]: unknown;
                                             };
                                             request?: string;
+                                            memories?: string[];
                                             reply: string;
                                             tokens: {
                                                 prompt: number;
@@ -6819,9 +7231,12 @@ export interface operations {
                                 fallbackModels: string[];
                                 temperature?: number;
                                 contextTokens?: number;
+                                responseSchema?: {
+                                    [key: string]: unknown;
+                                };
                                 toolIds: string[];
                                 mcpServerIds: string[];
-                                builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff")[];
+                                builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff" | "remember" | "forget")[];
                                 /** @enum {string} */
                                 retrieval: "always" | "tool" | "off";
                                 isDefault: boolean;
@@ -6873,6 +7288,10 @@ export interface operations {
                     fallbackModels?: string[];
                     temperature?: number;
                     contextTokens?: number;
+                    /** @description At most 16 KiB and 20 levels. */
+                    responseSchema?: {
+                        [key: string]: unknown;
+                    };
                     /** @default [] */
                     toolIds?: string[];
                     /** @default [] */
@@ -6889,7 +7308,7 @@ export interface operations {
                      *       "handoff"
                      *     ]
                      */
-                    builtinTools?: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff")[];
+                    builtinTools?: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff" | "remember" | "forget")[];
                     /**
                      * @default always
                      * @enum {string}
@@ -6930,9 +7349,12 @@ export interface operations {
                             fallbackModels: string[];
                             temperature?: number;
                             contextTokens?: number;
+                            responseSchema?: {
+                                [key: string]: unknown;
+                            };
                             toolIds: string[];
                             mcpServerIds: string[];
-                            builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff")[];
+                            builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff" | "remember" | "forget")[];
                             /** @enum {string} */
                             retrieval: "always" | "tool" | "off";
                             isDefault: boolean;
@@ -6991,9 +7413,12 @@ export interface operations {
                             fallbackModels: string[];
                             temperature?: number;
                             contextTokens?: number;
+                            responseSchema?: {
+                                [key: string]: unknown;
+                            };
                             toolIds: string[];
                             mcpServerIds: string[];
-                            builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff")[];
+                            builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff" | "remember" | "forget")[];
                             /** @enum {string} */
                             retrieval: "always" | "tool" | "off";
                             isDefault: boolean;
@@ -7087,10 +7512,13 @@ export interface operations {
                     fallbackModels?: string[];
                     temperature?: number | null;
                     contextTokens?: number | null;
+                    responseSchema?: {
+                        [key: string]: unknown;
+                    } | null;
                     toolIds?: string[];
                     mcpServerIds?: string[];
                     isDefault?: boolean;
-                    builtinTools?: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff")[];
+                    builtinTools?: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff" | "remember" | "forget")[];
                     /** @enum {string} */
                     retrieval?: "always" | "tool" | "off";
                     sessionTimeoutMs?: number;
@@ -7123,9 +7551,12 @@ export interface operations {
                             fallbackModels: string[];
                             temperature?: number;
                             contextTokens?: number;
+                            responseSchema?: {
+                                [key: string]: unknown;
+                            };
                             toolIds: string[];
                             mcpServerIds: string[];
-                            builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff")[];
+                            builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff" | "remember" | "forget")[];
                             /** @enum {string} */
                             retrieval: "always" | "tool" | "off";
                             isDefault: boolean;
