@@ -4044,6 +4044,7 @@ export interface operations {
                                     name: string;
                                 }[];
                                 interrupted?: boolean;
+                                unfit?: string;
                                 /** @enum {string} */
                                 to?: "operator" | "agent";
                             }[];
@@ -5152,6 +5153,7 @@ export interface operations {
                                     name: string;
                                 }[];
                                 interrupted?: boolean;
+                                unfit?: string;
                                 /** @enum {string} */
                                 to?: "operator" | "agent";
                                 turnId?: string;
@@ -6303,6 +6305,7 @@ export interface operations {
                                 /** Format: date-time */
                                 endedAt: string;
                                 interrupted?: boolean;
+                                unfit?: string;
                             } | {
                                 /** Format: date-time */
                                 at: string;
