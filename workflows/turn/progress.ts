@@ -3,7 +3,7 @@ import { isTerminal } from '../../src/domain/turn-log';
 import type { TurnStop } from '../../src/domain/turn-trace';
 import { currentModel } from './ask-model';
 import { openCalls } from './call-outcomes';
-import type { TurnProgress } from './messages';
+import type { PendingAction, TurnProgress } from './messages';
 import type { TurnState } from './state';
 import { bytesOf } from './waiting-messages';
 
@@ -61,4 +61,10 @@ export function phaseOf({
   if (log.entries.slice(0, published).some(isTerminal)) return 'ended';
   if (stop?.because === 'cancelled') return 'cancelled';
   return pending ? 'waiting' : 'working';
+}
+
+/** Returns the pending action. Throws a RangeError if none is pending. */
+export function pendingOf({ pending }: TurnState): PendingAction {
+  if (!pending) throw new RangeError('no action is pending');
+  return pending;
 }

@@ -38,7 +38,7 @@ import {
 } from './order-work';
 import { unpackTurn } from './packed-turn';
 import { RaisedBudgets } from './raised-budgets';
-import { phaseOf, progressOf } from './progress';
+import { pendingOf, phaseOf, progressOf } from './progress';
 import { runThenModel } from './run-then-model';
 import { initialState, type TurnCommand, type TurnEvent, type TurnState } from './state';
 import { noteOutcome } from '../search-attributes';
@@ -182,8 +182,7 @@ export class TurnRun {
   }
 
   private async ask(command: Doing<'ask'>): Promise<TurnEvent> {
-    const { pending } = this.state;
-    if (!pending) throw new RangeError('no action is pending');
+    const pending = pendingOf(this.state);
     this.isAsking = true;
     if (pending.by === 'user') {
       this.publish();

@@ -47,7 +47,7 @@ export async function presentEntry(
       const prompt = budget
         ? budgetPrompt(budget)
         : actionPrompt(type, await storedCall(store, place, callId), reconnect);
-      return { id, event: 'action', data: { ...prompt, instructionId, expiresAt } };
+      return { id, event: 'action', data: { ...prompt, instructionId, callId, expiresAt } };
     }
     case 'handoff': {
       const said = await handoffWords(store, place, entry);

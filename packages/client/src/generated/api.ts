@@ -1878,6 +1878,7 @@ export interface components {
             id?: string;
             data: {
                 instructionId: string;
+                callId?: string;
                 /** @enum {string} */
                 type: "consent" | "confirm" | "select" | "form";
                 message: string;
@@ -2270,6 +2271,7 @@ export interface operations {
                             turnId: string;
                             action?: {
                                 instructionId: string;
+                                callId?: string;
                                 /** @enum {string} */
                                 type: "consent" | "confirm" | "select" | "form";
                                 message: string;
@@ -4121,6 +4123,7 @@ export interface operations {
                                     name: string;
                                 }[];
                                 interrupted?: boolean;
+                                unfit?: string;
                                 /** @enum {string} */
                                 to?: "operator" | "agent";
                             }[];
@@ -5320,6 +5323,7 @@ export interface operations {
                                     name: string;
                                 }[];
                                 interrupted?: boolean;
+                                unfit?: string;
                                 /** @enum {string} */
                                 to?: "operator" | "agent";
                                 turnId?: string;
@@ -6471,6 +6475,7 @@ export interface operations {
                                 /** Format: date-time */
                                 endedAt: string;
                                 interrupted?: boolean;
+                                unfit?: string;
                             } | {
                                 /** Format: date-time */
                                 at: string;
