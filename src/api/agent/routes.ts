@@ -13,6 +13,7 @@ import type { AgentDeps } from './deps';
 import type { agentOperations } from './operations';
 import { correctMemoryRoute, eraseMemoryRoute, listMemoriesRoute } from './memories';
 import { streamRoute } from './stream';
+import { uploadRoute } from './upload';
 import { ifReachable, invalidRequest, type Fault, notFound } from '../../domain/errors';
 import { check } from '../fields/check-fields';
 import { cancelFields, feedbackFields } from './fields';
@@ -57,6 +58,7 @@ export function agentRoutes(deps: AgentDeps, operations: Operations): Router<Cal
     router.get(routerPath(path), noHead, byQuery, handler);
   posting(operations.chat, chatRoute(deps));
   streaming(operations.stream, streamRoute(deps));
+  router.post(routerPath(operations.upload.path), byHeader, uploadRoute(deps));
   posting(operations.cancel, cancelRoute(deps));
   streaming(operations.events, eventsRoute(deps));
   posting(operations.feedback, feedbackRoute(deps));
