@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pictureTypes, textTypes, type Attachment } from '../../domain/file';
 import { attachmentsOf, findCall, type Message } from '../../domain/message';
+import { faultsInWords } from '../../domain/output';
 import { timeData } from './shared-fields';
 
 /** A file that came with a message. Without a type it could not be had. */
@@ -26,6 +27,8 @@ export const messageData = z.object({
   toolCalls: z.array(z.object({ name: z.string() })).exactOptional(),
   interrupted: z.boolean().exactOptional(),
   attachments: z.array(attachmentData).exactOptional(),
+  /** Where the answer does not fit its schema. The user was not given it. */
+  unfit: z.string().exactOptional(),
   /** Who serves the conversation from here on. */
   to: z.enum(['operator', 'agent']).exactOptional(),
 });
@@ -52,9 +55,13 @@ function more(message: Message, transcript: Message[]): Partial<MessageData> {
     case 'user':
       return {};
     case 'assistant': {
-      const { calls, interrupted } = message;
+      const { calls, interrupted, unfit } = message;
       const toolCalls = calls.map(({ tool }) => ({ name: tool }));
-      return { ...(calls.length > 0 && { toolCalls }), ...(interrupted && { interrupted }) };
+      return {
+        ...(calls.length > 0 && { toolCalls }),
+        ...(interrupted && { interrupted }),
+        ...(unfit && { unfit: faultsInWords(unfit) }),
+      };
     }
     case 'tool': {
       const call = findCall(transcript, message.turnId, message.callId);

@@ -72,6 +72,7 @@ const modelData = {
   firstTokenMs: ms.exactOptional(),
   endedAt: timeData,
   interrupted: z.boolean().exactOptional(),
+  unfit: z.string().exactOptional(),
 };
 
 const toolData = {

@@ -49,6 +49,8 @@ interface ModelWork {
   firstTokenMs?: number;
   endedAt: string;
   interrupted?: true;
+  /** Where the answer does not fit its schema. The user was not given it. */
+  unfit?: string;
 }
 
 interface ToolWork extends Partial<ToolEnd> {

@@ -1875,6 +1875,7 @@ export interface components {
             id?: string;
             data: {
                 instructionId: string;
+                callId?: string;
                 /** @enum {string} */
                 type: "consent" | "confirm" | "select" | "form";
                 message: string;
@@ -2260,6 +2261,7 @@ export interface operations {
                             turnId: string;
                             action?: {
                                 instructionId: string;
+                                callId?: string;
                                 /** @enum {string} */
                                 type: "consent" | "confirm" | "select" | "form";
                                 message: string;
@@ -4155,6 +4157,7 @@ export interface operations {
                                     height?: number;
                                     problem?: string;
                                 }[];
+                                unfit?: string;
                                 /** @enum {string} */
                                 to?: "operator" | "agent";
                             }[];
@@ -5273,6 +5276,7 @@ export interface operations {
                                     height?: number;
                                     problem?: string;
                                 }[];
+                                unfit?: string;
                                 /** @enum {string} */
                                 to?: "operator" | "agent";
                                 turnId?: string;
@@ -6464,6 +6468,7 @@ export interface operations {
                                 /** Format: date-time */
                                 endedAt: string;
                                 interrupted?: boolean;
+                                unfit?: string;
                             } | {
                                 /** Format: date-time */
                                 at: string;
