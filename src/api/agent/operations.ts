@@ -115,7 +115,7 @@ export function agentOperations(limits: MessageLimits) {
       access: 'key',
       status: 201,
       summary: 'Uploads a file, to be named by a message of the same person within a day.',
-      headers: common,
+      headers: callerHeaders,
       form: uploadForm,
       data: uploadData,
       refusals: [422],
