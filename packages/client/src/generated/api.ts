@@ -4042,6 +4042,7 @@ export interface operations {
                                     name: string;
                                 }[];
                                 interrupted?: boolean;
+                                unfit?: string;
                                 /** @enum {string} */
                                 to?: "operator" | "agent";
                             }[];
@@ -5150,6 +5151,7 @@ export interface operations {
                                     name: string;
                                 }[];
                                 interrupted?: boolean;
+                                unfit?: string;
                                 /** @enum {string} */
                                 to?: "operator" | "agent";
                                 turnId?: string;
@@ -6301,6 +6303,7 @@ export interface operations {
                                 /** Format: date-time */
                                 endedAt: string;
                                 interrupted?: boolean;
+                                unfit?: string;
                             } | {
                                 /** Format: date-time */
                                 at: string;
