@@ -34,6 +34,8 @@ export const promptData = {
 /** The data of an `action` event. */
 export const actionData = z.object({
   instructionId: z.string(),
+  /** The call that waits for the answer. Its `tool.start` has the same id. */
+  callId: z.string().exactOptional(),
   type: z.enum(actionTypes),
   ...promptData,
   expiresAt: z.iso.datetime(),

@@ -45,7 +45,7 @@ export async function presentEntry(
     case 'action': {
       const { instructionId, type, callId, expiresAt, reconnect } = entry;
       const prompt = actionPrompt(type, await storedCall(store, place, callId), reconnect);
-      return { id, event: 'action', data: { ...prompt, instructionId, expiresAt } };
+      return { id, event: 'action', data: { ...prompt, instructionId, callId, expiresAt } };
     }
     case 'handoff': {
       const said = await handoffWords(store, place, entry);

@@ -1838,6 +1838,7 @@ export interface components {
             id?: string;
             data: {
                 instructionId: string;
+                callId?: string;
                 /** @enum {string} */
                 type: "consent" | "confirm" | "select" | "form";
                 message: string;
@@ -2217,6 +2218,7 @@ export interface operations {
                             turnId: string;
                             action?: {
                                 instructionId: string;
+                                callId?: string;
                                 /** @enum {string} */
                                 type: "consent" | "confirm" | "select" | "form";
                                 message: string;
