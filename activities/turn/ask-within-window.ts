@@ -8,6 +8,7 @@ import {
 import { mostFixedTokens, mostTokens } from '../../src/model/context/message-tokens';
 import { memoryHandle } from '../../src/domain/memory';
 import { ModelError } from '../../src/model/model-error';
+import { withPictureBytes } from '../../src/model/pictures';
 import type { ActivityDeps } from '../deps';
 import { handedBack, modelFailure } from '../failures';
 import { askReserved, BilledFailure, type PaidReply } from './ask-reserved';
@@ -87,9 +88,11 @@ async function askOnce(
 ): Promise<Asked | ModelError> {
   const listener = { onText: (added: string) => shown.add(added), signal: work.signal };
   try {
+    const bytesOf = (fileId: string) => deps.store.files.bytes(input.turn.tenantId, fileId);
+    const request = await withPictureBytes(fitted.request, bytesOf);
     const count = () => requestTokens(snapshot, fitted, deps.countTokens);
     const call = { turn: input.turn, snapshot, conversation, budget: input.budget };
-    const paid = await askReserved(deps, call, { request: fitted.request, count, steps: 1 }, listener);
+    const paid = await askReserved(deps, call, { request, count, steps: 1 }, listener);
     const { streamed, spent } = paid;
     if (streamed.stopped && work.isElsewhere())
       throw handedBack({ shown: shown.chars, ...(spent && { billed: spent }) });

@@ -1,13 +1,13 @@
-import type { PlannedCall, ToolRunInput } from './activity-types';
 import type { TurnBudget } from './turn-budget';
 import { noTally, packTally, type PackedContext, type PackedEnd, type PackedStep } from './packed-inputs';
 import { packOrigin } from './packed-turn';
+import type { PlannedCall, ToolRunInput } from './activity-types';
 import { mayCompact } from './compaction';
 import type { TurnCommand, TurnState } from './state';
 
 /** The input that every activity of the turn receives. */
 export function turnContext({ input, credentials, trace }: TurnState): PackedContext {
-  const { turnId, conversationId, tenantId, snapshotId, access, conversation, message } = input;
+  const { turnId, conversationId, tenantId, snapshotId, access, conversation, message, hasFiles } = input;
   const turn = { turnId, conversationId, tenantId, snapshotId };
   return {
     turn,
@@ -15,6 +15,7 @@ export function turnContext({ input, credentials, trace }: TurnState): PackedCon
     conversation: packOrigin(conversation),
     message,
     ...(credentials && { credentials }),
+    ...(hasFiles && { hasFiles }),
     ...(Object.keys(trace).length > 0 && { trace }),
   };
 }
@@ -36,15 +37,15 @@ export function modelStepInput(state: TurnState, model: string): PackedStep {
   };
 }
 
-export function toolInput(
+export function toolRunInput(
   state: TurnState,
   { callId, digest }: PlannedCall,
   budget: TurnBudget | undefined,
 ): ToolRunInput {
-  const { turn, access, credentials } = turnContext(state);
-  const { steps: step } = state.tally;
-  const ids = { turn, access, step, callId, digest };
-  return { ...ids, ...(credentials && { credentials }), ...(budget && { budget }) };
+  const { turn, access, credentials, hasFiles } = turnContext(state);
+  const ids = { turn, access, step: state.tally.steps, callId, digest };
+  const known = { ...(credentials && { credentials }), ...(hasFiles && { hasFiles }) };
+  return { ...ids, ...known, ...(budget && { budget }) };
 }
 
 export function endTurnInput(

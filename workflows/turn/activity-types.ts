@@ -1,6 +1,6 @@
 import type { ActionAnswer, Decision } from '../../src/domain/action';
 import type { Amounts } from '../../src/domain/budget';
-import type { BudgetLine, OverBudget } from '../../src/domain/budget-line';
+import type { OverBudget } from '../../src/domain/budget-line';
 import type { ConversationOrigin } from '../../src/domain/conversation';
 import type { ToolAccess, ApprovalStep } from '../../src/domain/tool';
 import type { CredentialRef, TurnInput, TurnOutcome, TurnRef } from '../../src/domain/turn';
@@ -9,18 +9,19 @@ import type { FoundPassages } from '../../src/domain/passages';
 import type { CompletedEntry, HandoffCause, LogEntry, TurnLog } from '../../src/domain/turn-log';
 import type { TokenUsage } from '../../src/domain/model-usage';
 import type { ModelFigures } from '../../src/domain/turn-figures';
-import type { TurnBudget } from './turn-budget';
+import type { BudgetRaise, TurnBudget } from './turn-budget';
 import type { TurnSearch, TurnTrace } from '../../src/domain/turn-trace';
 
 /** The activities of a turn. Workflows call them by PackedActivities. */
 export interface TurnActivities {
+  readFiles: (input: TurnContext) => Promise<void>;
   retrieve: (input: RetrieveInput) => Promise<Retrieved>;
   callModel: (input: ModelStepInput) => Promise<ModelStep>;
   runTool: (input: ToolRunInput) => Promise<ToolRunResult>;
   runToolThenModel: (input: ToolThenModelInput) => Promise<ToolThenModel>;
   recoverResult: (input: RecoverInput) => Promise<Recovered>;
   compact: (input: CompactInput) => Promise<Compacted>;
-  raiseBudget: (input: RaiseBudgetInput) => Promise<void>;
+  raiseBudget: (input: TurnContext & BudgetRaise) => Promise<void>;
   notifyInbox: (input: NotifyInboxInput) => Promise<void>;
   endTurn: (input: EndTurnInput) => Promise<void>;
 }
@@ -30,6 +31,8 @@ export interface TurnContext {
   turn: TurnRef;
   access: ToolAccess;
   credentials?: CredentialRef;
+  /** Present if the conversation has files that can be searched. */
+  hasFiles?: true;
   startedAt: string;
   message: TurnInput['message'];
   conversation: ConversationOrigin;
@@ -207,6 +210,7 @@ export interface ToolRunInput {
   turn: TurnRef;
   access: ToolAccess;
   credentials?: CredentialRef;
+  hasFiles?: true;
   step: number;
   callId: string;
   digest: string;
@@ -284,13 +288,6 @@ export interface EndTurnInput extends TurnContext, Unsettled, RecordedEnd {
   failures: number;
   /** With outcome `handed_off`: the model's call that requested it, or the agent's rule that caused it. */
   handoff?: { callId: string } | { because: HandoffCause };
-}
-
-/** A person has allowed more than a budget. */
-export interface RaiseBudgetInput extends TurnContext {
-  line: BudgetLine;
-  /** The question that was answered. A raise counts once for each. */
-  instructionId: string;
 }
 
 /** A question that only an operator may answer was asked or closed. */

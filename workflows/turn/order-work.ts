@@ -1,12 +1,13 @@
 import { CancellationScope, isCancellation } from '@temporalio/workflow';
 import {
   compactActivities,
+  fileActivities,
   modelActivities,
   recordActivities,
   retrievalActivities,
   toolActivities,
 } from './activity-options';
-import { modelStepInput, toolInput, turnContext } from './activity-inputs';
+import { modelStepInput, toolRunInput, turnContext } from './activity-inputs';
 import type { Compacted, PlannedCall, Recovered, ToolRunResult } from './activity-types';
 import { asToolResult } from './failures';
 import { budgetOfCall } from './budget-count';
@@ -18,6 +19,16 @@ import type { TurnCommand, TurnEvent, TurnState } from './state';
 export interface Working {
   state: TurnState;
   times: { heartbeatTimeoutMs: number; remainingMs: number };
+}
+
+/** Has the message's files read. The turn goes on without those that could not be. */
+export async function orderFiles({ state, times }: Working): Promise<TurnEvent> {
+  try {
+    await fileActivities(times).readFiles(turnContext(state));
+  } catch (error) {
+    if (isCancellation(error)) throw error;
+  }
+  return { type: 'filesRead' };
 }
 
 export async function orderSearch({ state, times }: Working, model: string): Promise<TurnEvent> {
@@ -56,7 +67,7 @@ export async function orderCall(
 ): Promise<ToolRunResult> {
   const begun = Date.now();
   return toolActivities(times, call, heldBy(state, call))
-    .runTool(toolInput(state, call, budgetOfCall(state, index)))
+    .runTool(toolRunInput(state, call, budgetOfCall(state, index)))
     .catch((error: unknown) => asToolResult(error, Date.now() - begun));
 }
 

@@ -6,14 +6,13 @@ import type {
   EndTurnInput,
   ModelStepInput,
   NotifyInboxInput,
-  RaiseBudgetInput,
   RetrieveInput,
   Tally,
   ToolThenModelInput,
   TurnActivities,
   TurnContext,
 } from './activity-types';
-import type { TurnBudget } from './turn-budget';
+import type { BudgetRaise, TurnBudget } from './turn-budget';
 import { unpackOrigin, type PackedOrigin } from './packed-turn';
 
 /*
@@ -33,13 +32,14 @@ type MaybeEmpty = 'outcomes' | 'consents' | 'decisions' | 'tally';
 export type PackedStep = Omit<Packed<ModelStepInput>, MaybeEmpty> & Partial<Pick<ModelStepInput, MaybeEmpty>>;
 type PackedRetrieve = Packed<RetrieveInput>;
 type PackedCompact = Packed<CompactInput>;
-type PackedRaise = Packed<RaiseBudgetInput>;
+type PackedRaise = Packed<TurnContext & BudgetRaise>;
 type PackedNotice = Packed<NotifyInboxInput>;
 export type PackedEnd = Packed<EndTurnInput>;
 type PackedToolThenModel = PackedStep & Pick<ToolThenModelInput, 'call' | 'isLastChance'>;
 
 /** The activities as workflows call them. */
 export interface PackedActivities extends Pick<TurnActivities, 'runTool' | 'recoverResult'> {
+  readFiles: (input: PackedContext) => ReturnType<TurnActivities['readFiles']>;
   retrieve: (input: PackedRetrieve) => ReturnType<TurnActivities['retrieve']>;
   callModel: (input: PackedStep) => ReturnType<TurnActivities['callModel']>;
   runToolThenModel: (input: PackedToolThenModel) => ReturnType<TurnActivities['runToolThenModel']>;

@@ -1,4 +1,5 @@
 import type { Amounts } from '../../src/domain/budget';
+import type { BudgetLine } from '../../src/domain/budget-line';
 
 /** What budgets count for a turn. Absent in inputs of turns without budgets. */
 export interface TurnBudget {
@@ -10,4 +11,11 @@ export interface TurnBudget {
   lost: number;
   /** What was allowed beyond the turn's own budgets. */
   raised: Amounts;
+}
+
+/** A person has allowed more than a budget. */
+export interface BudgetRaise {
+  line: BudgetLine;
+  /** The question that was answered. A raise counts once for each. */
+  instructionId: string;
 }

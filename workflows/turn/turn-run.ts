@@ -5,7 +5,7 @@ import type { TurnStop } from '../../src/domain/turn-trace';
 import { recordActivities, toolThenModelActivities } from './activity-options';
 import { endTurnInput, modelStepInput, turnContext } from './activity-inputs';
 import type { PlannedCall } from './activity-types';
-import { Afterwards } from './afterwards';
+import { Afterwards, longestAfterworkMs } from './afterwards';
 import { questionOf } from './approvals';
 import { openCalls } from './call-outcomes';
 import { asTurnEvent } from './failures';
@@ -28,6 +28,7 @@ import { next } from './next';
 import {
   heldBy,
   orderCall,
+  orderFiles,
   orderRaise,
   orderRecaps,
   orderRecapsFirst,
@@ -38,18 +39,13 @@ import {
 } from './order-work';
 import { unpackTurn } from './packed-turn';
 import { RaisedBudgets } from './raised-budgets';
-import { pendingOf, phaseOf, progressOf } from './progress';
+import { mostProgressLines, pendingOf, phaseOf, progressOf } from './progress';
 import { runThenModel } from './run-then-model';
 import { initialState, type TurnCommand, type TurnEvent, type TurnState } from './state';
 import { noteOutcome } from '../search-attributes';
 import { verdictOn } from './waiting-messages';
 
 type Doing<D extends TurnCommand['do']> = Extract<TurnCommand, { do: D }>;
-
-/** Caps the progress lines of one turn, so that no MCP server grows the history without limit. */
-const mostProgressLines = 50;
-/** Milliseconds that recaps may take after the turn. */
-const longestAfterworkMs = 120_000;
 
 /** Carries out the state machine's commands, and handles updates, signals and queries meanwhile. */
 export class TurnRun {
@@ -132,6 +128,8 @@ export class TurnRun {
 
   private perform(command: Exclude<TurnCommand, { do: 'end' }>): Promise<TurnEvent> {
     switch (command.do) {
+      case 'readFiles':
+        return this.timed(() => orderFiles(this.working()));
       case 'retrieve':
         return this.timed(() => orderSearch(this.working(), command.model));
       case 'callModel':

@@ -43,7 +43,7 @@ export async function runWorkers(
   const { mcp, stdio, mcpServers, vault } = agents;
   const { feed, gateway, inbox, pubsub, openai, model, windows, structured, countTokens, known } = turns;
   const { budgets, raiseLedger } = turns;
-  const { documents, search, ingestion } = knowledge;
+  const { documents, search, ingestion, files } = knowledge;
   const workers = await createWorkers({
     role,
     connection,
@@ -76,6 +76,7 @@ export async function runWorkers(
     raiseLedger,
     receipts,
     receiptKeys,
+    files,
     documents: { ...ingestion, remove: (tenantId, documentId) => documents.remove(tenantId, documentId) },
     model: observeModel(model, { tracing, metrics: metrics.model, url: openai.baseURL }),
     turns: gateway,

@@ -1,6 +1,7 @@
 import { addAmounts, nothingSpent, type SpentSoFar } from '../../domain/budget';
 import type { Conversation } from '../../domain/conversation';
-import type { Message } from '../../domain/message';
+import { hasText } from '../../domain/file';
+import { attachmentsOf, type Message } from '../../domain/message';
 import { withRecap, type Recap } from '../../domain/recap';
 import type { ChainLink } from '../../domain/receipt';
 import type { ConversationChange } from '../store';
@@ -9,7 +10,9 @@ import { pendingLink } from './chain-links';
 /** The part of a change that the conversation lacks; empty if the change was applied before. */
 export interface PendingChange {
   messages: Message[];
-  fields: Partial<Pick<Conversation, 'consents' | 'servedBy' | 'failures' | 'lastActivityAt' | 'budget'>>;
+  fields: Partial<
+    Pick<Conversation, 'consents' | 'servedBy' | 'failures' | 'lastActivityAt' | 'hasFiles' | 'budget'>
+  >;
   /** All that count then. */
   recaps: Recap[] | undefined;
   link: ChainLink | undefined;
@@ -32,6 +35,7 @@ export function pendingChange(current: Conversation, change: ConversationChange)
       ...(servedBy !== current.servedBy && { servedBy }),
       ...(failures !== current.failures && { failures }),
       ...(budget && { budget }),
+      ...(!current.hasFiles && messages.flatMap(attachmentsOf).some(hasText) && { hasFiles: true as const }),
       ...(at > current.lastActivityAt && { lastActivityAt: at }),
     },
   };
