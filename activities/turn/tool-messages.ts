@@ -57,16 +57,16 @@ async function toolMessage(
 ): Promise<ToolMessage> {
   const { callId, providerCallId } = call;
   const messageId = messageIdOf(conversationId, turnId, callId);
-  const { text, found } = results.get(callId) ?? (await resultOf(store, turnId, outcome));
+  const { text, found, attachments } = results.get(callId) ?? (await resultOf(store, turnId, outcome));
   const result = { role: 'tool', messageId, turnId, callId, providerCallId, text, at: new Date() } as const;
-  return { ...result, ...(found && { found }) };
+  return { ...result, ...(found && { found }), ...(attachments && { attachments }) };
 }
 
 async function resultOf(
   store: Store,
   turnId: string,
   outcome: CallOutcome,
-): Promise<Pick<ToolResult, 'text' | 'found'>> {
+): Promise<Pick<ToolResult, 'text' | 'found' | 'attachments'>> {
   if (outcome.kind !== 'ran') return { text: outcomeText(outcome) };
   const run = await store.toolRuns.get(turnId, outcome.callId);
   return run?.result ?? { text: unknownOutcome };

@@ -1,3 +1,4 @@
+import type { TurnLog } from '../domain/turn-log';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Reconnect } from '../domain/action';
 import type { Conversation } from '../domain/conversation';
@@ -105,4 +106,9 @@ export function actionNotPending(): ServiceError {
     'action_not_pending',
     'The action is not pending: it was answered, has expired, or is not yours.',
   );
+}
+
+/** Returns the number of the entry that asked; 0 if the log has none. */
+export function answeredAt({ entries }: TurnLog, instructionId: string): number {
+  return entries.find((entry) => entry.event === 'action' && entry.instructionId === instructionId)?.n ?? 0;
 }

@@ -1,11 +1,12 @@
 import { noTally, packTally, type PackedContext, type PackedEnd, type PackedStep } from './packed-inputs';
 import { packOrigin } from './packed-turn';
+import type { PlannedCall, ToolRunInput } from './activity-types';
 import { mayCompact } from './compaction';
 import type { TurnCommand, TurnState } from './state';
 
 /** The input that every activity of the turn receives. */
 export function turnContext({ input, credentials, trace }: TurnState): PackedContext {
-  const { turnId, conversationId, tenantId, snapshotId, access, conversation, message } = input;
+  const { turnId, conversationId, tenantId, snapshotId, access, conversation, message, hasFiles } = input;
   const turn = { turnId, conversationId, tenantId, snapshotId };
   return {
     turn,
@@ -13,6 +14,7 @@ export function turnContext({ input, credentials, trace }: TurnState): PackedCon
     conversation: packOrigin(conversation),
     message,
     ...(credentials && { credentials }),
+    ...(hasFiles && { hasFiles }),
     ...(Object.keys(trace).length > 0 && { trace }),
   };
 }
@@ -31,6 +33,12 @@ export function modelStepInput(state: TurnState, model: string): PackedStep {
     ...(found && { found }),
     ...(mayCompact(state) && { mayCompact: true as const }),
   };
+}
+
+export function toolRunInput(state: TurnState, { callId, digest }: PlannedCall): ToolRunInput {
+  const { turn, access, credentials, hasFiles } = turnContext(state);
+  const ids = { turn, access, step: state.tally.steps, callId, digest };
+  return { ...ids, ...(credentials && { credentials }), ...(hasFiles && { hasFiles }) };
 }
 
 export function endTurnInput(

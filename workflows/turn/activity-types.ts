@@ -11,6 +11,7 @@ import type { TurnSearch, TurnTrace } from '../../src/domain/turn-trace';
 
 /** The activities of a turn. Workflows call them by PackedActivities. */
 export interface TurnActivities {
+  readFiles: (input: TurnContext) => Promise<void>;
   retrieve: (input: RetrieveInput) => Promise<Retrieved>;
   callModel: (input: ModelStepInput) => Promise<ModelStep>;
   runTool: (input: ToolRunInput) => Promise<ToolRunResult>;
@@ -26,6 +27,8 @@ export interface TurnContext {
   turn: TurnRef;
   access: ToolAccess;
   credentials?: CredentialRef;
+  /** Present if the conversation has files that can be searched. */
+  hasFiles?: true;
   startedAt: string;
   message: TurnInput['message'];
   conversation: ConversationOrigin;
@@ -190,6 +193,7 @@ export interface ToolRunInput {
   turn: TurnRef;
   access: ToolAccess;
   credentials?: CredentialRef;
+  hasFiles?: true;
   step: number;
   callId: string;
   digest: string;

@@ -3,7 +3,7 @@ import type { Face } from '../../src/domain/action';
 import type { TurnInput } from '../../src/domain/turn';
 import type { TurnStop } from '../../src/domain/turn-trace';
 import { recordActivities, toolActivities, toolThenModelActivities } from './activity-options';
-import { endTurnInput, modelStepInput, turnContext } from './activity-inputs';
+import { endTurnInput, modelStepInput, toolRunInput, turnContext } from './activity-inputs';
 import type { PlannedCall } from './activity-types';
 import { Afterwards } from './afterwards';
 import { pendingCall, questionOf } from './approvals';
@@ -25,6 +25,7 @@ import {
 } from './messages';
 import { next } from './next';
 import {
+  orderFiles,
   orderRecaps,
   orderRecapsFirst,
   orderSearch,
@@ -125,6 +126,8 @@ export class TurnRun {
 
   private perform(command: Exclude<TurnCommand, { do: 'end' }>): Promise<TurnEvent> {
     switch (command.do) {
+      case 'readFiles':
+        return this.timed(() => orderFiles(this.working()));
       case 'retrieve':
         return this.timed(() => orderSearch(this.working(), command.model));
       case 'callModel':
@@ -166,13 +169,9 @@ export class TurnRun {
   }
 
   private async runCall(call: PlannedCall): Promise<void> {
-    const { callId, digest } = call;
-    const { turn, access, credentials } = turnContext(this.state);
-    const { steps: step } = this.state.tally;
-    const input = { turn, access, step, callId, digest, ...(credentials && { credentials }) };
     const begun = Date.now();
     const result = await toolActivities(this.times(), call, this.heldBy(call))
-      .runTool(input)
+      .runTool(toolRunInput(this.state, call))
       .catch((error: unknown) => asToolResult(error, Date.now() - begun));
     this.decide({ type: 'toolEnded', call, result });
     this.publish();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isJsonObject } from '../../domain/json';
 import {
   builtinToolNames,
+  fileSearchToolName,
   searchToolName,
   type Tool,
   type ApprovalStep,
@@ -37,7 +38,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies Htt
 export const policies = ['auto', 'consent', 'confirm'] as const satisfies ToolPolicy[];
 export const approvers = ['user', 'operator'] as const satisfies ApprovalStep['by'][];
 
-const builtin = new Set<string>([...builtinToolNames, searchToolName]);
+const builtin = new Set<string>([...builtinToolNames, searchToolName, fileSearchToolName]);
 
 /** Query of the tool list. */
 export const toolQuery = z.strictObject({ q: searchText.exactOptional(), ...timeQuery, ...pageQuery });

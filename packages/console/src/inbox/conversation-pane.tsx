@@ -70,7 +70,7 @@ function OpenConversation({ item }: { item: InboxItem }) {
             />
           </div>
         </header>
-        <Transcript messages={messages} agentName={agentNameOf(item)} live={live} />
+        <Transcript messages={messages} agentName={agentNameOf(item)} live={live} filesOf={conversationId} />
         {question && <QuestionCard key={question.instructionId} item={item} question={question} />}
         <Colleagues conversationId={conversationId} />
         <Composer item={item} isOthers={isOthers} onType={noteTyped} />
