@@ -31,13 +31,20 @@ async function spendTogether({ world }: Drill, count: number): Promise<Outcome> 
   await world.service.start();
   const other = await world.another();
   const store = await connectEncrypted(world.mongodbUri);
+  const playings: Playing[] = [];
   try {
     const budget = { per: 'agent_month', unit: 'steps', limit, ask: 'user', raiseBy: 2 * count } as const;
     const { apiKey, tenantId } = await createTenant(store, { budgets: [budget], actionTtlMs: 3_600_000 });
-    const playings = Array.from({ length: count }, (_, at) => {
+    for (let at = 0; at < count; at += 1) {
       const service = at % 2 === 0 ? world.service : other;
-      return prepare(world, turnNamed('text'), { apiKey, url: () => service.url }, { accepts: false });
-    });
+      const playing = prepare(
+        world,
+        turnNamed('text'),
+        { apiKey, url: () => service.url },
+        { accepts: false },
+      );
+      playings.push(playing);
+    }
     const running = Promise.all(playings.map(({ user }) => user.run()));
     await killOnceBilled(world, other, playings);
     await running;
@@ -59,8 +66,22 @@ async function spendTogether({ world }: Drill, count: number): Promise<Outcome> 
       note: `${before} of ${limit} steps billed; ${waiting.length} turns asked`,
     };
   } finally {
+    await cancelWaiting(playings);
     await store.close();
     await other.close();
+  }
+}
+
+/** A row that is red leaves turns that wait. */
+async function cancelWaiting(playings: Playing[]): Promise<void> {
+  for (const { user, place } of playings) {
+    if (user.events.at(-1)?.event !== 'action') continue;
+    const response = await fetch(`${place.url()}/api/agent/cancel`, {
+      method: 'POST',
+      headers: { 'x-api-key': place.apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ conversationId: user.conversationId }),
+    });
+    await response.text();
   }
 }
 

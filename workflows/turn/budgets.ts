@@ -8,7 +8,7 @@ import { record } from './log';
 import type { Step, Surroundings, TurnEvent, TurnState } from './state';
 
 /** Stands for a call in questions about a limit. */
-export const budgetCallId = 'budget';
+const budgetCallId = 'budget';
 
 /** A call did not run because a budget has no room for it. It is shown as failed until somebody allows more. */
 export function leaveOverBudget(
