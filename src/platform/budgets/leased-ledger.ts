@@ -137,7 +137,9 @@ export class LeasedLedger {
       this.sent.set(seq, { n: next.n, used });
       if (await this.store.add(this.key, next, this.options.until)) {
         this.confirm(next, { amount: result.amount, used });
-        this.lentUnder = hasRest(result, held, asked) ? Math.min(...amounts.map(({ limit }) => limit)) : Infinity;
+        this.lentUnder = hasRest(result, held, asked)
+          ? Math.min(...amounts.map(({ limit }) => limit))
+          : Infinity;
         this.answer(asked, result, warned);
         return;
       }
