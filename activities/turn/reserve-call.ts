@@ -105,7 +105,7 @@ async function takeFrom(
     const { tenantId, conversationId, turnId } = turn;
     const waitsUntil = new Date(Date.now() + snapshot.actionTtlMs);
     await store.budgets.wait(key, { tenantId, conversationId, turnId }, waitsUntil);
-    // Whoever raised it before that did not know that this turn waits.
+    // The budget may have been raised before this turn was noted as waiting. Then nobody wakes this turn.
     reserved = await budgets.reserve({ ...wanted, isPatient: false }, signal);
     if (reserved.ok) await store.budgets.goOn(key, turnId);
   }

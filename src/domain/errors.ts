@@ -62,6 +62,12 @@ export function notFound(): ServiceError {
   return new ServiceError('not_found', 'There is nothing here with this id.');
 }
 
+/** Returns undefined for not_found, and throws anything else. For `catch`. */
+export function ignoreNotFound(error: unknown): undefined {
+  if (error instanceof ServiceError && error.code === 'not_found') return undefined;
+  throw error;
+}
+
 /** Resolves to undefined if the service being asked, such as Temporal, can't be reached now. */
 export async function ifReachable<T>(asking: Promise<T>): Promise<T | undefined> {
   try {

@@ -42,7 +42,7 @@ export interface AssistantMessage extends MessageBase {
    */
   firstTokenMs?: number;
   interrupted?: boolean;
-  /** Present if the answer does not fit the response schema. Nobody was given it. */
+  /** Present if the answer does not fit the response schema. Users never got that answer. */
   unfit?: OutputFault[];
   /** Absent in messages of an earlier version. */
   asked?: AskedModel;

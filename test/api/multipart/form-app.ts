@@ -7,6 +7,7 @@ import type { RequestState } from '../../../src/api/context';
 import type { FormLimits, FormRest, FormTaker } from '../../../src/api/multipart/form';
 import { readForm } from '../../../src/api/multipart/form-reading';
 import { requestState } from '../../../src/api/middleware/request-state';
+import { listenLocally } from '../../support/local-server';
 
 export interface FormApp {
   url: string;
@@ -51,19 +52,12 @@ export async function startFormApp(
   });
   const handle = app.callback();
   const server = createServer((incoming, response) => void handle(incoming, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const { url, close } = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     log,
     readings,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 
