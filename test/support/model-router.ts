@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listenLocally } from './local-server';
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer, request, type Agent, type ClientRequest, type IncomingMessage } from 'node:http';
 import Koa from 'koa';
 import { pino } from 'pino';

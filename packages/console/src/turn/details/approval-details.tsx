@@ -22,6 +22,7 @@ export function ApprovalDetails({ turn, entry }: ApprovalDetailsProps) {
   const [isWhole, setWhole] = useState(false);
   const whole = useQuery({ ...callQuery(turn, callId), enabled: isWhole });
   const decidedBy = outcome?.operator?.name ?? (outcome?.by && personWords[outcome.by]);
+  const otherwise = budget ? 'the turn ends' : 'the call is denied';
   return (
     <>
       <Properties
@@ -38,7 +39,7 @@ export function ApprovalDetails({ turn, entry }: ApprovalDetailsProps) {
           ['Decided at', { at: outcome?.at }],
           ['Waited', { ms: entry.waitMs }],
           ['Time left', !outcome && expiresAt !== undefined && <TimeLeft until={expiresAt} />],
-          ['If nobody answers', !outcome && (next ? `${personWords[next]} is asked` : 'the call is denied')],
+          ['If nobody answers', !outcome && (next ? `${personWords[next]} is asked` : otherwise)],
           ['Kind of question', entry.type],
           ['Tool', tool],
           ['Limit', budget && amountWords(budget.unit, budget.limit)],
