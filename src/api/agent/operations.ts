@@ -4,7 +4,7 @@ import { actionData, citationData, conversationEvents, turnEvents } from '../../
 import { memoryBody } from '../fields/memory-fields';
 import type { HeaderParameter, Operation } from '../openapi/operation';
 import { cancelFields, chatFields, feedbackFields, streamFields, type MessageLimits } from './fields';
-import { uploadData, uploadForm } from './upload';
+import { fileRules, uploadData, uploadForm } from './upload';
 import { memoryData } from './memories';
 import { mostIdChars } from './read-headers';
 import { concurrencies } from '../../turns/message-request';
@@ -119,6 +119,16 @@ export function agentOperations(limits: MessageLimits) {
       form: uploadForm,
       data: uploadData,
       refusals: [422],
+    },
+    fileRules: {
+      method: 'get',
+      path: '/api/agent/files',
+      tag,
+      access: 'key',
+      status: 200,
+      summary: 'Says which files a message may bring: how many, how large, and of which types.',
+      headers: callerHeaders,
+      data: fileRules,
     },
     cancel: {
       method: 'post',

@@ -25,6 +25,23 @@ export const uploadData = z.object({
   height: z.int().exactOptional(),
 });
 
+/** Which files a message may bring. */
+export const fileRules = z.object({
+  maxPerMessage: z.int(),
+  maxBytes: z.int(),
+  types: z.array(z.enum([...pictureTypes, ...textTypes])),
+});
+
+/** GET /api/agent/files: says which files a message may bring, so that a client need not try. */
+export function fileRulesRoute({ limits }: Pick<AgentDeps, 'limits'>) {
+  const { filesPerMessage: maxPerMessage, fileMaxBytes: maxBytes } = limits;
+  const data: z.input<typeof fileRules> = { maxPerMessage, maxBytes, types: [...pictureTypes, ...textTypes] };
+  return (ctx: CallerCtx): Promise<void> => {
+    ctx.body = { success: true, data };
+    return Promise.resolve();
+  };
+}
+
 /** Bytes of a form besides its file. */
 const around = 64 * 1024;
 const timeouts = { idleMs: 20_000, totalMs: 240_000 };
