@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fileIdOf } from '../../src/domain/ids';
 import { pngFile } from '../support/pictures';
 import { picturesIn, sendFile, startFileServer } from '../support/files';
@@ -7,7 +8,8 @@ import { startTestService, type TestService } from '../support/test-service';
 import { httpTool, type TestTenant } from '../support/test-tenant';
 import { anOperator } from '../support/operator';
 import { asMember } from '../support/workspace';
-import { simplePdf } from '../knowledge/support/pdf-file';
+import { checkBundle } from '../support/check-receipts';
+import { pdfFile, simplePdf } from '../knowledge/support/pdf-file';
 
 let service: TestService;
 beforeAll(async () => {
@@ -159,6 +161,53 @@ test('shortens a file that is longer than the window, and lets the model search 
   expect(lastRequest()?.tools?.map(({ function: { name } }) => name)).not.toContain('search_files');
 });
 
+test('answers in a later turn what stands on page 30 of a long PDF', async () => {
+  const tenant = await service.tenant({ contextTokens: 4_000 });
+  const line = (text: string, y: number) => ({ text, size: 11, x: 72, y });
+  const pages = Array.from({ length: 40 }, (_, at) => [
+    { text: `Page ${at + 1}`, size: 20, x: 72, y: 720 },
+    ...Array.from({ length: 12 }, (__, row) =>
+      line(`Row ${row} of this page says nothing of interest to anybody.`, 680 - row * 14),
+    ),
+    ...(at === 29 ? [line('The gardener hides the spare key below the sundial.', 480)] : []),
+  ]);
+  const fileId = await sendFile(service, tenant.apiKey, 'handbook.pdf', pdfFile(pages));
+  service.model.script(says('A handbook.'));
+  const { conversationId } = await send(tenant, [{ fileId }]);
+  expect(wordsSent()).not.toContain('sundial');
+  service.model.script(
+    calls({ tool: 'search_files', args: { query: 'Where is the spare key?' } }),
+    says('Below the sundial.'),
+  );
+  const later = await readTurn(
+    await service.stream(tenant.apiKey, { q: 'Where is the spare key?', conversationId }),
+  );
+  expect(later.text).toBe('Below the sundial.');
+  const found = lastRequest()?.messages.at(-1);
+  expect(found?.role).toBe('tool');
+  expect(found?.content).toContain('handbook.pdf');
+  expect(found?.content).toContain('The gardener hides the spare key below the sundial.');
+});
+
+test('a receipt has a digest of each file of the message and of a tool’s result, which it discloses', async () => {
+  const chart = pngFile(80, 60);
+  const server = await startFileServer({ '/chart.png': chart });
+  const tenant = await service.tenant({ vision: true }, [httpTool('chart', `${server.url}/chart.png`)]);
+  const fileId = await sendFile(service, tenant.apiKey, 'photo.png', picture);
+  service.model.script(calls({ tool: 'chart', args: {} }), says('A chart.'));
+  const { conversationId } = await send(tenant, [{ fileId }]);
+  const owner = await anOperator(service, tenant, { role: 'owner' });
+  const path = `/conversations/${conversationId}/receipts/export?disclose=true`;
+  const bundle = await (await owner.get(path)).text();
+  expect(checkBundle(bundle).faults).toEqual([]);
+  const lines = bundle.trimEnd().split('\n');
+  const contents = lines.flatMap((line): unknown[] => JSON.parse(line).contents ?? []);
+  const disclosed = (at: string, bytes: Buffer) => ({ at, label: 'file', sha256: sha256(bytes) });
+  expect(contents).toContainEqual(disclosed('/turn/asked/files/0', picture));
+  expect(contents).toContainEqual(disclosed('/turn/calls/0/files/0', chart));
+  await server.close();
+});
+
 test('shows a picture that a tool returned, and keeps it as a file of the conversation', async () => {
   const server = await startFileServer({ '/chart.png': picture });
   const tenant = await service.tenant({ vision: true }, [httpTool('chart', `${server.url}/chart.png`)]);
@@ -244,6 +293,10 @@ test('an erased conversation leaves nothing of its files, and nothing of their u
   const upload = { tenantId, uploadId, bytes: pdf.length };
   expect(await uploads.bytes(upload)).toBeNull();
 });
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url');
+}
 
 async function memberOf(tenant: TestTenant): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${(await anOperator(service, tenant)).token}` };

@@ -30,11 +30,14 @@ export function BudgetStates({ agentId }: { agentId?: string }) {
               key="raise"
               state={state}
               busy={raise.isPending}
-              onRaise={(by) => {
-                const { per, unit } = state;
-                if (per === 'turn' || per === 'conversation') return;
-                raise.change({ per, unit, by, ...(agentId !== undefined && { agentId }) });
-              }}
+              onRaise={(by) =>
+                raise.change({
+                  per: state.per,
+                  unit: state.unit,
+                  by,
+                  ...(agentId !== undefined && { agentId }),
+                })
+              }
             />,
           ],
         }))}
