@@ -1,5 +1,3 @@
-import type { Person } from './erasure';
-
 /** The pictures that models are shown. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 export type PictureType = (typeof pictureTypes)[number];
@@ -55,7 +53,7 @@ export interface ConversationFile {
 export interface Upload {
   uploadId: string;
   tenantId: string;
-  /** Who may name it; see `uploadOwner`. */
+  /** Who may name it, as JSON; see `UploadOwner`. */
   owner: string;
   name: string;
   type: FileType;
@@ -63,16 +61,6 @@ export interface Upload {
   width?: number;
   height?: number;
   createdAt: Date;
-}
-
-/** Who may name an upload, as `owner` holds it. */
-export type UploadOwner = [key: string, visitor: string | null, userId: string | null, isProved: boolean];
-
-/** True if one of these ids came with the upload. */
-export function isUploadOf({ participantId, userId }: Person, { owner }: Pick<Upload, 'owner'>): boolean {
-  const [, visitor, user]: UploadOwner = JSON.parse(owner);
-  const isVisitor = participantId !== undefined && visitor === participantId;
-  return isVisitor || (userId !== undefined && user === userId);
 }
 
 /** How long an upload waits for the message that names it, in milliseconds. */

@@ -1,4 +1,5 @@
-import type { Upload, UploadOwner } from '../domain/file';
+import type { Upload } from '../domain/file';
+import type { UploadOwner } from '../domain/upload-owner';
 import type { Caller } from './message-request';
 
 /**

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { fileIdOf } from '../../src/domain/ids';
 import { pngFile } from '../support/pictures';
 import { picturesIn, sendFile, startFileServer } from '../support/files';
@@ -8,7 +7,6 @@ import { startTestService, type TestService } from '../support/test-service';
 import { httpTool, type TestTenant } from '../support/test-tenant';
 import { anOperator } from '../support/operator';
 import { asMember } from '../support/workspace';
-import { checkBundle } from '../support/check-receipts';
 import { pdfFile, simplePdf } from '../knowledge/support/pdf-file';
 
 let service: TestService;
@@ -189,25 +187,6 @@ test('answers in a later turn what stands on page 30 of a long PDF', async () =>
   expect(found?.content).toContain('The gardener hides the spare key below the sundial.');
 });
 
-test('a receipt has a digest of each file of the message and of a tool’s result, which it discloses', async () => {
-  const chart = pngFile(80, 60);
-  const server = await startFileServer({ '/chart.png': chart });
-  const tenant = await service.tenant({ vision: true }, [httpTool('chart', `${server.url}/chart.png`)]);
-  const fileId = await sendFile(service, tenant.apiKey, 'photo.png', picture);
-  service.model.script(calls({ tool: 'chart', args: {} }), says('A chart.'));
-  const { conversationId } = await send(tenant, [{ fileId }]);
-  const owner = await anOperator(service, tenant, { role: 'owner' });
-  const path = `/conversations/${conversationId}/receipts/export?disclose=true`;
-  const bundle = await (await owner.get(path)).text();
-  expect(checkBundle(bundle).faults).toEqual([]);
-  const lines = bundle.trimEnd().split('\n');
-  const contents = lines.flatMap((line): unknown[] => JSON.parse(line).contents ?? []);
-  const disclosed = (at: string, bytes: Buffer) => ({ at, label: 'file', sha256: sha256(bytes) });
-  expect(contents).toContainEqual(disclosed('/turn/asked/files/0', picture));
-  expect(contents).toContainEqual(disclosed('/turn/calls/0/files/0', chart));
-  await server.close();
-});
-
 test('shows a picture that a tool returned, and keeps it as a file of the conversation', async () => {
   const server = await startFileServer({ '/chart.png': picture });
   const tenant = await service.tenant({ vision: true }, [httpTool('chart', `${server.url}/chart.png`)]);
@@ -293,10 +272,6 @@ test('an erased conversation leaves nothing of its files, and nothing of their u
   const upload = { tenantId, uploadId, bytes: pdf.length };
   expect(await uploads.bytes(upload)).toBeNull();
 });
-
-function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('base64url');
-}
 
 async function memberOf(tenant: TestTenant): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${(await anOperator(service, tenant)).token}` };

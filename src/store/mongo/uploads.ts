@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
-import { isUploadOf, uploadKeptMs, type Upload } from '../../domain/file';
+import { uploadKeptMs, type Upload } from '../../domain/file';
+import { isUploadOf } from '../../domain/upload-owner';
 import type { Encryption } from '../encryption/encryption';
 import type { UploadStore } from '../store';
 import { FileParts, partsOf } from './file-parts';

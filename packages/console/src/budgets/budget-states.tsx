@@ -18,7 +18,7 @@ export function BudgetStates({ agentId }: { agentId?: string }) {
       {raise.error !== null && <ErrorNote error={raise.error} />}
       <PlainTable
         label="Spent so far"
-        columns={['Budget', 'Spent', 'Reserved', 'Limit', '']}
+        columns={['Budget', 'Spent', 'Reserved', 'Limit', 'Allow more']}
         rows={data.items.map((state) => ({
           key: `${state.per} ${state.unit}`,
           cells: [
