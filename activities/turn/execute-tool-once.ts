@@ -18,7 +18,7 @@ import { searchDocuments } from '../../src/agents/tools/search-documents';
 import { fileSearchToolName, type MemoryToolName } from '../../src/domain/tool';
 import { keepToolFiles } from './keep-tool-files';
 import { searchConversationFiles } from './search-conversation-files';
-import { parseArguments, parseQuery } from '../../src/agents/tools/tool-arguments';
+import { parseQuery } from '../../src/agents/tools/tool-arguments';
 
 const nothing =
   'No passage of the documents matches. Search with other words, or say that the documents do not hold it.';
