@@ -14,7 +14,8 @@ export const textTypes = [
 ] as const;
 export type TextType = (typeof textTypes)[number];
 
-export type FileType = PictureType | TextType;
+export const fileTypes = [...pictureTypes, ...textTypes] as const;
+export type FileType = (typeof fileTypes)[number];
 
 /** A file as a message holds it: everything but its content. */
 export interface Attachment {
@@ -53,7 +54,7 @@ export interface ConversationFile {
 export interface Upload {
   uploadId: string;
   tenantId: string;
-  /** Who may name it; see `uploadOwner`. */
+  /** Who may name it, as JSON; see `UploadOwner`. */
   owner: string;
   name: string;
   type: FileType;
