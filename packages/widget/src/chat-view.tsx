@@ -4,7 +4,8 @@ import { LaterPart } from './later-part.js';
 import { Session } from './session/session.js';
 import { chatSheet, sheetOf } from './styles/chat-sheet.js';
 import { App } from './view/app.js';
-import { textsOf, type Ui } from './view/ui.js';
+import type { ChatUi } from './view/chat-ui.js';
+import { textsOf } from './view/ui.js';
 
 /** A hidden page gets no animation frames. */
 const hiddenFrameMs = 250;
@@ -60,17 +61,17 @@ export function startChat({ root, place, options, language, button, storage, ann
 
   const later = new LaterPart(() => {
     if (later.parts) root.adoptedStyleSheets.push(sheetOf(later.parts.styles));
-    ui = { ...ui, text: textsOf(ui.language, later) };
+    ui = { ...ui, text: textsOf(ui.language, later.texts) };
     schedule();
   });
 
-  let ui: Ui = {
+  let ui: ChatUi = {
     session,
     options,
     language,
     later,
     unsent: { draft: '', picked: [] },
-    text: textsOf(language, later),
+    text: textsOf(language, later.texts),
     // The same text twice in a row is said twice only if it differs.
     alert: (text) => {
       alertText = alertText === text ? `${text}\u00a0` : text;
@@ -94,7 +95,7 @@ export function startChat({ root, place, options, language, button, storage, ann
     send: (text) => session.send(text),
     identify: (identity) => session.identify(identity),
     setLanguage(spoken) {
-      ui = { ...ui, language: spoken, text: textsOf(spoken, later) };
+      ui = { ...ui, language: spoken, text: textsOf(spoken, later.texts) };
       schedule();
     },
     stop() {

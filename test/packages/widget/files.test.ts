@@ -1,5 +1,5 @@
 import { faultOf, isPassing } from '../../../packages/widget/src/later/files/file-fault';
-import { readUploaded } from '../../../packages/widget/src/later/files/send-file';
+import { readUploaded } from '../../../packages/widget/src/later/files/read-uploaded';
 import { sizeWords } from '../../../packages/widget/src/later/files/size-words';
 import { persisted, restored } from '../../../packages/widget/src/state/persisted';
 import { reduce } from '../../../packages/widget/src/state/reduce';

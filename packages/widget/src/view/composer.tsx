@@ -1,18 +1,18 @@
 import { Component, createRef, type RefObject, type VNode } from 'preact';
+import type { ChatUi } from './chat-ui.js';
 import { IconButton } from './icon-button.js';
 import { Later } from './later.js';
 import { saidFiles, type Picked } from './picked.js';
-import type { Ui } from './ui.js';
 
 /** Takes the files of what was pasted or dropped, if there are any. */
 export type TakeFiles = (event: Event, given: DataTransfer | null) => void;
 
 interface ComposerProps {
-  ui: Ui;
+  ui: ChatUi;
   /** The text that is being written. */
   field: RefObject<HTMLTextAreaElement | null>;
   /** Set here, for what is pasted or dropped anywhere on the chat. */
-  taking: RefObject<TakeFiles>;
+  taking: RefObject<TakeFiles | null>;
   isBusy: boolean;
 }
 

@@ -1,10 +1,10 @@
 import { Component, type ComponentChildren, type VNode } from 'preact';
 import type { Parts } from '../later-part.js';
+import type { ChatUi } from './chat-ui.js';
 import { ProblemNote } from './problem-note.js';
-import type { Ui } from './ui.js';
 
 interface LaterProps {
-  ui: Ui;
+  ui: ChatUi;
   draw: (parts: Parts) => VNode;
   /** Shown beside that until then. */
   children?: ComponentChildren;

@@ -1,15 +1,15 @@
 import { Component, createRef, type VNode } from 'preact';
 import { askingReply, isBusy, type Conversation } from '../state/state.js';
+import type { ChatUi } from './chat-ui.js';
 import { Composer, type TakeFiles } from './composer.js';
 import { EmptyState } from './empty-state.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { StatusLine } from './status-line.js';
 import { Transcript } from './transcript.js';
-import type { Ui } from './ui.js';
 
 interface PanelProps {
-  ui: Ui;
+  ui: ChatUi;
   conversation: Conversation;
   onClose: () => void;
 }

@@ -1,14 +1,14 @@
 import { Component, type ComponentChildren, type VNode } from 'preact';
 import { Markdown } from '../markdown/markdown.js';
 import { isPassedOver, type Reply } from '../state/state.js';
+import type { ChatUi } from './chat-ui.js';
 import { DecisionNote } from './decision-note.js';
 import { Feedback } from './feedback.js';
 import { Later } from './later.js';
 import { ProblemNote } from './problem-note.js';
-import type { Ui } from './ui.js';
 
 interface ReplyProps {
-  ui: Ui;
+  ui: ChatUi;
   reply: Reply;
   isLast: boolean;
   onAnswered: () => void;

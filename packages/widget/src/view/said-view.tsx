@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
 import type { Said } from '../state/state.js';
+import type { ChatUi } from './chat-ui.js';
 import { Later } from './later.js';
 import { ProblemNote } from './problem-note.js';
-import type { Ui } from './ui.js';
 
 interface SaidProps {
-  ui: Ui;
+  ui: ChatUi;
   said: Said;
 }
 

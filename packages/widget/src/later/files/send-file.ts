@@ -1,5 +1,6 @@
 import type { SaidFile } from '../../state/state.js';
 import { faultOf, type FileFault } from './file-fault.js';
+import { readUploaded } from './read-uploaded.js';
 
 interface Sending {
   url: string;
@@ -29,16 +30,4 @@ export function sendFile(
     form.append('file', file, file.name);
     request.send(form);
   });
-}
-
-/** Returns undefined for anything but the service's answer about a file that it has stored. */
-export function readUploaded(body: string): SaidFile | undefined {
-  try {
-    const { data }: { data?: Partial<Record<string, unknown>> } = JSON.parse(body);
-    const { fileId, name, bytes } = data ?? {};
-    const isWhole = typeof fileId === 'string' && typeof name === 'string' && typeof bytes === 'number';
-    return isWhole ? { fileId, name, bytes } : undefined;
-  } catch {
-    return undefined;
-  }
 }
