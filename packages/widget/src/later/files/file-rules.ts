@@ -1,4 +1,5 @@
 import type { Ui } from '../../view/ui.js';
+import { dataOf } from './read-uploaded.js';
 
 /** Which files a message may bring. */
 export interface FileRules {
@@ -13,14 +14,12 @@ export async function fileRulesOf({ session, options }: Ui): Promise<FileRules |
   if (known.has(session)) return known.get(session);
   try {
     const answer = await fetch(`${options.url}/api/agent/files`, { headers: await session.headers() });
-    const { data }: { data?: unknown } = await answer.json();
-    if (isRules(data)) known.set(session, data);
-    return known.get(session);
+    const { maxPerMessage, maxBytes } = dataOf(await answer.text());
+    if (typeof maxPerMessage !== 'number' || typeof maxBytes !== 'number') return undefined;
+    const rules = { maxPerMessage, maxBytes };
+    known.set(session, rules);
+    return rules;
   } catch {
     return undefined;
   }
-}
-
-function isRules(data: unknown): data is FileRules {
-  return typeof data === 'object' && data !== null && 'maxPerMessage' in data && 'maxBytes' in data;
 }
