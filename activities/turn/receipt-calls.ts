@@ -11,6 +11,7 @@ import type { Message, ToolCall } from '../../src/domain/message';
 import type { TurnLog } from '../../src/domain/turn-log';
 import { canonicalJson } from '../../src/platform/receipts/canonical-json';
 import type { Sealer } from '../../src/platform/receipts/digests';
+import { filesReceipt } from './receipt-files';
 
 interface Called extends Reach {
   calls: ToolCall[];
@@ -33,7 +34,7 @@ export function callReceipts({ calls, messages, snapshot, log, ...reach }: Calle
       // A name that no tool has is the model's own text.
       ...(tool && { tool: name, source: sourceOf(tool), definition: definitionDigest(tool, seal) }),
       arguments: seal.text('arguments', given),
-      ...(result && { result: seal.text('result', result.text) }),
+      ...(result && { result: seal.text('result', result.text), ...filesReceipt(result, seal) }),
       ...(end?.event === 'tool.end' && { success: end.success, durationMs: end.durationMs }),
     };
   });

@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '../support/test-service';
 import { httpTool, type TestTenant } from '../support/test-tenant';
 import { anOperator } from '../support/operator';
 import { asMember } from '../support/workspace';
-import { simplePdf } from '../knowledge/support/pdf-file';
+import { pdfFile, simplePdf } from '../knowledge/support/pdf-file';
 
 let service: TestService;
 beforeAll(async () => {
@@ -159,6 +159,34 @@ test('shortens a file that is longer than the window, and lets the model search 
   expect(lastRequest()?.tools?.map(({ function: { name } }) => name)).not.toContain('search_files');
 });
 
+test('answers in a later turn what stands on page 30 of a long PDF', async () => {
+  const tenant = await service.tenant({ contextTokens: 4_000 });
+  const line = (text: string, y: number) => ({ text, size: 11, x: 72, y });
+  const pages = Array.from({ length: 40 }, (_, at) => [
+    { text: `Page ${at + 1}`, size: 20, x: 72, y: 720 },
+    ...Array.from({ length: 12 }, (__, row) =>
+      line(`Row ${row} of this page says nothing of interest to anybody.`, 680 - row * 14),
+    ),
+    ...(at === 29 ? [line('The gardener hides the spare key below the sundial.', 480)] : []),
+  ]);
+  const fileId = await sendFile(service, tenant.apiKey, 'handbook.pdf', pdfFile(pages));
+  service.model.script(says('A handbook.'));
+  const { conversationId } = await send(tenant, [{ fileId }]);
+  expect(wordsSent()).not.toContain('sundial');
+  service.model.script(
+    calls({ tool: 'search_files', args: { query: 'Where is the spare key?' } }),
+    says('Below the sundial.'),
+  );
+  const later = await readTurn(
+    await service.stream(tenant.apiKey, { q: 'Where is the spare key?', conversationId }),
+  );
+  expect(later.text).toBe('Below the sundial.');
+  const found = lastRequest()?.messages.at(-1);
+  expect(found?.role).toBe('tool');
+  expect(found?.content).toContain('handbook.pdf');
+  expect(found?.content).toContain('The gardener hides the spare key below the sundial.');
+});
+
 test('shows a picture that a tool returned, and keeps it as a file of the conversation', async () => {
   const server = await startFileServer({ '/chart.png': picture });
   const tenant = await service.tenant({ vision: true }, [httpTool('chart', `${server.url}/chart.png`)]);
@@ -212,8 +240,8 @@ test('a member saves a file as it came, and no browser would run it', async () =
   service.model.script(says('A page.'));
   const { conversationId } = await send(tenant, [{ fileId }]);
   const own = fileIdOf(conversationId, fileId);
-  const address = `${service.url}/api/workspace/conversations/${conversationId}/files/${own}`;
-  const saved = await fetch(address, { headers: await memberOf(tenant) });
+  const path = `/conversations/${conversationId}/files/${own}`;
+  const saved = await (await anOperator(service, tenant)).get(path);
   expect(await saved.text()).toBe(page);
   expect(Object.fromEntries(saved.headers)).toMatchObject({
     'content-type': expect.stringContaining('text/html'),
@@ -221,8 +249,8 @@ test('a member saves a file as it came, and no browser would run it', async () =
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   });
-  const stranger = await fetch(address, { headers: await memberOf(await service.tenant()) });
-  expect(stranger.status).toBe(404);
+  const stranger = await anOperator(service, await service.tenant());
+  expect((await stranger.get(path)).status).toBe(404);
 });
 
 test('an erased conversation leaves nothing of its files, and nothing of their uploads', async () => {
@@ -244,7 +272,3 @@ test('an erased conversation leaves nothing of its files, and nothing of their u
   const upload = { tenantId, uploadId, bytes: pdf.length };
   expect(await uploads.bytes(upload)).toBeNull();
 });
-
-async function memberOf(tenant: TestTenant): Promise<{ authorization: string }> {
-  return { authorization: `Bearer ${(await anOperator(service, tenant)).token}` };
-}

@@ -10060,7 +10060,7 @@ export interface operations {
                         data: {
                             items: {
                                 /** @enum {string} */
-                                per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                per: "person_day" | "agent_day" | "agent_month" | "tenant_month";
                                 /** @enum {string} */
                                 unit: "usd" | "tokens" | "steps" | "tool_calls";
                                 period: string;
@@ -10122,7 +10122,7 @@ export interface operations {
                         success: true;
                         data: {
                             /** @enum {string} */
-                            per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                            per: "person_day" | "agent_day" | "agent_month" | "tenant_month";
                             /** @enum {string} */
                             unit: "usd" | "tokens" | "steps" | "tool_calls";
                             period: string;
