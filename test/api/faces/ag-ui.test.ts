@@ -251,9 +251,12 @@ test('says the words of a handoff, and why a turn failed', async () => {
 
 test('declares what it can do', async () => {
   const answer = await service.get(`/ag-ui/${tenant.agentId}/capabilities`, tenant.apiKey);
-  expect(await answer.json()).toMatchObject({ success: true, data: {
-    transport: { streaming: true },
-    tools: { supported: true, clientProvided: false },
-    humanInTheLoop: { interrupts: true, approvals: true, approveWithEdits: false },
-  } });
+  expect(await answer.json()).toMatchObject({
+    success: true,
+    data: {
+      transport: { streaming: true },
+      tools: { supported: true, clientProvided: false },
+      humanInTheLoop: { interrupts: true, approvals: true, approveWithEdits: false },
+    },
+  });
 });

@@ -7627,6 +7627,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 }[];
+                                faces: ("ai-sdk" | "ag-ui")[];
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
@@ -7718,6 +7719,7 @@ export interface operations {
                         ask: "user" | "operator" | "owner" | "nobody";
                         raiseBy?: number;
                     }[];
+                    faces?: ("ai-sdk" | "ag-ui")[];
                 };
             };
         };
@@ -7769,6 +7771,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
+                            faces: ("ai-sdk" | "ag-ui")[];
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -7845,6 +7848,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
+                            faces: ("ai-sdk" | "ag-ui")[];
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -7956,6 +7960,7 @@ export interface operations {
                         ask: "user" | "operator" | "owner" | "nobody";
                         raiseBy?: number;
                     }[];
+                    faces?: ("ai-sdk" | "ag-ui")[] | null;
                 };
             };
         };
@@ -8007,6 +8012,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
+                            faces: ("ai-sdk" | "ag-ui")[];
                             /** Format: date-time */
                             createdAt: string;
                         };
