@@ -98,17 +98,10 @@ export class TurnService {
     const plain = turnInput(request, origin, rules, this.deps.limits);
     const input = { ...plain, ...(credentials && { credentials: credentials.ref }) };
     const { text } = request;
-    const first = speculativeRequest(input, text, snapshot, known, this.deps.sizes);
-    const brought = files.length > 0 && { files, first: undefined };
-    return {
-      input,
-      text,
-      isNew,
-      first,
-      ...brought,
-      ...(credentials && { credentials }),
-      ...(closes && { closes }),
-    };
+    const hasFiles = files.length > 0;
+    const first = hasFiles ? undefined : speculativeRequest(input, text, snapshot, known, this.deps.sizes);
+    const brought = { ...(hasFiles && { files }), ...(closes && { closes }) };
+    return { input, text, isNew, first, ...brought, ...(credentials && { credentials }) };
   }
 
   /** Starts the turn, or queues it behind the open one if `concurrency` allows it. */
