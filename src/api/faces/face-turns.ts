@@ -1,6 +1,7 @@
 import type { Agent } from '../../domain/agent';
 import type { AgentFace } from '../../domain/agent-face';
 import { ignoreNotFound, invalidRequest, notFound } from '../../domain/errors';
+import { conversationOfTurn } from '../../domain/ids';
 import type { TurnPlace } from '../../domain/turn';
 import type { AcceptedMessage, Caller } from '../../turns/message-request';
 import type { SseEvent } from '../../turns/relay/events';
@@ -60,8 +61,22 @@ export async function openTurn(
   return (await turns.mayAccess(caller, place)) ? place : undefined;
 }
 
-/** Streams an open turn from its beginning. */
-export function streamOpenTurn(
+/** Returns the conversation's turn with this id, whether it is open or not, if the caller may see it. */
+export async function knownTurn(
+  { store, turns }: AgentDeps,
+  caller: Caller,
+  conversationId: string,
+  turnId: string,
+): Promise<TurnPlace | undefined> {
+  if (conversationOfTurn(turnId) !== conversationId) return undefined;
+  const place = { turnId, conversationId, tenantId: caller.tenantId };
+  const reached = await reachConversation(store, caller, conversationId).catch(ignoreNotFound);
+  const isKnown = reached && (await turns.readLog(place, 1)) !== null;
+  return isKnown && (await turns.mayAccess(caller, place)) ? place : undefined;
+}
+
+/** Streams a turn from its beginning. */
+export function streamWholeTurn(
   deps: AgentDeps,
   ctx: CallerCtx,
   turn: TurnPlace,

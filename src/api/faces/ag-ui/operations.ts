@@ -30,7 +30,7 @@ export const agUiOperations = {
     tag,
     access,
     status: 200,
-    summary: 'Streams the thread’s open turn from its beginning as a run, without a new message.',
+    summary: 'Streams the thread’s open turn, or else that of the last message, from its beginning as a run.',
     headers,
     body: runFields,
     texts,

@@ -14,9 +14,10 @@ import {
   acceptedStream,
   cancelRoute,
   conversationOf,
+  knownTurn,
   openTurn,
   shownAgent,
-  streamOpenTurn,
+  streamWholeTurn,
 } from '../face-turns';
 import { capabilitiesOf } from './capabilities';
 import { agUiOperations } from './operations';
@@ -24,6 +25,7 @@ import { runReader, type Run } from './read-run';
 import { answerReader } from './resume-answer';
 import { RunEncoder } from './run-encoder';
 import { runFields, type RunInput } from './run-fields';
+import { turnShownLast } from './run-messages';
 import { sendEmptyRun, sendRunError } from './run-frames';
 
 const face = 'ag-ui';
@@ -106,8 +108,13 @@ function connectRoute(deps: AgentDeps) {
     const input = check(runFields, ctx.request.body, 'body', faults);
     if (!input) throw invalidRequest(faults);
     const thread = { chatId: input.threadId, path: 'body.threadId' };
-    const turn = await openTurn(deps, caller, await conversationOf(ctx, caller, face, thread));
-    if (turn) streamOpenTurn(deps, ctx, turn, encoderOf(turn, input));
+    const conversationId = await conversationOf(ctx, caller, face, thread);
+    // The turn may have ended since the client lost its stream.
+    const lastId = turnShownLast(input.messages);
+    const turn =
+      (await openTurn(deps, caller, conversationId)) ??
+      (lastId !== undefined ? await knownTurn(deps, caller, conversationId, lastId) : undefined);
+    if (turn) streamWholeTurn(deps, ctx, turn, encoderOf(turn, input));
     else sendEmptyRun(ctx, input, { type: 'success' });
   };
 }

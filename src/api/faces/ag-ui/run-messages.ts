@@ -12,6 +12,11 @@ export function runMessageId(turnId: string, n: number, kind: Kind): string {
   return `${turnId}:${n}.${kind}`;
 }
 
+/** Returns the turn that the client's newest message belongs to, if a turn made it. */
+export function turnShownLast(messages: AnyMessage[]): string | undefined {
+  return shape.exec(messages.at(-1)?.id ?? '')?.[1];
+}
+
 /**
  * Returns those of the client's messages that are older than a stream which shows the turn from behind entry `after` on.
  * A client that repeats a request has seen a part of that stream.

@@ -13,7 +13,7 @@ import {
   conversationOf,
   openTurn,
   shownAgent,
-  streamOpenTurn,
+  streamWholeTurn,
 } from '../face-turns';
 import { MessageEncoder } from './message-encoder';
 import { aiSdkOperations, knowsResets, versionHeader } from './operations';
@@ -63,7 +63,7 @@ function resumeRoute(deps: AgentDeps) {
     const { chatId = '' } = ctx.params;
     const conversationId = await conversationOf(ctx, caller, face, { chatId, path: 'path.chatId' });
     const turn = await openTurn(deps, caller, conversationId);
-    if (turn) streamOpenTurn(deps, ctx, turn, encoderOf(ctx, turn));
+    if (turn) streamWholeTurn(deps, ctx, turn, encoderOf(ctx, turn));
     else ctx.status = 204;
   };
 }
