@@ -38,11 +38,11 @@ export interface OverBudget {
   forMs: number;
 }
 
+/** Names a limit of a turn. */
+export type BudgetRef = Pick<BudgetLine, 'per' | 'unit' | 'period'>;
+
 /** True if both are about one limit. */
-export function isSameBudget(
-  a: Pick<BudgetLine, 'per' | 'unit' | 'period'>,
-  b: Pick<BudgetLine, 'per' | 'unit' | 'period'>,
-): boolean {
+export function isSameBudget(a: BudgetRef, b: BudgetRef): boolean {
   return a.per === b.per && a.unit === b.unit && a.period === b.period;
 }
 

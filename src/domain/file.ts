@@ -14,7 +14,8 @@ export const textTypes = [
 ] as const;
 export type TextType = (typeof textTypes)[number];
 
-export type FileType = PictureType | TextType;
+export const fileTypes = [...pictureTypes, ...textTypes] as const;
+export type FileType = (typeof fileTypes)[number];
 
 /** A file as a message holds it: everything but its content. */
 export interface Attachment {

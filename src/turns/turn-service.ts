@@ -96,9 +96,9 @@ export class TurnService {
     const plain = this.turnInput(request, origin, rules);
     const input = { ...plain, ...(credentials && { credentials: credentials.ref }) };
     const { text } = request;
-    const first = speculativeRequest(input, text, snapshot, known, this.deps.sizes);
-    const brought = files.length > 0 && { files, first: undefined };
-    return { input, text, isNew, first, ...brought, ...(credentials && { credentials }) };
+    const hasFiles = files.length > 0;
+    const first = hasFiles ? undefined : speculativeRequest(input, text, snapshot, known, this.deps.sizes);
+    return { input, text, isNew, first, ...(hasFiles && { files }), ...(credentials && { credentials }) };
   }
 
   /** Starts the turn, or queues it behind the open one if `concurrency` allows it. */

@@ -40,7 +40,7 @@ export function memoryStore() {
         const ids = new Set(known.recent.map(({ messageId }) => messageId));
         const added = messages.filter(({ messageId }) => !ids.has(messageId));
         const recent = [...known.recent, ...added];
-        const budget = budgetAfter(known, { ...budgeted, messages: added });
+        const budget = budgetAfter(known, budgeted, { isNew: added.length > 0 });
         const agreed = [...new Set([...known.consents, ...consents])];
         const changed = {
           recent,

@@ -106,6 +106,8 @@ export interface CompactInput extends TurnContext {
   model: string;
   /** True if the turn goes on afterwards. */
   isOpen: boolean;
+  /** What the open turn has counted so far. */
+  budget?: TurnBudget;
 }
 
 /** What was done to make a conversation shorter for its model. Times are RFC 3339. */

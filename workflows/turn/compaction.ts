@@ -29,10 +29,11 @@ export function onCompacted(
   { now }: Surroundings,
 ): Step {
   const model = currentModel(state);
+  const counted = withUnrecorded(state, compacted?.spent);
   const isDone = compacted !== undefined && compacted.recaps > 0;
   const known = isDone
-    ? { ...withUnrecorded(state, compacted.spent), tally: withCompaction(state.tally, model, compacted) }
-    : { ...state, compactions: mostCompactions };
+    ? { ...counted, tally: withCompaction(state.tally, model, compacted) }
+    : { ...counted, compactions: mostCompactions };
   return {
     state: { ...record(known, { event: 'status', text: 'Thinking' }, now), askedAt: now },
     command: { do: 'callModel', model, delayMs: 0 },

@@ -1,6 +1,6 @@
 import { defineQuery, defineSignal, defineUpdate, proxySinks, type Sinks } from '@temporalio/workflow';
 import type { ActionAnswer, ActionType, Decision, Face, Reconnect } from '../../src/domain/action';
-import type { BudgetLine } from '../../src/domain/budget-line';
+import type { BudgetLine, BudgetRef } from '../../src/domain/budget-line';
 import type { Operator } from '../../src/domain/member';
 import type { ApprovalStep, ToolAccess } from '../../src/domain/tool';
 import type { FoundPassages } from '../../src/domain/passages';
@@ -69,9 +69,6 @@ export interface StopOrder {
   /** Where the order came from. */
   via?: Face;
 }
-
-/** Names a limit of a turn. */
-export type BudgetRef = Pick<BudgetLine, 'per' | 'unit' | 'period'>;
 
 export interface TurnProgress {
   turnId: string;

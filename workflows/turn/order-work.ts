@@ -56,7 +56,8 @@ export async function orderRecapsFirst(working: Working): Promise<TurnEvent> {
 
 export function orderRecaps({ state, times }: Working, { isOpen }: { isOpen: boolean }): Promise<Compacted> {
   const model = currentModel(state);
-  return compactActivities(times, model).compact({ ...turnContext(state), model, isOpen });
+  const budget = isOpen && state.budget && { budget: state.budget };
+  return compactActivities(times, model).compact({ ...turnContext(state), model, isOpen, ...budget });
 }
 
 /** Runs a call at most once. A failure becomes its result. `index` is its place among those that start now. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pictureTypes, textTypes, type Upload } from '../../domain/file';
+import { fileTypes, type Upload } from '../../domain/file';
 import { newId } from '../../domain/ids';
 import { invalidRequest, ServiceError, type Fault } from '../../domain/errors';
 import { safeFileName } from '../../knowledge/extract/file-name';
@@ -19,7 +19,7 @@ export const uploadForm = z.strictObject({ file: z.file() });
 export const uploadData = z.object({
   fileId: z.string(),
   name: z.string(),
-  type: z.enum([...pictureTypes, ...textTypes]),
+  type: z.enum(fileTypes),
   bytes: z.int(),
   width: z.int().exactOptional(),
   height: z.int().exactOptional(),

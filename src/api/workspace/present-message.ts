@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pictureTypes, textTypes, type Attachment } from '../../domain/file';
+import { fileTypes, type Attachment } from '../../domain/file';
 import { attachmentsOf, findCall, type Message } from '../../domain/message';
 import { faultsInWords } from '../../domain/output';
 import { timeData } from './shared-fields';
@@ -8,7 +8,7 @@ import { timeData } from './shared-fields';
 const attachmentData = z.object({
   fileId: z.string(),
   name: z.string(),
-  type: z.enum([...pictureTypes, ...textTypes]).exactOptional(),
+  type: z.enum(fileTypes).exactOptional(),
   bytes: z.int(),
   width: z.int().exactOptional(),
   height: z.int().exactOptional(),
