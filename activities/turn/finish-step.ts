@@ -21,7 +21,7 @@ import type { StepContext } from './prompt-passages';
 import { putRecord, turnReceipt } from './turn-receipt';
 import { turnRecord } from './turn-record';
 
-/** What the model was asked with, and what the user is told of budgets. */
+/** What the model was asked with, and lines for the user about budgets. */
 interface AskedNow {
   fitted: Pick<FittedContext, 'isLong' | 'isCounted'>;
   warnings?: string[];

@@ -8,7 +8,7 @@ export interface FileView {
   texts: ReadonlyMap<string, string>;
 }
 
-/** A request holds at most so many pictures, and so many bytes of them: the newest. */
+/** Cap the pictures of a request, by number and by bytes. The newest are shown. */
 const mostPictures = 10;
 const mostPictureBytes = 20 * 1024 * 1024;
 
