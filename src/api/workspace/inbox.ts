@@ -159,7 +159,10 @@ function answerEndpoint(deps: WorkspaceDeps): Endpoint {
 }
 
 /** The budget that the question is about, with its amounts: an answer may allow more. */
-async function askedAmounts({ store }: WorkspaceDeps, { tenantId, param }: Asked): Promise<object | undefined> {
+async function askedAmounts(
+  { store }: WorkspaceDeps,
+  { tenantId, param }: Asked,
+): Promise<object | undefined> {
   const item = await store.inbox.get(tenantId, param('conversationId'));
   return item?.question?.budget && { budget: item.question.budget };
 }
