@@ -136,7 +136,7 @@ function Handoff({ draft, set, faultOf }: AgentFormProps) {
               form={form}
               name="handoffName"
               fault={faultOf('handoff.agentName')}
-              hint="What users are told."
+              hint="The message for the user."
             />
             <TextField
               form={form}
