@@ -33,7 +33,7 @@ import { underHeartbeat, type Work } from './work-signal';
 const mostRecaps = 8;
 /** Models exceed the length that they are asked for. The service shortens the recap afterwards. */
 const repliesOfRecap = 2;
-/** An older conversation may need many recaps. An open turn begins none after so many milliseconds. */
+/** An older conversation may need many recaps. An open turn begins none after this time, in milliseconds. */
 const longestWaitMs = 20_000;
 /** Caps how often a provider may refuse a request as too long. */
 const mostRefusals = 4;

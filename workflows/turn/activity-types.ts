@@ -170,7 +170,7 @@ interface ModelText {
   costUsd?: number;
   /** What budgets count for the step. */
   spent?: Amounts;
-  /** What the user is told of budgets that are nearly used. */
+  /** Lines for the user about budgets that are nearly used. */
   warnings?: string[];
 }
 
@@ -227,7 +227,7 @@ export interface ToolRunResult {
   reconnect?: true;
   /** Present if the call did not run because a budget has no room for it. */
   over?: OverBudget;
-  /** What the user is told of budgets that are nearly used. */
+  /** Lines for the user about budgets that are nearly used. */
   warnings?: string[];
   /** Passages found, if the call was a document search. */
   found?: FoundPassages;

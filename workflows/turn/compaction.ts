@@ -6,7 +6,7 @@ import { withUnrecorded } from './budget-count';
 import { record } from './log';
 import type { Step, Surroundings, TurnEvent, TurnState } from './state';
 
-/** After that, the model is asked with what has room, and told that messages are missing. */
+/** After that, the request takes what fits, and a note says that messages are missing. */
 const mostCompactions = 2;
 
 export function mayCompact({ compactions = 0 }: TurnState): boolean {

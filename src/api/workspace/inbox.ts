@@ -5,6 +5,7 @@ import { memberClaimant } from '../middleware/client-address';
 import { inboxEventsOf } from '../../turns/relay/events';
 import { sendEvents } from '../sse/send-events';
 import { accessOf } from './access-of';
+import type { Asked } from './asked';
 import type { WorkspaceDeps } from './deps';
 import { following, reading, type Endpoint, changing } from './endpoint';
 import { noFields } from './shared-fields';
@@ -141,7 +142,7 @@ function answerEndpoint(deps: WorkspaceDeps): Endpoint {
     summary: 'Answers the question that a turn asks an operator.',
     body: boundedActionResponse(limits),
     data: inboxItem,
-    audit: { after: ({ state }) => ({ state }) },
+    audit: { before: (asked) => askedAmounts(deps, asked), after: ({ state }) => ({ state }) },
     handle: async ({ ctx, tenantId, param, fields, replayed, release }) => {
       const { memberId, name, role } = ctx.state.member;
       const place = { tenantId, conversationId: param('conversationId') };
@@ -155,6 +156,15 @@ function answerEndpoint(deps: WorkspaceDeps): Endpoint {
       return presentInboxItem(item);
     },
   });
+}
+
+/** The budget that the question is about, with its amounts: an answer may allow more. */
+async function askedAmounts(
+  { store }: WorkspaceDeps,
+  { tenantId, param }: Asked,
+): Promise<object | undefined> {
+  const item = await store.inbox.get(tenantId, param('conversationId'));
+  return item?.question?.budget && { budget: item.question.budget };
 }
 
 /** True if the action no longer waits, because the first try of this request has answered it. */
