@@ -71,6 +71,11 @@ export function isPicture({ type }: Pick<Attachment, 'type'>): boolean {
   return pictureTypes.some((known) => known === type);
 }
 
+/** True if a model that sees can be shown the file. */
+export function isReadablePicture(file: Pick<Attachment, 'type' | 'problem'>): boolean {
+  return isPicture(file) && !file.problem;
+}
+
 /** True if the file has text that was read. */
 export function hasText({ tokens }: Pick<Attachment, 'tokens'>): boolean {
   return tokens !== undefined;

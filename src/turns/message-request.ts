@@ -26,6 +26,11 @@ export interface MessageRequest {
   channel: Channel;
   /** What to do if another turn of the conversation is running. */
   concurrency: (typeof concurrencies)[number];
+  /**
+   * The open questions that this message may close, by their ids; it is rejected while another one is open.
+   * Absent: it closes any.
+   */
+  closes?: string[];
   /** An answer of a valid shape for some action. Whether it fits is checked against the pending action. */
   answer?: ActionAnswer;
   idempotencyKey?: string;

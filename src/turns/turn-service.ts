@@ -1,8 +1,7 @@
 import type { PubSub } from '../platform/pubsub/pubsub';
 import type { ActionAnswer } from '../domain/action';
 import type { ConversationEvent } from '../domain/pubsub-event';
-import type { ConversationOrigin } from '../domain/conversation';
-import { messageIdOf, newId, newTurnId } from '../domain/ids';
+import { newId } from '../domain/ids';
 import type { Operator } from '../domain/member';
 import { covers, type ToolAccess } from '../domain/tool';
 import type { TurnInput, TurnLimits, TurnPlace } from '../domain/turn';
@@ -34,6 +33,7 @@ import type { ConversationPrefetch } from './conversation-prefetch';
 import { withRefreshedTools, type ToolListRefresher } from './refresh-mcp-tools';
 import { leaveWithOpenTurn, turnInProgress } from './leave-with-open-turn';
 import type { TurnGateway } from './turn-gateway';
+import { turnInput } from './turn-input';
 
 const mostTries = 5;
 /**
@@ -64,6 +64,8 @@ export interface PlannedTurn {
   input: TurnInput;
   text: string;
   isNew: boolean;
+  /** As in the request. */
+  closes?: string[];
   /** Files that the message brings. */
   files?: PlannedFile[];
   first?: ModelRequest | undefined;
@@ -77,7 +79,7 @@ export class TurnService {
 
   /** Decides which agent, conversation and turn a message belongs to. Writes no turn yet. */
   async plan(request: MessageRequest): Promise<PlannedTurn> {
-    const { caller, agentId, attachments = [], responseSchema: schema } = request;
+    const { caller, agentId, attachments = [], responseSchema: schema, closes } = request;
     const agent = await resolveAgent(caller, agentId);
     const [{ origin, isNew, known }, { snapshotId, snapshot }] = await Promise.all([
       resolveConversation(this.deps, request, agent),
@@ -93,12 +95,13 @@ export class TurnService {
     };
     const servers = snapshot.mcp?.servers ?? [];
     const credentials = wantedCredentials(this.deps.keeper, caller, servers, caller.access);
-    const plain = this.turnInput(request, origin, rules);
+    const plain = turnInput(request, origin, rules, this.deps.limits);
     const input = { ...plain, ...(credentials && { credentials: credentials.ref }) };
     const { text } = request;
     const hasFiles = files.length > 0;
     const first = hasFiles ? undefined : speculativeRequest(input, text, snapshot, known, this.deps.sizes);
-    return { input, text, isNew, first, ...(hasFiles && { files }), ...(credentials && { credentials }) };
+    const brought = { ...(hasFiles && { files }), ...(closes && { closes }) };
+    return { input, text, isNew, first, ...brought, ...(credentials && { credentials }) };
   }
 
   /** Starts the turn, or queues it behind the open one if `concurrency` allows it. */
@@ -192,6 +195,13 @@ export class TurnService {
     return { ...place, after, fresh: false, replayed: true };
   }
 
+  /** Returns the id of the turn that waits for the user's answer to this question. */
+  async turnAsking(conversationId: string, instructionId: string): Promise<string | undefined> {
+    const progress = await this.deps.gateway.progress(conversationId, Number.MAX_SAFE_INTEGER);
+    const { by, instructionId: asked } = progress?.pending ?? {};
+    return by === 'user' && asked === instructionId ? progress?.turnId : undefined;
+  }
+
   /**
    * Cancels the conversation's open turn, or the named turn if it is open or queued.
    * Returns false if there is none.
@@ -240,7 +250,7 @@ export class TurnService {
 
   /** Returns true if the turn has started, false if the open turn has accepted the message. */
   private async startOrLeave(
-    { input: { message: plain, ...rest }, text, isNew, files: planned = [] }: PlannedTurn,
+    { input: { message: plain, ...rest }, text, isNew, files: planned = [], closes }: PlannedTurn,
     concurrency: MessageRequest['concurrency'],
   ): Promise<boolean> {
     const { gateway, known, store } = this.deps;
@@ -257,36 +267,10 @@ export class TurnService {
         known?.begin(input, opened);
         return true;
       }
-      if (await leaveWithOpenTurn(this.deps, { ...rest, message }, text, concurrency)) return false;
+      if (await leaveWithOpenTurn(this.deps, { ...rest, message }, { text, mode: concurrency, closes }))
+        return false;
     }
     throw turnInProgress();
-  }
-
-  private turnInput(
-    { caller, text }: MessageRequest,
-    conversation: ConversationOrigin,
-    agent: ReturnType<typeof rulesOf> &
-      Pick<TurnInput, 'snapshotId' | 'models' | 'handoff' | 'isWithHuman' | 'hasFiles'>,
-  ): TurnInput {
-    const { conversationId, tenantId } = conversation;
-    const turnId = newTurnId(conversationId);
-    const message = {
-      messageId: messageIdOf(conversationId, turnId, 'user'),
-      at: new Date().toISOString(),
-      bytes: Buffer.byteLength(text),
-      keyId: caller.credential.credentialId,
-    };
-    const { access } = caller;
-    return {
-      turnId,
-      conversationId,
-      tenantId,
-      ...agent,
-      message,
-      conversation,
-      access,
-      limits: this.deps.limits,
-    };
   }
 }
 

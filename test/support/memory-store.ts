@@ -29,6 +29,7 @@ export function memoryStore() {
         const made = { ...fresh, ...rest, lastActivityAt: fresh.createdAt };
         conversations.set(fresh.conversationId, conversations.get(fresh.conversationId) ?? made);
       },
+      find: async (tenantId, id) => conversation(tenantId, id),
       get: async (tenantId, id) => conversation(tenantId, id),
       append: async (
         tenantId,

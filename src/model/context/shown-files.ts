@@ -1,4 +1,4 @@
-import { hasText, isPicture, type Attachment } from '../../domain/file';
+import { hasText, isReadablePicture, type Attachment } from '../../domain/file';
 import { attachmentsOf, type Message } from '../../domain/message';
 
 export interface FileView {
@@ -32,7 +32,7 @@ function shownPictures(transcript: Message[], { seesPictures }: FileView): Set<s
   const shown = new Set<string>();
   if (!seesPictures) return shown;
   let bytes = 0;
-  const pictures = transcript.flatMap(attachmentsOf).filter((file) => isPicture(file) && !file.problem);
+  const pictures = transcript.flatMap(attachmentsOf).filter(isReadablePicture);
   for (const { fileId, bytes: size } of pictures.toReversed()) {
     if (shown.has(fileId)) continue;
     bytes += size;

@@ -1805,7 +1805,7 @@ export interface components {
             success: false;
             error: {
                 /** @enum {unknown} */
-                code: "invalid_request" | "unauthenticated" | "budget_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "turn_in_progress" | "action_not_pending" | "idempotency_mismatch" | "conflict" | "cancelled" | "interrupted" | "payload_too_large" | "unsupported_media_type" | "unprocessable_document" | "message_too_long" | "rate_limited" | "internal" | "model_failed" | "output_invalid" | "unavailable" | "turn_timeout";
+                code: "invalid_request" | "unauthenticated" | "budget_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "turn_in_progress" | "action_not_pending" | "idempotency_mismatch" | "conflict" | "cancelled" | "interrupted" | "erased" | "payload_too_large" | "unsupported_media_type" | "unprocessable_document" | "message_too_long" | "rate_limited" | "internal" | "model_failed" | "output_invalid" | "unavailable" | "turn_timeout";
                 /** @description What is wrong, and how to mend it. */
                 message: string;
                 /** @description Every fault of the request, by its place. */
@@ -2138,6 +2138,15 @@ export interface components {
         };
         /** @description It does not fit the state of things, or the Idempotency-Key was used for another request. */
         Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description It was erased, and its id can’t be used again. */
+        Gone: {
             headers: {
                 [name: string]: unknown;
             };
@@ -7618,6 +7627,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 }[];
+                                faces: ("ai-sdk" | "ag-ui")[];
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
@@ -7709,6 +7719,7 @@ export interface operations {
                         ask: "user" | "operator" | "owner" | "nobody";
                         raiseBy?: number;
                     }[];
+                    faces?: ("ai-sdk" | "ag-ui")[];
                 };
             };
         };
@@ -7760,6 +7771,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
+                            faces: ("ai-sdk" | "ag-ui")[];
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -7836,6 +7848,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
+                            faces: ("ai-sdk" | "ag-ui")[];
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -7947,6 +7960,7 @@ export interface operations {
                         ask: "user" | "operator" | "owner" | "nobody";
                         raiseBy?: number;
                     }[];
+                    faces?: ("ai-sdk" | "ag-ui")[] | null;
                 };
             };
         };
@@ -7998,6 +8012,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
+                            faces: ("ai-sdk" | "ag-ui")[];
                             /** Format: date-time */
                             createdAt: string;
                         };
