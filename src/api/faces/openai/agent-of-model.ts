@@ -1,22 +1,15 @@
 import type { Agent } from '../../../domain/agent';
-import { invalidRequest, notFound } from '../../../domain/errors';
+import { ServiceError } from '../../../domain/errors';
 import type { Caller } from '../../../turns/message-request';
 import { resolveAgent } from '../../../turns/resolve-conversation';
 
 const face = 'openai';
-const ambiguous = 'Several agents have this name. Send the id of one.';
+const noSuchAgent = 'There is no agent with this id or name here.';
 
-/**
- * Returns the agent that `model` stands for: its id, or its name. Throws not_found if there is none that shows this
- * face, and invalid_request if several have the name.
- */
-export async function agentOfModel(caller: Caller, model: string): Promise<Agent> {
-  const { config } = caller;
-  const named = await config.agent(model);
-  const found = named ? [named] : (await config.allAgents()).filter(({ name }) => name === model);
-  const [agent, ...others] = found.filter(isShown);
-  if (!agent) throw notFound();
-  if (others.length > 0) throw invalidRequest([{ path: 'body.model', message: ambiguous }]);
+/** Returns the agent that `model` stands for: its id, or its name. Throws not_found if none of these shows this face. */
+export async function agentOfModel({ config }: Pick<Caller, 'config'>, model: string): Promise<Agent> {
+  const agent = (await config.agent(model)) ?? (await config.allAgents()).find(({ name }) => name === model);
+  if (!agent || !isShown(agent)) throw new ServiceError('not_found', noSuchAgent);
   return agent;
 }
 
