@@ -42,6 +42,10 @@ async function eventsOf<T>(stream: AsyncIterable<T>): Promise<T[]> {
   return events;
 }
 
+function approval(id: string | undefined, approve: boolean) {
+  return { type: 'mcp_approval_response' as const, approval_request_id: id ?? '', approve };
+}
+
 function heard(): unknown[] {
   return service.model.requests.at(-1)?.messages.map(({ content }) => content) ?? [];
 }
@@ -105,9 +109,7 @@ test.each([
   const [request] = ofType(asked, 'mcp_approval_request');
   expect(request).toMatchObject({ name: 'pay', arguments: '{"to":"Ada"}' });
   expect(asked).toMatchObject({ status: 'completed', holdfast: { action: { type: 'confirm' } } });
-  const answer = {
-    ...{ type: 'mcp_approval_response' as const, approval_request_id: request?.id ?? '', approve },
-  };
+  const answer = approval(request?.id, approve);
   const sent = { model, input: [answer], previous_response_id: asked.id };
   const answered = await client.responses.create(sent);
   expect(answered.output_text.trim()).toBe(text);
@@ -186,9 +188,7 @@ test('a response is cancelled, also one that waits for an answer', async () => {
   const asked = await client.responses.create({ model, input: 'Do it.' });
   await client.responses.cancel(asked.id);
   const [request] = ofType(asked, 'mcp_approval_request');
-  const answer = {
-    ...{ type: 'mcp_approval_response' as const, approval_request_id: request?.id ?? '', approve: true },
-  };
+  const answer = approval(request?.id, true);
   const late = client.responses.create({ model, input: [answer], previous_response_id: asked.id });
   expect(await refusedBy(late)).toMatchObject({ status: 409, code: 'action_not_pending' });
 });
@@ -281,7 +281,7 @@ test('a question of another protocol is answered here', async () => {
   const answered = await client.responses.create({
     model,
     conversation: native.conversationId,
-    input: [{ type: 'mcp_approval_response', approval_request_id: String(instructionId), approve: true }],
+    input: [approval(String(instructionId), true)],
   });
   expect(answered.output_text.trim()).toBe('Done.');
 });

@@ -33,21 +33,15 @@ export class OutputList {
 
   /** Begins a text, unless one is open. */
   openText(id: string): Made[] {
-    if (this.text) return [];
-    const added = this.add(messageItem(id, 'in_progress', []));
-    this.text = { at: this.made.length - 1, id, text: '' };
-    return [added, { type: 'response.content_part.added', ...this.place(this.text), part: textPart('') }];
+    return this.opened(id).opening;
   }
 
-  addText(delta: string): Made {
-    const open = this.text ?? { at: 0, id: '', text: '' };
+  /** `opening` is what comes before the added text, if none was open. */
+  addText(id: string, delta: string): { opening: Made[]; added: Made } {
+    const { open, opening } = this.opened(id);
     open.text += delta;
     this.made[open.at] = messageItem(open.id, 'in_progress', [textPart(open.text)]);
-    return { type: 'response.output_text.delta', ...this.place(open), delta, logprobs: [] };
-  }
-
-  addWholeText(id: string, text: string): Made[] {
-    return [...this.openText(id), this.addText(text)];
+    return { opening, added: { type: 'response.output_text.delta', ...this.place(open), delta, logprobs: [] } };
   }
 
   endText(citations: CitationData[] = [], status: MessageItem['status'] = 'completed'): Made[] {
@@ -117,6 +111,15 @@ export class OutputList {
       { type: `${type}.done`, ...place, name: item.name, arguments: item.arguments },
     ];
     return [added, ...(isCall ? filled : []), this.done(at, item)];
+  }
+
+  private opened(id: string): { open: OpenText; opening: Made[] } {
+    if (this.text) return { open: this.text, opening: [] };
+    const added = this.add(messageItem(id, 'in_progress', []));
+    const open = { at: this.made.length - 1, id, text: '' };
+    this.text = open;
+    const part = { type: 'response.content_part.added', ...this.place(open), part: textPart('') };
+    return { open, opening: [added, part] };
   }
 
   private add(item: OutputItem): Made {

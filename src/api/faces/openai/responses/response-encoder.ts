@@ -146,13 +146,18 @@ export class ResponseEncoder implements FrameEncoder {
     const { after } = this.options;
     // After a handoff the reply is not streamed. The message is that of the whole turn.
     const isUnsaid = !this.hasText && message !== '' && (after === 0 || 'handoff' in this.extension);
-    const unsaid = isUnsaid ? this.output.addWholeText(this.textId(this.at.n), message) : [];
+    const unsaid = isUnsaid ? this.wholeText(message) : [];
     const { conversationId: _, turnId: __, ...said } = rest;
     Object.assign(this.extension, toJsonObject({ ...said, ...metadata, citations }));
     this.completedAt = secondsOf(metadata.generatedAt);
     // The tokens are those of the whole turn, and `usage` may count those of its own response alone.
     if (after === 0) this.usage = usageOf(rest);
     return [...unsaid, ...this.close(citations), this.over('completed', 'response.completed')];
+  }
+
+  private wholeText(text: string): Made[] {
+    const { opening, added } = this.output.addText(this.textId(this.at.n), text);
+    return [...opening, added];
   }
 
   private fail({ code, message }: DataOf<'error'>): Made[] {
@@ -184,10 +189,9 @@ export class ResponseEncoder implements FrameEncoder {
   private deltaFrames(delta: string): Frame[] {
     this.hasText = true;
     const { n, c } = this.at;
-    const opening = this.output.openText(this.textId(n));
+    const { opening, added } = this.output.addText(this.textId(n), delta);
     const seen = placeOf(this.options.startingAfter ?? 0);
     const isCut = seen.n === n && seen.c > c - delta.length && seen.c < c;
-    const added = this.output.addText(delta);
     const shown = isCut ? { ...added, delta: delta.slice(delta.length - (c - seen.c)) } : added;
     return [...this.numbered({ n, c: 0 }, opening, openingFrame), ...this.numbered({ n, c }, [shown])];
   }

@@ -73,7 +73,7 @@ export interface ResponseAbout {
   background?: boolean;
   previousResponseId?: string;
   /** `text.format` of the request. */
-  format?: object;
+  format?: Record<string, unknown>;
 }
 
 /** Returns the fields that do not change while the response grows. */
