@@ -323,6 +323,8 @@ test('a response that waits for a turn before it is queued', async () => {
   const first = await client.responses.create({ ...place, input: 'One.' }, { headers });
   const second = await client.responses.create({ ...place, input: 'Two.' }, { headers });
   expect([first.status, second.status]).toEqual(['in_progress', 'queued']);
+  const third = await client.responses.create({ ...place, input: 'Three.' }, { headers });
+  expect(await client.responses.cancel(third.id)).toMatchObject({ status: 'cancelled' });
   open();
   await waitFor('the second', async () => (await client.responses.retrieve(second.id)).status === 'completed');
   expect(await client.responses.retrieve(second.id)).toMatchObject({ output_text: 'Second.' });

@@ -149,8 +149,11 @@ export function cancelRoute(deps: AgentDeps) {
     const known = await knownResponse(deps, caller, ctx.params['responseId'] ?? '');
     const { conversationId, turnId } = known.place;
     noteTurn(ctx, known.place);
-    if (!known.isPast) await deps.turns.cancel(caller, conversationId, turnId);
+    const isCancelled = !known.isPast && (await deps.turns.cancel(caller, conversationId, turnId));
+    // The turn before it may take hours yet.
+    const isCancelledInQueue = isCancelled && known.isQueued;
     const { signal, stop } = clientDisconnect(ctx.res, deps.closing);
-    ctx.body = await responseNow(deps, known, { untilOver: true, signal }).finally(stop);
+    const response = await responseNow(deps, known, { untilOver: !isCancelledInQueue, signal }).finally(stop);
+    ctx.body = isCancelledInQueue ? { ...response, status: 'cancelled' } : response;
   };
 }
