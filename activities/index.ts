@@ -18,6 +18,7 @@ import { createRetrieve } from './turn/retrieve';
 import { createRunTool, createRunToolThenModel } from './turn/run-tool-then-model';
 import { createGatherRoots } from './receipts/gather-roots';
 import { createNotifyInbox } from './inbox/notify-inbox';
+import { createReadRoles } from './inbox/read-roles';
 
 /** All activities of all workflows. */
 export function createActivities(
@@ -35,6 +36,7 @@ export function createActivities(
     runTool: createRunTool(deps),
     runToolThenModel: createRunToolThenModel(deps),
     recoverResult: withHeartbeat(createRecoverResult(deps)),
+    readRoles: withHeartbeat(createReadRoles(deps)),
     notifyInbox: withHeartbeat(createNotifyInbox(deps)),
     endTurn: withHeartbeat(createEndTurn({ ...deps, isRepeated })),
     applyInboxChange: withHeartbeat(createApplyInboxChange(deps)),

@@ -51,7 +51,11 @@ export function receiptBody(input: TurnContext, parts: ReceiptParts, seal: Seale
     searches: searchReceipts({ found: parts.found, messages, trace }, seal),
     decisions: decisions.map((each) => ({
       ...decisionReceipt(each),
-      ...shownDigest(each, { calls: callsOf(messages, turn.turnId), snapshot, log, reach: input }, seal),
+      ...shownDigest(
+        each,
+        { calls: callsOf(messages, turn.turnId), messages, snapshot, log, reach: input },
+        seal,
+      ),
     })),
     ...(stop && { stopped: { because: stop.because, at: stop.at, ...faceReceipt(stop.via) } }),
     failedAttempts: attempts.length,
@@ -101,7 +105,7 @@ function stepReceipt(
   };
 }
 
-function decisionReceipt({ instructionId, callId, what, by, operator, via, at }: Decision) {
+function decisionReceipt({ instructionId, callId, what, by, operator, via, vote, version, at }: Decision) {
   return {
     id: instructionId,
     call: callId,
@@ -109,6 +113,8 @@ function decisionReceipt({ instructionId, callId, what, by, operator, via, at }:
     ...(by && { by }),
     ...(operator && { member: operator.memberId }),
     ...faceReceipt(via),
+    ...(vote && { vote }),
+    ...(version !== undefined && { edit: version }),
     at,
   };
 }

@@ -1,3 +1,4 @@
+import type { CallEdit } from './approval';
 import type { Operator } from './member';
 import type { FoundPassages } from './passages';
 import type { TokenUsage } from './model-usage';
@@ -70,6 +71,10 @@ export interface ToolMessage extends MessageBase {
    * The turn that searched passes the passages to the model; later turns pass `text`.
    */
   found?: FoundPassages;
+  /** Each change that people made to the arguments, in order. Absent if there was none. */
+  edits?: CallEdit[];
+  /** Which of the edits ran, counted from 1. Absent if the call ran as the model wrote it, or not at all. */
+  ranEdit?: number;
 }
 
 /** A message from an operator to the user. `turnId` is empty, since no turn wrote it. */

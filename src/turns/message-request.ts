@@ -1,4 +1,4 @@
-import type { ActionAnswer } from '../domain/action';
+import type { GivenAnswer } from '../domain/action';
 import type { Channel } from '../domain/conversation';
 import type { TenantConfig } from '../agents/tenant-config-cache/tenant-config';
 import type { Credential } from '../domain/credential';
@@ -17,10 +17,13 @@ export interface MessageRequest {
   channel: Channel;
   /** What to do if another turn of the conversation is running. */
   concurrency: (typeof concurrencies)[number];
-  /** An answer of a valid shape for some action. Whether it fits is checked against the pending action. */
-  answer?: ActionAnswer;
+  /** Answers of valid shapes for some actions. Whether they fit is checked against the open actions. */
+  answers?: Answers;
   idempotencyKey?: string;
 }
+
+/** At least one answer of one person. */
+export type Answers = readonly [GivenAnswer, ...GivenAnswer[]];
 
 /** A persisted message, and where its answer starts in the stream of its turn. */
 export interface AcceptedMessage {

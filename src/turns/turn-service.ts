@@ -1,21 +1,22 @@
 import type { PubSub } from '../platform/pubsub/pubsub';
-import type { ActionAnswer, Face } from '../domain/action';
+import type { Face, GivenAnswer } from '../domain/action';
 import type { AgentSnapshot } from '../domain/agent';
 import type { ConversationEvent } from '../domain/pubsub-event';
 import type { ConversationOrigin } from '../domain/conversation';
+import { voter } from '../domain/voter';
 import { messageIdOf, newId, newTurnId } from '../domain/ids';
 import type { Operator } from '../domain/member';
 import { covers, type ToolAccess } from '../domain/tool';
 import type { TurnInput, TurnLimits, TurnPlace } from '../domain/turn';
-import type { TurnLog } from '../domain/turn-log';
+import type { LogEntry, TurnLog } from '../domain/turn-log';
 import { notFound } from '../domain/errors';
 import type { Model } from '../model/model';
 import type { ModelRequest } from '../model/model-request';
 import type { TurnFeed } from './relay/turn-feed';
 import type { Store } from '../store/store';
-import type { Caller, AcceptedMessage, MessageRequest } from './message-request';
+import type { AcceptedMessage, Answers, Caller, MessageRequest } from './message-request';
 import { speculativeRequest, untilAsked, type ContextSizes } from './speculative-call';
-import { actionNotPending, giveAnswer } from './give-answer';
+import { actionNotPending, giveAnswer, type AnswerDeps } from './give-answer';
 import { handoffRules, resolveAgent, reachConversation, resolveConversation } from './resolve-conversation';
 import {
   wantedByTurn,
@@ -36,7 +37,7 @@ const mostTries = 5;
  */
 const mostCarriedBytes = 4 * 1024;
 
-export interface TurnServiceDeps {
+export interface TurnServiceDeps extends Pick<AnswerDeps, 'schemas'> {
   store: Store;
   gateway: TurnGateway;
   pubsub: Pick<PubSub<ConversationEvent>, 'publish' | 'publishSoon'>;
@@ -118,15 +119,15 @@ export class TurnService {
     return accepted(input, isStarted);
   }
 
-  /** Delivers a user's answer to the turn that waits for it. */
-  async answer(request: MessageRequest, answer: ActionAnswer): Promise<AcceptedMessage> {
-    const { gateway, keeper, store } = this.deps;
+  /** Delivers a user's answers to the turn that waits for them. All of them count, or none. */
+  async answer(request: MessageRequest, answers: Answers): Promise<AcceptedMessage> {
+    const { keeper, store } = this.deps;
     const { caller, conversationId } = request;
     if (conversationId === undefined) throw actionNotPending();
     const conversation = await reachConversation(store, caller, conversationId);
     // safeguard: a refused answer holds no credentials
-    const message = { answerId: newId('answer'), answer, via: faceOf(request) };
-    const after = await giveAnswer(gateway, conversation, message, {
+    const message = { answerId: newId('answer'), answers, via: faceOf(request) };
+    const after = await giveAnswer(this.deps, conversation, message, {
       access: caller.access,
       ...(caller.brought && { brought: caller.brought }),
       whileHeld: async (turn, act) => {
@@ -136,7 +137,7 @@ export class TurnService {
     });
     const place = { turnId: after.turnId, conversationId, tenantId: caller.tenantId };
     void this.deps.pubsub.publish(eventOf(place));
-    return { ...place, after: answeredAt(after, answer.instructionId), fresh: false, replayed: false };
+    return { ...place, after: answeredAt(after, answers), fresh: false, replayed: false };
   }
 
   /**
@@ -147,19 +148,22 @@ export class TurnService {
     tenantId: string,
     conversationId: string,
     operator: Operator,
-    answer: ActionAnswer,
-  ): Promise<{ turnId: string }> {
-    const { gateway, store } = this.deps;
-    const conversation = await store.conversations.get(tenantId, conversationId);
+    answer: GivenAnswer,
+  ): Promise<{ turnId: string; shown: string }> {
+    const { store } = this.deps;
+    const [conversation, member] = await Promise.all([
+      store.conversations.get(tenantId, conversationId),
+      store.members.get(tenantId, operator.memberId),
+    ]);
     if (!conversation) throw notFound();
-    const { turnId } = await giveAnswer(gateway, conversation, {
+    const { turnId, shown } = await giveAnswer(this.deps, conversation, {
       answerId: newId('answer'),
-      answer,
-      operator,
+      answers: [answer],
+      operator: voter(operator, member, conversation),
       via: { face: 'inbox' },
     });
     void this.deps.pubsub.publish(eventOf({ tenantId, conversationId }));
-    return { turnId };
+    return { turnId, shown };
   }
 
   /** Returns the id of the turn that an answer is meant for, if Temporal knows one. */
@@ -172,9 +176,9 @@ export class TurnService {
    * Returns where the stream of an earlier answer starts.
    * Throws action_not_pending if that answer never took effect.
    */
-  async answeredEarlier(place: TurnPlace, { instructionId }: ActionAnswer): Promise<AcceptedMessage> {
+  async answeredEarlier(place: TurnPlace, answers: Answers): Promise<AcceptedMessage> {
     const log = await this.readLog(place, 1);
-    const after = log ? answeredAt(log, instructionId) : 0;
+    const after = log ? answeredAt(log, answers) : 0;
     // The process that accepted that attempt died before the turn had the answer.
     // A stream would wait forever.
     if (after > 0 && after === log?.entries.at(-1)?.n) throw actionNotPending();
@@ -295,6 +299,11 @@ function faceOf({ caller, channel }: Pick<MessageRequest, 'caller' | 'channel'>)
   return { face: 'chat', channel, keyKind: kind, credentialId };
 }
 
-function answeredAt({ entries }: TurnLog, instructionId: string): number {
-  return entries.find((entry) => entry.event === 'action' && entry.instructionId === instructionId)?.n ?? 0;
+/** The number of the entry that last showed one of the actions. */
+function answeredAt({ entries }: TurnLog, answers: Answers): number {
+  const ids = new Set(answers.map(({ instructionId }) => instructionId));
+  const shows = (entry: LogEntry) =>
+    entry.event === 'action' &&
+    [entry, ...(entry.others ?? [])].some((shown) => ids.has(shown.instructionId));
+  return entries.findLast(shows)?.n ?? 0;
 }

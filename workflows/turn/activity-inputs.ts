@@ -18,7 +18,7 @@ export function turnContext({ input, credentials, trace }: TurnState): PackedCon
 }
 
 export function modelStepInput(state: TurnState, model: string): PackedStep {
-  const { outcomes, consents, log, tally, decisions, found } = state;
+  const { outcomes, consents, edits, log, tally, decisions, found } = state;
   return {
     ...turnContext(state),
     step: tally.steps + 1,
@@ -26,6 +26,7 @@ export function modelStepInput(state: TurnState, model: string): PackedStep {
     log,
     ...(outcomes.length > 0 && { outcomes }),
     ...(consents.length > 0 && { consents }),
+    ...(Object.keys(edits).length > 0 && { edits }),
     ...(decisions.length > 0 && { decisions }),
     ...(tally !== noTally && { tally: packTally(tally, model) }),
     ...(found && { found }),
@@ -37,7 +38,7 @@ export function endTurnInput(
   state: TurnState,
   { outcome, handoff }: Extract<TurnCommand, { do: 'end' }>,
 ): PackedEnd {
-  const { outcomes, consents, log, tally, decisions, failures, found } = state;
+  const { outcomes, consents, edits, log, tally, decisions, failures, found } = state;
   return {
     ...turnContext(state),
     outcome,
@@ -47,6 +48,7 @@ export function endTurnInput(
     usage: tally.usage,
     decisions,
     failures,
+    ...(Object.keys(edits).length > 0 && { edits }),
     ...(tally.costUsd !== undefined && { costUsd: tally.costUsd }),
     ...(handoff && { handoff }),
     ...(found && { found }),

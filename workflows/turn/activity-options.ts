@@ -85,7 +85,10 @@ export function toolThenModelActivities(
 /** Reads and writes that a turn cannot continue without. They have no attempt limit. */
 export function recordActivities({
   heartbeatTimeoutMs,
-}: Pick<Times, 'heartbeatTimeoutMs'>): Pick<PackedActivities, 'endTurn' | 'recoverResult' | 'notifyInbox'> {
+}: Pick<Times, 'heartbeatTimeoutMs'>): Pick<
+  PackedActivities,
+  'endTurn' | 'recoverResult' | 'notifyInbox' | 'readRoles'
+> {
   return proxyActivities<PackedActivities>({
     startToCloseTimeout: 30_000,
     heartbeatTimeout: heartbeatTimeoutMs,

@@ -1,6 +1,9 @@
 import type { ActionAnswer, Decision } from '../../src/domain/action';
+import type { Approval, ApprovalStep, CallEdit } from '../../src/domain/approval';
 import type { ConversationOrigin } from '../../src/domain/conversation';
-import type { ToolAccess, ApprovalStep } from '../../src/domain/tool';
+import type { MemberRole } from '../../src/domain/member';
+import type { ToolAccess } from '../../src/domain/tool';
+import type { QuietClock } from './quiet-time';
 import type { CredentialRef, TurnInput, TurnOutcome, TurnRef } from '../../src/domain/turn';
 import type { InboxQuestion } from '../../src/domain/inbox-item';
 import type { FoundPassages } from '../../src/domain/passages';
@@ -18,6 +21,7 @@ export interface TurnActivities {
   recoverResult: (input: RecoverInput) => Promise<Recovered>;
   compact: (input: CompactInput) => Promise<Compacted>;
   notifyInbox: (input: NotifyInboxInput) => Promise<void>;
+  readRoles: (input: ReadRolesInput) => Promise<MemberRoles>;
   endTurn: (input: EndTurnInput) => Promise<void>;
 }
 
@@ -40,7 +44,12 @@ export interface Unsettled {
   outcomes: CallOutcome[];
   /** Tools that the user has just consented to for the whole conversation. */
   consents: string[];
+  /** Absent if nobody changed arguments. */
+  edits?: CallEdits;
 }
+
+/** Changes that people made to the arguments of calls, in order, by call id. */
+export type CallEdits = Record<string, CallEdit[]>;
 
 /** Metrics of the turn so far. */
 export interface Tally {
@@ -131,6 +140,12 @@ export interface PlannedCall {
   timeoutMs: number;
   /** The approvers in the order they are asked, and how long each has to answer. */
   approval: ApprovalStep[];
+  /** What the tool's approval says besides its steps. Absent if it says nothing more. */
+  rule?: CallRule;
+  /** True if its question is asked together with the others of the step. Absent if an earlier version planned it. */
+  together?: true;
+  /** The arguments that people agreed on instead of the model's. `version` counts the edits of the call. */
+  edited?: { arguments: string; version: number };
   /** The name under which consent to the tool is stored; defaults to the tool's own name. */
   consentAs?: string;
   /** The MCP server of the call, if it needs a credential of the user's. */
@@ -139,6 +154,11 @@ export interface PlannedCall {
   refusal?: string;
   /** With gate `handoff`: the name of who takes over, if the agent configures one. */
   agentName?: string;
+}
+
+/** The rules of a tool's approval as a turn needs them. */
+export interface CallRule extends Omit<Approval, 'steps' | 'quietHours'> {
+  quiet?: QuietClock;
 }
 
 interface ModelText {
@@ -191,6 +211,8 @@ export interface ToolRunInput {
   step: number;
   callId: string;
   digest: string;
+  /** Runs instead of the arguments that the model wrote. */
+  edited?: PlannedCall['edited'];
 }
 
 export interface ToolRunResult {
@@ -211,7 +233,7 @@ export interface CallRan {
 
 /** The only call that a step has left, and the model's step that follows it. */
 export interface ToolThenModelInput extends ModelStepInput {
-  call: Pick<PlannedCall, 'callId' | 'tool' | 'digest'>;
+  call: Pick<PlannedCall, 'callId' | 'tool' | 'digest' | 'edited'>;
   /** True if the turn is handed off when the call fails. */
   isLastChance: boolean;
 }
@@ -243,9 +265,9 @@ export interface RecordedEnd {
 /** How a call was settled. The transcript's tool message is made from it. */
 export type CallOutcome =
   /** It ran: the record of the run holds its result. */
-  | { callId: string; kind: 'ran' }
+  | { callId: string; kind: 'ran'; edit?: number }
   | { callId: string; kind: 'answered'; answer: ActionAnswer; by: ApprovalStep['by'] }
-  | { callId: string; kind: 'declined'; by: ApprovalStep['by'] }
+  | { callId: string; kind: 'declined'; by: ApprovalStep['by']; reason?: string }
   | { callId: string; kind: 'refused'; reason: string }
   | { callId: string; kind: 'expired' | 'superseded' | 'cancelled' | 'handed_off' };
 
@@ -261,8 +283,18 @@ export interface EndTurnInput extends TurnContext, Unsettled, RecordedEnd {
   handoff?: { callId: string } | { because: HandoffCause };
 }
 
-/** A question that only an operator may answer was asked or closed. */
+/** A question that only operators may answer was asked, has changed, is still open, or was closed. */
 export interface NotifyInboxInput extends TurnContext {
-  what: 'asked' | 'closed';
+  what: 'asked' | 'changed' | 'reminded' | 'closed';
   question: InboxQuestion;
+  /** Distinguishes changes and reminders of one question. */
+  number?: number;
 }
+
+export interface ReadRolesInput {
+  tenantId: string;
+  memberIds: string[];
+}
+
+/** The members' roles now, by id. Null: removed. */
+export type MemberRoles = Record<string, MemberRole | null>;

@@ -1,7 +1,9 @@
 import { askModel } from './ask-model';
-import { onAnswered, onCallsEnded, onExpired, onToolEnded } from './calls';
+import { onAnswered, onRolesRead } from './answers';
+import { onCallsEnded, onToolEnded } from './calls';
 import { handedOffByRule, onStopped, onTimedOut } from './endings';
 import { onCompacted } from './compaction';
+import { onExpired } from './expiry';
 import { record } from './log';
 import { onFoundEnded, onModelFailed, onModelReplied } from './model-steps';
 import { onRetrieved, retrieve } from './retrieval';
@@ -33,6 +35,8 @@ export function next(state: TurnState, event: TurnEvent, around: Surroundings): 
       return onCallRan(state, event, around);
     case 'answered':
       return onAnswered(state, event, around);
+    case 'rolesRead':
+      return onRolesRead(state, event.roles, around);
     case 'toolProgressed':
       return {
         state: record(state, { event: 'status', text: event.text }, around.now),

@@ -45,6 +45,12 @@ export function orderRecaps({ state, times }: Working, { isOpen }: { isOpen: boo
   return compactActivities(times, model).compact({ ...turnContext(state), model, isOpen });
 }
 
+/** Looks up the roles of members as they are now. */
+export async function orderRoles({ input }: TurnState, memberIds: string[]): Promise<TurnEvent> {
+  const { readRoles } = recordActivities(input.limits);
+  return { type: 'rolesRead', roles: await readRoles({ tenantId: input.tenantId, memberIds }) };
+}
+
 /** Reads what failed work had stored before it could report, even if the turn is stopped meanwhile. */
 export function recoverResult(state: TurnState, callId?: string): Promise<Recovered> {
   const { turn } = turnContext(state);

@@ -35,7 +35,7 @@ export type PackedEnd = Packed<EndTurnInput>;
 type PackedToolThenModel = PackedStep & Pick<ToolThenModelInput, 'call' | 'isLastChance'>;
 
 /** The activities as workflows call them. */
-export interface PackedActivities extends Pick<TurnActivities, 'runTool' | 'recoverResult'> {
+export interface PackedActivities extends Pick<TurnActivities, 'runTool' | 'recoverResult' | 'readRoles'> {
   retrieve: (input: PackedRetrieve) => ReturnType<TurnActivities['retrieve']>;
   callModel: (input: PackedStep) => ReturnType<TurnActivities['callModel']>;
   runToolThenModel: (input: PackedToolThenModel) => ReturnType<TurnActivities['runToolThenModel']>;

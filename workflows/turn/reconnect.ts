@@ -27,8 +27,9 @@ export function askToReconnect(
   const expiresAt = new Date(now + reconnectForMs).toISOString();
   const action = { instructionId, type: 'consent', callId, expiresAt, reconnect } as const;
   const asking = record(state, { event: 'action', ...action }, now);
-  const pending = { ...action, by: 'user', step: 0 } as const;
-  const asked = decided({ ...asking, pending }, { what: 'asked', by: 'user', expiresAt }, now);
+  const question = { ...action, by: 'user', step: 0 } as const;
+  const open = { ...asking, questions: [...asking.questions, question] };
+  const asked = decided(open, question, { what: 'asked', by: 'user', expiresAt }, now);
   return { state: asked, command: { do: 'ask', ttlMs: reconnectForMs } };
 }
 

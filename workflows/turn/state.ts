@@ -4,10 +4,12 @@ import type { CredentialRef, TurnInput, TurnOutcome } from '../../src/domain/tur
 import type { TurnErrorCode, TurnLog } from '../../src/domain/turn-log';
 import type { TurnStop, TurnTrace } from '../../src/domain/turn-trace';
 import type {
+  CallEdits,
   CallOutcome,
   CallRan,
   Compacted,
   EndTurnInput,
+  MemberRoles,
   ModelStep,
   PlannedCall,
   RecordedEnd,
@@ -37,7 +39,10 @@ export interface TurnState {
   approved: string[];
   outcomes: CallOutcome[];
   consents: string[];
-  pending?: PendingAction;
+  /** What people are asked now, in the order in which it was asked. */
+  questions: PendingAction[];
+  /** Changes that people made to the arguments of the current step's calls. */
+  edits: CallEdits;
   decisions: Decision[];
   trace: TurnTrace;
   /** The run of this workflow in Temporal. */
@@ -80,6 +85,7 @@ export type TurnEvent =
   /** The only call of a step has ended. `then` is the event of the model step that ran right after it. */
   | ({ type: 'callRan'; call: PlannedCall; then?: TurnEvent } & CallRan)
   | ({ type: 'answered' } & Omit<AnswerMessage, 'answerId'>)
+  | { type: 'rolesRead'; roles: MemberRoles }
   | { type: 'toolProgressed'; text: string }
   | { type: 'expired' }
   /** `stop` says more; it is absent if the work was cancelled before the turn knew why. */
@@ -97,7 +103,10 @@ export type TurnCommand =
    * fails, the turn is handed off and the model is not asked.
    */
   | { do: 'runThenModel'; call: PlannedCall; model: string; isLastChance: boolean }
+  /** Waits for answers, at most this long. */
   | { do: 'ask'; ttlMs: number }
+  /** Looks up the roles of those who voted. */
+  | { do: 'readRoles'; memberIds: string[] }
   /** Does nothing: the event occurred within `runCalls`. */
   | { do: 'wait' }
   /** `recorded`: the step that ended the turn has already written its record. */
@@ -126,6 +135,8 @@ export function initialState(input: TurnInput): TurnState {
     approved: [],
     outcomes: [],
     consents: [],
+    questions: [],
+    edits: {},
     decisions: [],
     trace: {},
     failures: input.handoff?.failures ?? 0,

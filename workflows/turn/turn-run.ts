@@ -6,8 +6,9 @@ import { recordActivities, toolActivities, toolThenModelActivities } from './act
 import { endTurnInput, modelStepInput, turnContext } from './activity-inputs';
 import type { PlannedCall } from './activity-types';
 import { Afterwards } from './afterwards';
-import { pendingCall, questionOf } from './approvals';
+import { counts } from './answers';
 import { openCalls } from './call-outcomes';
+import { InboxQuestions } from './inbox-questions';
 import { asToolResult, asTurnEvent } from './failures';
 import {
   answerUpdate,
@@ -27,6 +28,7 @@ import { next } from './next';
 import {
   orderRecaps,
   orderRecapsFirst,
+  orderRoles,
   orderSearch,
   orderStep,
   recoverResult,
@@ -54,9 +56,9 @@ export class TurnRun {
   private progressLines = 0;
   private workedMs = 0;
   private stop?: TurnStop;
-  /** True from a question until the wait for its answer is over, for whatever reason. */
-  private isAsking = false;
-  private answer?: AnswerMessage;
+  /** What follows an answer that arrived while the turn waited. */
+  private following?: TurnCommand;
+  private readonly inbox = new InboxQuestions();
   private readonly work = new CancellationScope();
   private readonly afterwards = new Afterwards();
 
@@ -83,8 +85,7 @@ export class TurnRun {
     while (command.do !== 'end') {
       // A question to an operator is shown only once the inbox has it.
       if (command.do !== 'ask') this.publish();
-      const event = this.stopped() ?? (await this.perform(command));
-      command = this.decide(event);
+      command = await this.follow(command);
     }
     const { endTurn } = recordActivities(this.input.limits);
     if (!command.recorded) await endTurn(endTurnInput(this.state, command));
@@ -109,6 +110,15 @@ export class TurnRun {
     feed.stop(this.input.turnId);
   }
 
+  private async follow(command: Exclude<TurnCommand, { do: 'end' }>): Promise<TurnCommand> {
+    const stopped = this.stopped();
+    if (stopped) return this.decide(stopped);
+    if (command.do === 'ask') return this.ask(command);
+    const event = await this.perform(command);
+    delete this.following;
+    return this.decide(event);
+  }
+
   private stopped(): TurnEvent | undefined {
     const { stop } = this;
     return stop && { type: 'stopped', because: stop.because, stop };
@@ -123,7 +133,7 @@ export class TurnRun {
     return command;
   }
 
-  private perform(command: Exclude<TurnCommand, { do: 'end' }>): Promise<TurnEvent> {
+  private perform(command: Exclude<TurnCommand, { do: 'end' | 'ask' }>): Promise<TurnEvent> {
     switch (command.do) {
       case 'retrieve':
         return this.timed(() => orderSearch(this.working(), command.model));
@@ -135,8 +145,8 @@ export class TurnRun {
         return this.timed(() => this.runCalls(command));
       case 'runThenModel':
         return this.timed(() => this.runThenModel(command));
-      case 'ask':
-        return this.ask(command);
+      case 'readRoles':
+        return orderRoles(this.state, command.memberIds);
       case 'wait':
         throw new RangeError('the turn has nothing to do and has not ended');
     }
@@ -149,8 +159,9 @@ export class TurnRun {
   }
 
   private runThenModel({ call, model, isLastChance }: Doing<'runThenModel'>): Promise<TurnEvent> {
-    const { callId, tool, digest } = call;
-    const input = { ...modelStepInput(this.state, model), call: { callId, tool, digest }, isLastChance };
+    const { callId, tool, digest, edited } = call;
+    const planned = { callId, tool, digest, ...(edited && { edited }) };
+    const input = { ...modelStepInput(this.state, model), call: planned, isLastChance };
     return runThenModel(call, {
       both: () => toolThenModelActivities(this.times(), tool, this.heldBy(call)).runToolThenModel(input),
       alone: () => this.runCalls({ calls: [call] }),
@@ -166,10 +177,11 @@ export class TurnRun {
   }
 
   private async runCall(call: PlannedCall): Promise<void> {
-    const { callId, digest } = call;
+    const { callId, digest, edited } = call;
     const { turn, access, credentials } = turnContext(this.state);
     const { steps: step } = this.state.tally;
-    const input = { turn, access, step, callId, digest, ...(credentials && { credentials }) };
+    const brought = { ...(edited && { edited }), ...(credentials && { credentials }) };
+    const input = { turn, access, step, callId, digest, ...brought };
     const begun = Date.now();
     const result = await toolActivities(this.times(), call, this.heldBy(call))
       .runTool(input)
@@ -178,33 +190,26 @@ export class TurnRun {
     this.publish();
   }
 
-  private async ask(command: Doing<'ask'>): Promise<TurnEvent> {
-    const { pending } = pendingCall(this.state);
-    this.isAsking = true;
-    if (pending.by === 'user') {
-      this.publish();
-      return this.decision(command);
-    }
-    const question = questionOf(this.input.turnId, pending);
-    const { notifyInbox } = recordActivities(this.input.limits);
-    await notifyInbox({ ...turnContext(this.state), what: 'asked', question });
+  /** Waits for people. Only a durable timer exists until somebody answers. */
+  private async ask({ ttlMs }: Doing<'ask'>): Promise<TurnCommand> {
+    await this.tellInbox();
     this.publish();
-    const event = await this.decision(command);
-    await notifyInbox({ ...turnContext(this.state), what: 'closed', question });
-    return event;
-  }
-
-  /** Waits for a person. Only a durable timer exists until somebody answers. */
-  private async decision({ ttlMs }: Doing<'ask'>): Promise<TurnEvent> {
-    const isDue = () => this.answer !== undefined || this.stop !== undefined || this.queue.length > 0;
+    const isDue = () => this.following !== undefined || this.stop !== undefined || this.queue.length > 0;
     // replay: sets a timer for an answer
     await condition(isDue, ttlMs);
-    this.isAsking = false;
-    const { answer } = this;
-    delete this.answer;
-    if (answer) return { type: 'answered', ...answer };
-    if (this.queue.length > 0) this.stopFor('superseded');
-    return this.stopped() ?? { type: 'expired' };
+    if (!this.following && this.queue.length > 0) this.stopFor('superseded');
+    const next = this.following ?? this.decide(this.stopped() ?? { type: 'expired' });
+    delete this.following;
+    await this.tellInbox();
+    const following = this.following ?? next;
+    delete this.following;
+    return following;
+  }
+
+  /** Shows operators what they are asked, before users read that they wait for it. */
+  private async tellInbox(): Promise<void> {
+    const { notifyInbox } = recordActivities(this.input.limits);
+    for (const notice of this.inbox.newer(this.state)) await notifyInbox(notice);
   }
 
   /** Measures working time. Waiting for a person does not count towards the turn's limit. */
@@ -238,17 +243,14 @@ export class TurnRun {
   }
 
   /** Checks again: an event that ends the wait may be handled between the validator and this handler. */
-  private onAnswer(message: AnswerMessage): boolean {
+  private onAnswer({ answerId: _, ...message }: AnswerMessage): boolean {
     if (!this.isAwaited(message)) return false;
-    this.answer = message;
+    this.following = this.decide({ type: 'answered', ...message });
     return true;
   }
 
-  private isAwaited({ answer, operator }: AnswerMessage): boolean {
-    const { pending } = this.state;
-    const isFree = this.isAsking && this.answer === undefined && this.stop === undefined;
-    const isAsked = pending?.by === (operator ? 'operator' : 'user');
-    return isFree && isAsked && pending.instructionId === answer.instructionId;
+  private isAwaited(message: Omit<AnswerMessage, 'answerId'>): boolean {
+    return this.stop === undefined && counts(this.state, { type: 'answered', ...message });
   }
 
   private onOffer(input: TurnInput, mode: Offer['mode']): OfferVerdict {
@@ -265,7 +267,7 @@ export class TurnRun {
   private onToolProgress(turnId: string, text: string): void {
     const { input, published, state } = this;
     // A line that arrives after its call ended would take the number of an entry of the model's step.
-    const isAtWork = published > 0 && !state.pending && openCalls(state).length > 0;
+    const isAtWork = published > 0 && state.questions.length === 0 && openCalls(state).length > 0;
     if (turnId !== input.turnId || !isAtWork) return;
     if (this.stop || this.progressLines >= mostProgressLines) return;
     this.progressLines += 1;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../domain/json';
 import { fieldTypes } from '../../domain/action';
-import type { ApprovalStep, BuiltinToolName } from '../../domain/tool';
+import type { ApprovalStep } from '../../domain/approval';
+import type { BuiltinToolName } from '../../domain/tool';
 
 const timeArguments = z.object({ timezone: z.string().default('UTC') });
 

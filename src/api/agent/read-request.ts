@@ -60,9 +60,14 @@ function readRequest(
     concurrency: concurrency ?? fields.concurrency ?? 'reject',
     ...(agentId !== undefined && { agentId }),
     ...(conversationId !== undefined && { conversationId }),
-    ...(actionResponse !== undefined && { answer: actionResponse }),
+    ...answersOf(actionResponse),
     ...(idempotencyKey !== undefined && { idempotencyKey }),
   };
+}
+
+function answersOf(given: Fields['actionResponse']): Pick<MessageRequest, 'answers'> {
+  const [first, ...more] = given === undefined ? [] : [given].flat();
+  return first ? { answers: [first, ...more] } : {};
 }
 
 function readConcurrency(ctx: Ctx, faults: Fault[]): MessageRequest['concurrency'] | undefined {

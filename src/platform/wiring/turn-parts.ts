@@ -25,7 +25,7 @@ export type TurnParts = ReturnType<typeof turnParts>;
  * polls `ownTaskQueue`.
  */
 export function turnParts(
-  { settings, metrics, store, temporal }: Connections,
+  { settings, metrics, store, temporal, schemas }: Connections,
   { mcpServers, vault }: AgentParts,
   { modelUrl, ownTaskQueue }: { modelUrl: string | undefined; ownTaskQueue: string },
   teardown: Teardown,
@@ -44,6 +44,7 @@ export function turnParts(
   const windows = new LearnedWindows(store.modelWindows);
   const turns = new TurnService({
     store,
+    schemas,
     gateway,
     pubsub,
     feed,

@@ -4,7 +4,8 @@ import { handoffMessages } from '../../domain/handoff-words';
 import { findCall, type ToolCall } from '../../domain/message';
 import type { DataOf, SseEvent } from './events';
 import type { TurnPlace } from '../../domain/turn';
-import type { LogEntry } from '../../domain/turn-log';
+import type { Reconnect } from '../../domain/action';
+import type { LogEntry, OtherAction } from '../../domain/turn-log';
 import { type RelayStore, replyText } from './turn-texts';
 import { actionPrompt } from '../../agents/tools/action-prompt';
 import type { LiveTurn } from './live-turn';
@@ -42,9 +43,10 @@ export async function presentEntry(
     case 'rag.context':
       return { id, event: 'rag.context', data: await presentContext(store, place.tenantId, entry) };
     case 'action': {
-      const { instructionId, type, callId, expiresAt, reconnect } = entry;
-      const prompt = actionPrompt(type, await storedCall(store, place, callId), reconnect);
-      return { id, event: 'action', data: { ...prompt, instructionId, expiresAt } };
+      const shown = ({ instructionId, expiresAt, ...asked }: Asked) =>
+        presentAction(store, place, asked, { instructionId, expiresAt });
+      const others = entry.others && (await Promise.all(entry.others.map(shown)));
+      return { id, event: 'action', data: { ...(await shown(entry)), ...(others && { others }) } };
     }
     case 'handoff': {
       const said = await handoffWords(store, place, entry);
@@ -58,6 +60,17 @@ export async function presentEntry(
       return { id, event: 'error', data: { message, code, retryable } };
     }
   }
+}
+
+type Asked = OtherAction & { reconnect?: Reconnect };
+
+async function presentAction(
+  store: RelayStore,
+  place: TurnPlace,
+  { type, callId, ...details }: Pick<Asked, 'type' | 'callId' | 'reconnect' | 'decisions'>,
+  asked: Pick<Asked, 'instructionId' | 'expiresAt'>,
+): Promise<Omit<DataOf<'action'>, 'others'>> {
+  return { ...actionPrompt(type, await storedCall(store, place, callId), details), ...asked };
 }
 
 async function presentCompleted(

@@ -70,7 +70,8 @@ function contentsOf(known: Known): Content[] {
       label: 'definition',
       text: canonicalJson({ name, description, parameters }),
     })),
-    ...messages.flatMap((message) => contentsOfMessage(message, reconnects)),
+    ...messages.flatMap((message) => contentsOfMessage(message)),
+    ...promptContents(known),
   ];
 }
 
@@ -80,7 +81,7 @@ function everyServer({ mcp }: AgentSnapshot) {
   return { handle: '', taskQueue: '', servers, jwt: true };
 }
 
-function contentsOfMessage(message: Message, reconnects: Reconnect[]): Content[] {
+function contentsOfMessage(message: Message): Content[] {
   const { text } = message;
   switch (message.role) {
     case 'user':
@@ -90,6 +91,7 @@ function contentsOfMessage(message: Message, reconnects: Reconnect[]): Content[]
       return [
         { label: 'result', text },
         ...(message.found ? [{ label: 'query', text: message.found.query }] : []),
+        ...(message.edits ?? []).map((edit) => ({ label: 'arguments', text: edit.arguments })),
       ];
     case 'handover':
       return [];
@@ -100,24 +102,37 @@ function contentsOfMessage(message: Message, reconnects: Reconnect[]): Content[]
         ...(requestDigest === undefined ? [] : [{ label: 'request', sha256: requestDigest }]),
         ...passageDigests.flatMap((sha256) => (sha256 === null ? [] : [{ label: 'passage', sha256 }])),
         ...message.calls.map((call) => ({ label: 'arguments', text: call.arguments })),
-        ...message.calls.flatMap((call) => promptsOf(call, reconnects)),
       ];
     }
   }
 }
 
-/** Every question that a person may have been asked about the call. */
-function promptsOf(call: ToolCall, reconnects: Reconnect[]): Content[] {
-  return [undefined, ...reconnects].flatMap((reconnect) =>
-    actionTypes.flatMap((type) => {
-      try {
-        return [{ label: 'shown', text: canonicalJson(actionPrompt(type, call, reconnect)) }];
-      } catch {
-        // Arguments that do not fit were never asked about.
-        return [];
-      }
-    }),
-  );
+/** Every question that a person may have been asked about the calls. */
+function promptContents({ messages, reconnects, snapshot }: Known): Content[] {
+  const tools = [...(snapshot?.tools ?? []), ...(snapshot?.mcp?.tools ?? [])];
+  const calls = messages.flatMap((message) => (message.role === 'assistant' ? message.calls : []));
+  return calls.flatMap((call) => {
+    const result = messages.find((message) => message.role === 'tool' && message.callId === call.callId);
+    const edits = result?.role === 'tool' ? (result.edits ?? []) : [];
+    const { decisions } = tools.find(({ name }) => name === call.tool)?.approval ?? {};
+    const details = [
+      {},
+      ...reconnects.map((reconnect) => ({ reconnect })),
+      ...[undefined, ...edits].map((edit) => ({ decisions, edit })),
+    ];
+    return details.flatMap((detail) => promptsOf(call, detail));
+  });
+}
+
+function promptsOf(call: ToolCall, details: Parameters<typeof actionPrompt>[2]): Content[] {
+  return actionTypes.flatMap((type) => {
+    try {
+      return [{ label: 'shown', text: canonicalJson(actionPrompt(type, call, details)) }];
+    } catch {
+      // Arguments that do not fit were never asked about.
+      return [];
+    }
+  });
 }
 
 /** Every text in the value, with the JSON Pointer to it. */

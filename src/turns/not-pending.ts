@@ -1,0 +1,27 @@
+import { ServiceError } from '../domain/errors';
+import type { Voter } from '../domain/approval';
+import type { TurnProgress } from './turn-gateway';
+
+export function actionNotPending(): ServiceError {
+  return new ServiceError(
+    'action_not_pending',
+    'The action is not pending: it was answered, has expired, or is not yours.',
+  );
+}
+
+/** The same error, which tells an operator who was faster. */
+export function notPending(
+  progress: Pick<TurnProgress, 'decisions'> | null,
+  instructionId: string,
+  operator: Voter | undefined,
+): ServiceError {
+  const own = progress?.decisions?.filter((decision) => decision.instructionId === instructionId) ?? [];
+  const last = operator && own.findLast(({ what }) => what !== 'asked' && what !== 'voted');
+  const name = last?.operator?.name;
+  if (!last || name === undefined) return actionNotPending();
+  const message =
+    last.what === 'edited'
+      ? `${name} has changed the arguments. Look at them, and decide about the question that has them.`
+      : `${name} was faster: the question is decided.`;
+  return new ServiceError('action_not_pending', message);
+}
