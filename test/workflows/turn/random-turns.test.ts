@@ -98,8 +98,8 @@ function play(seed: number): PlayedTurn {
 
   function answer() {
     const { pendingId: instructionId } = turn;
-    if (turn.state.pending?.type === 'select') return { instructionId, selectedValue: 'red' };
-    if (turn.state.pending?.type === 'form') return { instructionId, formValues: {} };
+    if (turn.pending?.type === 'select') return { instructionId, selectedValue: 'red' };
+    if (turn.pending?.type === 'form') return { instructionId, formValues: {} };
     return { instructionId, accepted: random() < 0.6 };
   }
 
@@ -133,7 +133,7 @@ test('ends random turns with exactly one terminal entry and nothing pending', ()
   for (const { seed, turn } of played) {
     const terminal = turn.state.log.entries.filter(isTerminal);
     expect({ seed, terminal }).toEqual({ seed, terminal: [turn.last] });
-    expect(turn.state.pending).toBeUndefined();
+    expect(turn.pending).toBeUndefined();
   }
 });
 
