@@ -1784,6 +1784,18 @@ export interface components {
                 arguments?: {
                     [key: string]: unknown;
                 };
+                edited?: {
+                    original: {
+                        [key: string]: unknown;
+                    };
+                    operator?: {
+                        memberId: string;
+                        name: string;
+                    };
+                    /** Format: date-time */
+                    at: string;
+                };
+                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                 reconnect?: {
                     mcpServerId: string;
                     server: string;
@@ -1792,6 +1804,54 @@ export interface components {
                 };
                 /** Format: date-time */
                 expiresAt: string;
+                others?: {
+                    instructionId: string;
+                    /** @enum {string} */
+                    type: "consent" | "confirm" | "select" | "form";
+                    message: string;
+                    options?: {
+                        value: string;
+                        label: string;
+                        description?: string;
+                    }[];
+                    fields?: {
+                        name: string;
+                        label: string;
+                        /** @enum {string} */
+                        type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                        required: boolean;
+                        options?: {
+                            value: string;
+                            label: string;
+                            description?: string;
+                        }[];
+                        default?: unknown;
+                    }[];
+                    tool?: string;
+                    arguments?: {
+                        [key: string]: unknown;
+                    };
+                    edited?: {
+                        original: {
+                            [key: string]: unknown;
+                        };
+                        operator?: {
+                            memberId: string;
+                            name: string;
+                        };
+                        /** Format: date-time */
+                        at: string;
+                    };
+                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                    reconnect?: {
+                        mcpServerId: string;
+                        server: string;
+                        /** @enum {string} */
+                        needs: "token" | "jwt";
+                    };
+                    /** Format: date-time */
+                    expiresAt: string;
+                }[];
             };
         };
         HandoffEvent: {
@@ -2102,17 +2162,69 @@ export interface operations {
                     idempotencyKey?: string;
                     message: string;
                     conversationId?: string;
-                    actionResponse?: {
+                    actionResponse?: ({
                         instructionId: string;
                         accepted: boolean;
+                        reason?: string;
                     } | {
                         instructionId: string;
                         selectedValue: string;
                     } | {
                         instructionId: string;
-                        /** @description The values by the names of the fields; at most 20 levels. */
+                        /** @description At most 20 levels. */
                         formValues: Record<string, unknown>;
-                    };
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "approve";
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "decline";
+                        reason?: string;
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "edit";
+                        /** @description At most 20 levels. */
+                        arguments: Record<string, unknown>;
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "respond";
+                        response: string;
+                    }) | ({
+                        instructionId: string;
+                        accepted: boolean;
+                        reason?: string;
+                    } | {
+                        instructionId: string;
+                        selectedValue: string;
+                    } | {
+                        instructionId: string;
+                        /** @description At most 20 levels. */
+                        formValues: Record<string, unknown>;
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "approve";
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "decline";
+                        reason?: string;
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "edit";
+                        /** @description At most 20 levels. */
+                        arguments: Record<string, unknown>;
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "respond";
+                        response: string;
+                    })[];
                 };
             };
         };
@@ -2158,6 +2270,18 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
@@ -2166,6 +2290,54 @@ export interface operations {
                                 };
                                 /** Format: date-time */
                                 expiresAt: string;
+                                others?: {
+                                    instructionId: string;
+                                    /** @enum {string} */
+                                    type: "consent" | "confirm" | "select" | "form";
+                                    message: string;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    fields?: {
+                                        name: string;
+                                        label: string;
+                                        /** @enum {string} */
+                                        type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                        required: boolean;
+                                        options?: {
+                                            value: string;
+                                            label: string;
+                                            description?: string;
+                                        }[];
+                                        default?: unknown;
+                                    }[];
+                                    tool?: string;
+                                    arguments?: {
+                                        [key: string]: unknown;
+                                    };
+                                    edited?: {
+                                        original: {
+                                            [key: string]: unknown;
+                                        };
+                                        operator?: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** Format: date-time */
+                                        at: string;
+                                    };
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    reconnect?: {
+                                        mcpServerId: string;
+                                        server: string;
+                                        /** @enum {string} */
+                                        needs: "token" | "jwt";
+                                    };
+                                    /** Format: date-time */
+                                    expiresAt: string;
+                                }[];
                             };
                             handoff?: {
                                 [key: string]: unknown;
@@ -3756,17 +3928,150 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -3779,7 +4084,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -3890,17 +4195,150 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -3913,7 +4351,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4014,17 +4452,150 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4037,7 +4608,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4138,17 +4709,150 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4161,7 +4865,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4262,17 +4966,150 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4285,7 +5122,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4388,17 +5225,150 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4411,7 +5381,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4514,17 +5484,150 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4537,7 +5640,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4581,13 +5684,34 @@ export interface operations {
                 "application/json": {
                     instructionId: string;
                     accepted: boolean;
+                    reason?: string;
                 } | {
                     instructionId: string;
                     selectedValue: string;
                 } | {
                     instructionId: string;
-                    /** @description The values by the names of the fields; at most 20 levels. */
+                    /** @description At most 20 levels. */
                     formValues: Record<string, unknown>;
+                } | {
+                    instructionId: string;
+                    /** @constant */
+                    decision: "approve";
+                } | {
+                    instructionId: string;
+                    /** @constant */
+                    decision: "decline";
+                    reason?: string;
+                } | {
+                    instructionId: string;
+                    /** @constant */
+                    decision: "edit";
+                    /** @description At most 20 levels. */
+                    arguments: Record<string, unknown>;
+                } | {
+                    instructionId: string;
+                    /** @constant */
+                    decision: "respond";
+                    response: string;
                 };
             };
         };
@@ -4648,17 +5772,150 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4671,7 +5928,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4679,6 +5936,7 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
+                            shown?: string;
                         };
                     };
                 };
@@ -5931,6 +7189,16 @@ export interface operations {
                                 step?: number;
                                 arguments: string;
                                 argumentsChars: number;
+                                edited?: {
+                                    arguments: string;
+                                    argumentsChars: number;
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
                                 queueMs?: number;
                                 lostAttempts?: {
                                     /** Format: date-time */
@@ -5961,14 +7229,19 @@ export interface operations {
                                 argumentsChars: number;
                                 /** @enum {string} */
                                 asked: "user" | "operator";
-                                /** Format: date-time */
-                                expiresAt?: string;
-                                /** @enum {string} */
-                                next?: "user" | "operator";
-                                waitMs?: number;
-                                outcome?: {
+                                edited?: {
+                                    arguments: string;
+                                    argumentsChars: number;
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                votes?: {
                                     /** @enum {string} */
-                                    what: "asked" | "accepted" | "declined" | "answered" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                    what: "asked" | "accepted" | "declined" | "answered" | "voted" | "edited" | "voided" | "reminded" | "expired" | "superseded" | "cancelled" | "taken_over";
                                     /** @enum {string} */
                                     by?: "user" | "operator";
                                     operator?: {
@@ -5984,6 +7257,46 @@ export interface operations {
                                         keyKind?: "API_KEY" | "ACCESS_KEY";
                                         credentialId?: string;
                                     };
+                                    reason?: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    vote?: "approve" | "decline";
+                                    edited?: {
+                                        arguments: string;
+                                        argumentsChars: number;
+                                        operator?: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** Format: date-time */
+                                        at: string;
+                                    };
+                                }[];
+                                /** Format: date-time */
+                                expiresAt?: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                waitMs?: number;
+                                outcome?: {
+                                    /** @enum {string} */
+                                    what: "asked" | "accepted" | "declined" | "answered" | "voted" | "edited" | "voided" | "reminded" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                    /** @enum {string} */
+                                    by?: "user" | "operator";
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    via?: {
+                                        /** @enum {string} */
+                                        face: "chat" | "inbox";
+                                        /** @enum {string} */
+                                        channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                                        /** @enum {string} */
+                                        keyKind?: "API_KEY" | "ACCESS_KEY";
+                                        credentialId?: string;
+                                    };
+                                    reason?: string;
                                     /** Format: date-time */
                                     at: string;
                                 };
@@ -6360,7 +7673,7 @@ export interface operations {
                                             id: string;
                                             call: string;
                                             /** @enum {string} */
-                                            what: "asked" | "accepted" | "declined" | "answered" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                            what: "asked" | "accepted" | "declined" | "answered" | "voted" | "edited" | "voided" | "reminded" | "expired" | "superseded" | "cancelled" | "taken_over";
                                             by?: string;
                                             member?: string;
                                             /** @enum {string} */
@@ -7208,7 +8521,20 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
+                                        members?: string[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                        quorum?: number;
+                                        remindEveryMs?: number;
                                     }[];
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    declines?: number;
+                                    excludeAsker?: boolean;
+                                    quietHours?: {
+                                        timeZone: string;
+                                        from?: string;
+                                        to?: string;
+                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    };
                                 };
                                 /** Format: date-time */
                                 createdAt: string;
@@ -7282,11 +8608,28 @@ export interface operations {
                     idempotent?: boolean;
                     actionTtlMs?: number;
                     approval?: {
-                        steps: {
-                            /** @enum {string} */
-                            by: "user" | "operator";
+                        steps: ({
+                            /** @constant */
+                            by: "user";
                             forMs: number;
-                        }[];
+                        } | {
+                            /** @constant */
+                            by: "operator";
+                            forMs: number;
+                            members?: string[];
+                            roles?: ("owner" | "admin" | "operator")[];
+                            quorum?: number;
+                            remindEveryMs?: number;
+                        })[];
+                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                        declines?: number;
+                        excludeAsker?: boolean;
+                        quietHours?: {
+                            timeZone: string;
+                            from?: string;
+                            to?: string;
+                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                        };
                     };
                 };
             };
@@ -7330,7 +8673,20 @@ export interface operations {
                                     /** @enum {string} */
                                     by: "user" | "operator";
                                     forMs: number;
+                                    members?: string[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    quorum?: number;
+                                    remindEveryMs?: number;
                                 }[];
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                declines?: number;
+                                excludeAsker?: boolean;
+                                quietHours?: {
+                                    timeZone: string;
+                                    from?: string;
+                                    to?: string;
+                                    days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -7399,7 +8755,20 @@ export interface operations {
                                     /** @enum {string} */
                                     by: "user" | "operator";
                                     forMs: number;
+                                    members?: string[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    quorum?: number;
+                                    remindEveryMs?: number;
                                 }[];
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                declines?: number;
+                                excludeAsker?: boolean;
+                                quietHours?: {
+                                    timeZone: string;
+                                    from?: string;
+                                    to?: string;
+                                    days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -7503,11 +8872,28 @@ export interface operations {
                     idempotent?: boolean;
                     actionTtlMs?: number | null;
                     approval?: {
-                        steps: {
-                            /** @enum {string} */
-                            by: "user" | "operator";
+                        steps: ({
+                            /** @constant */
+                            by: "user";
                             forMs: number;
-                        }[];
+                        } | {
+                            /** @constant */
+                            by: "operator";
+                            forMs: number;
+                            members?: string[];
+                            roles?: ("owner" | "admin" | "operator")[];
+                            quorum?: number;
+                            remindEveryMs?: number;
+                        })[];
+                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                        declines?: number;
+                        excludeAsker?: boolean;
+                        quietHours?: {
+                            timeZone: string;
+                            from?: string;
+                            to?: string;
+                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                        };
                     } | null;
                 };
             };
@@ -7551,7 +8937,20 @@ export interface operations {
                                     /** @enum {string} */
                                     by: "user" | "operator";
                                     forMs: number;
+                                    members?: string[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    quorum?: number;
+                                    remindEveryMs?: number;
                                 }[];
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                declines?: number;
+                                excludeAsker?: boolean;
+                                quietHours?: {
+                                    timeZone: string;
+                                    from?: string;
+                                    to?: string;
+                                    days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -7676,7 +9075,20 @@ export interface operations {
                                             /** @enum {string} */
                                             by: "user" | "operator";
                                             forMs: number;
+                                            members?: string[];
+                                            roles?: ("owner" | "admin" | "operator")[];
+                                            quorum?: number;
+                                            remindEveryMs?: number;
                                         }[];
+                                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                        declines?: number;
+                                        excludeAsker?: boolean;
+                                        quietHours?: {
+                                            timeZone: string;
+                                            from?: string;
+                                            to?: string;
+                                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                        };
                                     };
                                 }[];
                                 toolCount: number;
@@ -7741,11 +9153,28 @@ export interface operations {
                         idempotent?: boolean;
                         timeoutMs?: number;
                         approval?: {
-                            steps: {
-                                /** @enum {string} */
-                                by: "user" | "operator";
+                            steps: ({
+                                /** @constant */
+                                by: "user";
                                 forMs: number;
-                            }[];
+                            } | {
+                                /** @constant */
+                                by: "operator";
+                                forMs: number;
+                                members?: string[];
+                                roles?: ("owner" | "admin" | "operator")[];
+                                quorum?: number;
+                                remindEveryMs?: number;
+                            })[];
+                            decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                            declines?: number;
+                            excludeAsker?: boolean;
+                            quietHours?: {
+                                timeZone: string;
+                                from?: string;
+                                to?: string;
+                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                            };
                         };
                     }[];
                 };
@@ -7784,7 +9213,20 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
+                                        members?: string[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                        quorum?: number;
+                                        remindEveryMs?: number;
                                     }[];
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    declines?: number;
+                                    excludeAsker?: boolean;
+                                    quietHours?: {
+                                        timeZone: string;
+                                        from?: string;
+                                        to?: string;
+                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    };
                                 };
                             }[];
                             toolCount: number;
@@ -7867,7 +9309,20 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
+                                        members?: string[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                        quorum?: number;
+                                        remindEveryMs?: number;
                                     }[];
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    declines?: number;
+                                    excludeAsker?: boolean;
+                                    quietHours?: {
+                                        timeZone: string;
+                                        from?: string;
+                                        to?: string;
+                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    };
                                 };
                             }[];
                             toolCount: number;
@@ -7981,11 +9436,28 @@ export interface operations {
                         idempotent?: boolean;
                         timeoutMs?: number;
                         approval?: {
-                            steps: {
-                                /** @enum {string} */
-                                by: "user" | "operator";
+                            steps: ({
+                                /** @constant */
+                                by: "user";
                                 forMs: number;
-                            }[];
+                            } | {
+                                /** @constant */
+                                by: "operator";
+                                forMs: number;
+                                members?: string[];
+                                roles?: ("owner" | "admin" | "operator")[];
+                                quorum?: number;
+                                remindEveryMs?: number;
+                            })[];
+                            decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                            declines?: number;
+                            excludeAsker?: boolean;
+                            quietHours?: {
+                                timeZone: string;
+                                from?: string;
+                                to?: string;
+                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                            };
                         };
                     }[];
                 };
@@ -8024,7 +9496,20 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
+                                        members?: string[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                        quorum?: number;
+                                        remindEveryMs?: number;
                                     }[];
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    declines?: number;
+                                    excludeAsker?: boolean;
+                                    quietHours?: {
+                                        timeZone: string;
+                                        from?: string;
+                                        to?: string;
+                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    };
                                 };
                             }[];
                             toolCount: number;
@@ -8117,7 +9602,20 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
+                                        members?: string[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                        quorum?: number;
+                                        remindEveryMs?: number;
                                     }[];
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    declines?: number;
+                                    excludeAsker?: boolean;
+                                    quietHours?: {
+                                        timeZone: string;
+                                        from?: string;
+                                        to?: string;
+                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    };
                                 };
                             }[];
                             toolCount: number;
