@@ -1,4 +1,4 @@
-import { actionResponse, type Reply, type ReplyTo } from './actions.js';
+import { actionResponse, type Answered, type Reply, type ReplyTo } from './actions.js';
 import { AgentCalls, type Rating } from './agent-calls.js';
 import { Caller } from './caller.js';
 import type {
@@ -20,11 +20,12 @@ interface Message {
   text: string;
   /** The last event seen of the turn that an answer continues. */
   after?: string | undefined;
-  answer?: { response: string; reply: Reply };
+  answer?: { response: string; replies: Reply[] };
 }
 
 interface Question {
-  instructionId: string;
+  /** Of the action and its others. */
+  instructionIds: string[];
   text: string;
   eventId: string | undefined;
 }
@@ -74,11 +75,25 @@ export class Conversation {
 
   /** Answers an action. The turn that asked continues. */
   answer<Asked extends Action>(action: Asked, reply: ReplyTo<Asked>, options: AnswerOptions = {}): Turn {
-    const asked = this.#question?.instructionId === action.instructionId ? this.#question : undefined;
-    const response = actionResponse(action, reply);
+    return this.#answer([{ action, reply }], action, options);
+  }
+
+  /** Answers an action and its `others` together. All answers count, or none. */
+  answerAll(answers: readonly [Answered, ...Answered[]], options: AnswerOptions = {}): Turn {
+    return this.#answer(answers, answers[0].action, options);
+  }
+
+  #answer(
+    answers: readonly { action: Action; reply: Reply }[],
+    { message }: Action,
+    options: AnswerOptions,
+  ): Turn {
+    const ids = new Set(answers.map(({ action }) => action.instructionId));
+    const asked = this.#question?.instructionIds.some((id) => ids.has(id)) ? this.#question : undefined;
     // The service demands the original message. It reads only the answer.
-    const text = asked?.text ?? action.message;
-    return this.#turn({ text, after: asked?.eventId, answer: { response, reply } }, options);
+    const text = asked?.text ?? message;
+    const answer = { response: actionResponse(answers), replies: answers.map(({ reply }) => reply) };
+    return this.#turn({ text, after: asked?.eventId, answer }, options);
   }
 
   /**
@@ -160,7 +175,7 @@ export class Conversation {
   async *#play(message: Message, options: SendOptions, signal: AbortSignal): AsyncGenerator<TurnEvent, void> {
     const { text, after, answer } = message;
     const { concurrency, idempotencyKey = randomId() } = options;
-    if (answer) this.#caller.bring(answer.reply);
+    answer?.replies.forEach((reply) => this.#caller.bring(reply));
     const query = {
       q: text,
       conversationId: this.#id,
@@ -200,7 +215,8 @@ export class Conversation {
     this.#lastEventId = event.id ?? this.#lastEventId;
     if (event.event === 'meta') this.#id = event.data.conversationId;
     if (event.event !== 'action') return;
-    const { instructionId, message } = event.data;
-    this.#question = { instructionId, text: text ?? message, eventId: event.id };
+    const { message, others = [] } = event.data;
+    const instructionIds = [event.data, ...others].map(({ instructionId }) => instructionId);
+    this.#question = { instructionIds, text: text ?? message, eventId: event.id };
   }
 }

@@ -130,13 +130,24 @@ export function useMarkRead(conversationId: string): () => void {
 }
 
 /** Shows what a change answered, and reads the conversation again, which the answer does not hold. */
+/** The open questions with all that is known of them: a change answers less of them than a reading. */
+function shownQuestions(before: InboxItem, { question, others = [] }: ChangedItem) {
+  const known = [...(before.question ? [before.question] : []), ...(before.others ?? [])];
+  const whole = (open: Question) =>
+    known.find(({ instructionId }) => instructionId === open.instructionId) ?? open;
+  return {
+    ...(question && { question: whole(question) }),
+    ...(others.length > 0 && { others: others.map(whole) }),
+  };
+}
+
 function takeIn(queries: QueryClient, item: ChangedItem): Promise<void> {
   const { notes: _notes, history: _history, ...entry } = item;
   // The member who changed the entry has seen it.
   applyEntry(queries, { ...entry, unread: false });
   queries.setQueryData<InboxItem>(
     keys.inbox.one(item.conversationId),
-    (before) => before && { ...item, messages: before.messages },
+    (before) => before && { ...item, ...shownQuestions(before, item), messages: before.messages },
   );
   return queries.invalidateQueries({ queryKey: keys.inbox.one(item.conversationId) });
 }
