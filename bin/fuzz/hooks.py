@@ -30,6 +30,12 @@ BEYOND_SCHEMA = [
         r"^It is missing\.$",
         r"^It must begin with https://\. ",
         r"^Send the secret again: ",
+        r"^Only a step of operators says who decides, and how often\.$",
+        r"^The user asked, so with excludeAsker the user can’t decide\.$",
+        r"^Its quorum is larger than the number of its members\.$",
+        r"^It must be the IANA name of a time zone, such as Europe/Paris\.$",
+        r"^It must have both from and to, or neither\.$",
+        r"^from and to must differ\.$",
         r"^It is for one file alone\. Send the others apart\.$",
     )
 ]

@@ -8,12 +8,13 @@ import { messageIdOf, newId, newTurnId } from '../domain/ids';
 import type { Operator } from '../domain/member';
 import { covers, type ToolAccess } from '../domain/tool';
 import type { TurnInput, TurnLimits, TurnPlace } from '../domain/turn';
-import type { LogEntry, TurnLog } from '../domain/turn-log';
+import type { TurnLog } from '../domain/turn-log';
 import { notFound } from '../domain/errors';
 import type { Model } from '../model/model';
 import type { ModelRequest } from '../model/model-request';
 import type { TurnFeed } from './relay/turn-feed';
 import type { Store } from '../store/store';
+import { answeredAt } from './answered-at';
 import type { AcceptedMessage, Answers, Caller, MessageRequest } from './message-request';
 import { speculativeRequest, untilAsked, type ContextSizes } from './speculative-call';
 import { actionNotPending, giveAnswer, type AnswerDeps } from './give-answer';
@@ -150,10 +151,10 @@ export class TurnService {
     operator: Operator,
     answer: GivenAnswer,
   ): Promise<{ turnId: string; shown: string }> {
-    const { store } = this.deps;
+    const { conversations, members } = this.deps.store;
     const [conversation, member] = await Promise.all([
-      store.conversations.get(tenantId, conversationId),
-      store.members.get(tenantId, operator.memberId),
+      conversations.get(tenantId, conversationId),
+      members.get(tenantId, operator.memberId),
     ]);
     if (!conversation) throw notFound();
     const { turnId, shown } = await giveAnswer(this.deps, conversation, {
@@ -179,8 +180,7 @@ export class TurnService {
   async answeredEarlier(place: TurnPlace, answers: Answers): Promise<AcceptedMessage> {
     const log = await this.readLog(place, 1);
     const after = log ? answeredAt(log, answers) : 0;
-    // The process that accepted that attempt died before the turn had the answer.
-    // A stream would wait forever.
+    // The process that accepted that attempt died before the turn had the answer: a stream would wait forever.
     if (after > 0 && after === log?.entries.at(-1)?.n) throw actionNotPending();
     return { ...place, after, fresh: false, replayed: true };
   }
@@ -297,13 +297,4 @@ function eventOf({ tenantId, conversationId }: Omit<TurnPlace, 'turnId'>) {
 function faceOf({ caller, channel }: Pick<MessageRequest, 'caller' | 'channel'>): Face {
   const { credentialId, kind } = caller.credential;
   return { face: 'chat', channel, keyKind: kind, credentialId };
-}
-
-/** The number of the entry that last showed one of the actions. */
-function answeredAt({ entries }: TurnLog, answers: Answers): number {
-  const ids = new Set(answers.map(({ instructionId }) => instructionId));
-  const shows = (entry: LogEntry) =>
-    entry.event === 'action' &&
-    [entry, ...(entry.others ?? [])].some((shown) => ids.has(shown.instructionId));
-  return entries.findLast(shows)?.n ?? 0;
 }

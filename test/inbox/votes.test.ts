@@ -72,6 +72,10 @@ test('two admins approve, each once; nobody else and no token counts', async () 
   expect(await decide(ben, { accepted: true })).toMatchObject({ status: 200 });
   await stream.ended;
   expect(server.calls).toHaveLength(1);
+  await waitFor(
+    'the item to leave the inbox',
+    async () => (await watcher.sees(conversationId)).data['state'] === 'resolved',
+  );
   const late = await decide(ada, { accepted: true }, instructionId);
   expect(late).toMatchObject({ status: 409, error: { message: 'Ben was faster: the question is decided.' } });
 });

@@ -1,6 +1,7 @@
 import { noTally, packTally, type PackedContext, type PackedEnd, type PackedStep } from './packed-inputs';
 import { packOrigin } from './packed-turn';
 import { mayCompact } from './compaction';
+import type { PlannedCall, ToolRunInput, ToolThenModelInput } from './activity-types';
 import type { TurnCommand, TurnState } from './state';
 
 /** The input that every activity of the turn receives. */
@@ -32,6 +33,17 @@ export function modelStepInput(state: TurnState, model: string): PackedStep {
     ...(found && { found }),
     ...(mayCompact(state) && { mayCompact: true as const }),
   };
+}
+
+/** Identifies a call, with what runs instead of the model's arguments. */
+export function plannedInput({ callId, tool, digest, edited }: PlannedCall): ToolThenModelInput['call'] {
+  return { callId, tool, digest, ...(edited && { edited }) };
+}
+
+export function toolRunInput(state: TurnState, { callId, digest, edited }: PlannedCall): ToolRunInput {
+  const { turn, access, credentials } = turnContext(state);
+  const brought = { ...(edited && { edited }), ...(credentials && { credentials }) };
+  return { turn, access, step: state.tally.steps, callId, digest, ...brought };
 }
 
 export function endTurnInput(

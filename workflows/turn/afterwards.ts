@@ -1,5 +1,8 @@
 import { CancellationScope } from '@temporalio/workflow';
 
+/** Milliseconds that recaps may take after the turn. */
+export const longestAfterworkMs = 120_000;
+
 /** Work that follows the end of a turn. It gives way to the next message, and the turn's outcome does not depend on it. */
 export class Afterwards {
   private readonly scope = new CancellationScope();

@@ -3,9 +3,9 @@ import type { Face } from '../../src/domain/action';
 import type { TurnInput } from '../../src/domain/turn';
 import type { TurnStop } from '../../src/domain/turn-trace';
 import { recordActivities, toolActivities, toolThenModelActivities } from './activity-options';
-import { endTurnInput, modelStepInput, turnContext } from './activity-inputs';
+import { endTurnInput, modelStepInput, plannedInput, toolRunInput } from './activity-inputs';
 import type { PlannedCall } from './activity-types';
-import { Afterwards } from './afterwards';
+import { Afterwards, longestAfterworkMs } from './afterwards';
 import { counts } from './answers';
 import { openCalls } from './call-outcomes';
 import { InboxQuestions } from './inbox-questions';
@@ -45,8 +45,6 @@ type Doing<D extends TurnCommand['do']> = Extract<TurnCommand, { do: D }>;
 
 /** Caps the progress lines of one turn, so that no MCP server grows the history without limit. */
 const mostProgressLines = 50;
-/** Milliseconds that recaps may take after the turn. */
-const longestAfterworkMs = 120_000;
 
 /** Carries out the state machine's commands, and handles updates, signals and queries meanwhile. */
 export class TurnRun {
@@ -87,14 +85,14 @@ export class TurnRun {
       if (command.do !== 'ask') this.publish();
       command = await this.follow(command);
     }
-    const { endTurn } = recordActivities(this.input.limits);
-    if (!command.recorded) await endTurn(endTurnInput(this.state, command));
+    if (!command.recorded)
+      await recordActivities(this.input.limits).endTurn(endTurnInput(this.state, command));
     this.publish();
     // A completed turn, the usual end, spends no event of its history on that.
     if (command.outcome !== 'completed') noteOutcome(command.outcome);
     if (!this.state.isLong) return;
-    const working = { state: this.state, times: { ...this.times(), remainingMs: longestAfterworkMs } };
-    await this.afterwards.run(() => orderRecaps(working, { isOpen: false }));
+    const times = { ...this.times(), remainingMs: longestAfterworkMs };
+    await this.afterwards.run(() => orderRecaps({ state: this.state, times }, { isOpen: false }));
   }
 
   /** Ends the turn once its running work has returned. An answer that has already arrived still counts. */
@@ -112,11 +110,12 @@ export class TurnRun {
 
   private async follow(command: Exclude<TurnCommand, { do: 'end' }>): Promise<TurnCommand> {
     const stopped = this.stopped();
-    if (stopped) return this.decide(stopped);
+    if (stopped) return this.told(this.decide(stopped));
     if (command.do === 'ask') return this.ask(command);
     const event = await this.perform(command);
     delete this.following;
-    return this.decide(event);
+    const next = this.decide(event);
+    return command.do === 'readRoles' ? this.told(next) : next;
   }
 
   private stopped(): TurnEvent | undefined {
@@ -159,9 +158,8 @@ export class TurnRun {
   }
 
   private runThenModel({ call, model, isLastChance }: Doing<'runThenModel'>): Promise<TurnEvent> {
-    const { callId, tool, digest, edited } = call;
-    const planned = { callId, tool, digest, ...(edited && { edited }) };
-    const input = { ...modelStepInput(this.state, model), call: planned, isLastChance };
+    const { callId, tool } = call;
+    const input = { ...modelStepInput(this.state, model), call: plannedInput(call), isLastChance };
     return runThenModel(call, {
       both: () => toolThenModelActivities(this.times(), tool, this.heldBy(call)).runToolThenModel(input),
       alone: () => this.runCalls({ calls: [call] }),
@@ -177,14 +175,9 @@ export class TurnRun {
   }
 
   private async runCall(call: PlannedCall): Promise<void> {
-    const { callId, digest, edited } = call;
-    const { turn, access, credentials } = turnContext(this.state);
-    const { steps: step } = this.state.tally;
-    const brought = { ...(edited && { edited }), ...(credentials && { credentials }) };
-    const input = { turn, access, step, callId, digest, ...brought };
     const begun = Date.now();
     const result = await toolActivities(this.times(), call, this.heldBy(call))
-      .runTool(input)
+      .runTool(toolRunInput(this.state, call))
       .catch((error: unknown) => asToolResult(error, Date.now() - begun));
     this.decide({ type: 'toolEnded', call, result });
     this.publish();
@@ -200,6 +193,11 @@ export class TurnRun {
     if (!this.following && this.queue.length > 0) this.stopFor('superseded');
     const next = this.following ?? this.decide(this.stopped() ?? { type: 'expired' });
     delete this.following;
+    return this.told(next);
+  }
+
+  /** Returns what follows once the inbox knows it: `next`, or what an answer has changed that to meanwhile. */
+  private async told(next: TurnCommand): Promise<TurnCommand> {
     await this.tellInbox();
     const following = this.following ?? next;
     delete this.following;
@@ -208,8 +206,8 @@ export class TurnRun {
 
   /** Shows operators what they are asked, before users read that they wait for it. */
   private async tellInbox(): Promise<void> {
-    const { notifyInbox } = recordActivities(this.input.limits);
-    for (const notice of this.inbox.newer(this.state)) await notifyInbox(notice);
+    const activities = recordActivities(this.input.limits);
+    for (const notice of this.inbox.newer(this.state)) await activities.notifyInbox(notice);
   }
 
   /** Measures working time. Waiting for a person does not count towards the turn's limit. */
@@ -292,7 +290,7 @@ export class TurnRun {
     return { state: this.state, times: this.times() };
   }
 
-  private times(): { heartbeatTimeoutMs: number; remainingMs: number } {
+  private times(): Working['times'] {
     return { heartbeatTimeoutMs: this.input.limits.heartbeatTimeoutMs, remainingMs: this.remainingMs() };
   }
 

@@ -10,10 +10,8 @@ import { distinct, flag, patienceMs, wholeNumber } from './shared-fields';
 const mostSteps = 10;
 const mostApprovers = 50;
 
-const userStep = z.strictObject({ by: z.literal('user'), forMs: patienceMs });
-
-const operatorStep = z.strictObject({
-  by: z.literal('operator'),
+const step = z.strictObject({
+  by: z.enum(approvers),
   forMs: patienceMs,
   members: distinct(idText, mostApprovers).min(1, { error: 'It must name somebody.' }).exactOptional(),
   roles: distinct(z.enum(memberRoles), memberRoles.length)
@@ -48,7 +46,7 @@ const quietHours = z
 export const approvalFields = z
   .strictObject({
     steps: z
-      .array(z.discriminatedUnion('by', [userStep, operatorStep]))
+      .array(step)
       .min(1, { error: 'It must have at least one step.' })
       .max(mostSteps, { error: `It must have at most ${mostSteps} steps.` }),
     decisions: distinct(z.enum(callDecisions), callDecisions.length)
@@ -65,13 +63,12 @@ export const approvalFields = z
     });
   });
 
-function faultOf(
-  step: z.infer<typeof userStep> | z.infer<typeof operatorStep>,
-  excludeAsker: boolean,
-): string | undefined {
-  if (step.by === 'user')
+function faultOf({ by, forMs: _, ...team }: z.infer<typeof step>, excludeAsker: boolean): string | undefined {
+  if (by === 'user') {
+    if (Object.keys(team).length > 0) return 'Only a step of operators says who decides, and how often.';
     return excludeAsker ? 'The user asked, so with excludeAsker the user can’t decide.' : undefined;
-  const { members, roles, quorum = 1 } = step;
+  }
+  const { members, roles, quorum = 1 } = team;
   const isReachable = !members || roles || quorum <= members.length;
   return isReachable ? undefined : 'Its quorum is larger than the number of its members.';
 }

@@ -51,7 +51,7 @@ export function disclose(conversation: string, link: ChainLink, known: Known): D
 }
 
 function contentsOf(known: Known): Content[] {
-  const { origin, messages, recaps, notes, found, rewritingDigest, snapshot, reconnects } = known;
+  const { origin, messages, recaps, notes, found, rewritingDigest, snapshot } = known;
   const { participantId, userId } = origin;
   const tools = snapshot
     ? availableTools(snapshot, { access: 'all', credentials: everyServer(snapshot) })

@@ -24,15 +24,19 @@ function controlFor(value: unknown): Pick<Field, 'type' | 'default'> {
   }
 }
 
-/** The values of the form as the tool has them. A field that was emptied is left out. */
+/** The values of the form as the tool has them. A field that was emptied is left out, and what was not changed stays. */
 export function argumentsFrom(
   before: Record<string, unknown>,
   form: Record<string, FormValue>,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(form).map(([name, value]) => {
-      const isPlain = ['string', 'number', 'boolean'].includes(typeof before[name]);
-      return [name, isPlain || typeof value !== 'string' ? value : parsed(value)];
+    Object.entries(before).flatMap(([name, value]) => {
+      const given = form[name];
+      // Forms trim texts.
+      if (typeof value === 'string' && (given ?? '') === value.trim()) return [[name, value] as const];
+      if (given === undefined) return [];
+      const isPlain = typeof value !== 'object';
+      return [[name, isPlain || typeof given !== 'string' ? given : parsed(given)] as const];
     }),
   );
 }
