@@ -163,9 +163,9 @@ function presentDecision({ state, shown }: { state: string; shown?: string }, an
   return { state, question: answer.instructionId, decision, ...(shown !== undefined && { shown }) };
 }
 
-/** True if the action no longer waits, because the first try of this request has answered it. */
+/** True if the first try of this request has answered the action, or was a vote about it. */
 function isUsed(error: unknown): boolean {
-  return error instanceof ServiceError && error.code === 'action_not_pending';
+  return error instanceof ServiceError && (error.code === 'action_not_pending' || error.code === 'conflict');
 }
 
 function moveEndpoint(

@@ -8608,19 +8608,15 @@ export interface operations {
                     idempotent?: boolean;
                     actionTtlMs?: number;
                     approval?: {
-                        steps: ({
-                            /** @constant */
-                            by: "user";
-                            forMs: number;
-                        } | {
-                            /** @constant */
-                            by: "operator";
+                        steps: {
+                            /** @enum {string} */
+                            by: "user" | "operator";
                             forMs: number;
                             members?: string[];
                             roles?: ("owner" | "admin" | "operator")[];
                             quorum?: number;
                             remindEveryMs?: number;
-                        })[];
+                        }[];
                         decisions?: ("approve" | "decline" | "edit" | "respond")[];
                         declines?: number;
                         excludeAsker?: boolean;
@@ -8872,19 +8868,15 @@ export interface operations {
                     idempotent?: boolean;
                     actionTtlMs?: number | null;
                     approval?: {
-                        steps: ({
-                            /** @constant */
-                            by: "user";
-                            forMs: number;
-                        } | {
-                            /** @constant */
-                            by: "operator";
+                        steps: {
+                            /** @enum {string} */
+                            by: "user" | "operator";
                             forMs: number;
                             members?: string[];
                             roles?: ("owner" | "admin" | "operator")[];
                             quorum?: number;
                             remindEveryMs?: number;
-                        })[];
+                        }[];
                         decisions?: ("approve" | "decline" | "edit" | "respond")[];
                         declines?: number;
                         excludeAsker?: boolean;
@@ -9153,19 +9145,15 @@ export interface operations {
                         idempotent?: boolean;
                         timeoutMs?: number;
                         approval?: {
-                            steps: ({
-                                /** @constant */
-                                by: "user";
-                                forMs: number;
-                            } | {
-                                /** @constant */
-                                by: "operator";
+                            steps: {
+                                /** @enum {string} */
+                                by: "user" | "operator";
                                 forMs: number;
                                 members?: string[];
                                 roles?: ("owner" | "admin" | "operator")[];
                                 quorum?: number;
                                 remindEveryMs?: number;
-                            })[];
+                            }[];
                             decisions?: ("approve" | "decline" | "edit" | "respond")[];
                             declines?: number;
                             excludeAsker?: boolean;
@@ -9436,19 +9424,15 @@ export interface operations {
                         idempotent?: boolean;
                         timeoutMs?: number;
                         approval?: {
-                            steps: ({
-                                /** @constant */
-                                by: "user";
-                                forMs: number;
-                            } | {
-                                /** @constant */
-                                by: "operator";
+                            steps: {
+                                /** @enum {string} */
+                                by: "user" | "operator";
                                 forMs: number;
                                 members?: string[];
                                 roles?: ("owner" | "admin" | "operator")[];
                                 quorum?: number;
                                 remindEveryMs?: number;
-                            })[];
+                            }[];
                             decisions?: ("approve" | "decline" | "edit" | "respond")[];
                             declines?: number;
                             excludeAsker?: boolean;
