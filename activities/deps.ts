@@ -12,6 +12,7 @@ import type { StdioTarget } from '../src/platform/settings/stdio-servers';
 import type { LearnedWindows } from '../src/model/context/learned-windows';
 import type { CountTokens } from '../src/model/context/message-tokens';
 import type { Model } from '../src/model/model';
+import type { StructuredOutputs } from '../src/model/structured-output';
 import type { Outbound } from '../src/platform/outbound/outbound';
 import type { SchemaChecks } from '../src/platform/json-schema/schema-checks';
 import type { ReceiptKeys } from '../src/platform/receipts/receipt-keys';
@@ -59,6 +60,7 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<Eras
   draftEveryMs?: number;
   model: Pick<Model, 'ask'>;
   windows: Pick<LearnedWindows, 'of' | 'refused'>;
+  structured: Pick<StructuredOutputs, 'isTakenBy' | 'refused'>;
   countTokens: CountTokens;
   /** The conversation as this process prefetched it for the turn's first step; undefined if it did not. */
   known: { take(turnId: string): Promise<Conversation | null> | undefined };

@@ -1,4 +1,4 @@
-import type { MemberRoles, ReadRolesInput } from '../../workflows/turn/activity-types';
+import type { MemberRoles, ReadRolesInput } from '../../workflows/turn/member-roles';
 import type { ActivityDeps } from '../deps';
 import { namingStoreFailures } from '../failures';
 

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fittedRequest, requestTokens, type FittedRequest } from '../../src/model/context/fitted-request';
+import {
+  fittedRequest,
+  instructionsOf,
+  requestTokens,
+  type FittedRequest,
+} from '../../src/model/context/fitted-request';
 import { mostFixedTokens, mostTokens } from '../../src/model/context/message-tokens';
+import { memoryHandle } from '../../src/domain/memory';
 import type { StreamedReply } from '../../src/model/model-call';
 import { ModelError } from '../../src/model/model-error';
 import type { ActivityDeps } from '../deps';
@@ -15,25 +21,30 @@ export interface Asked {
 
 /**
  * Asks the model with what its window holds. If the provider refuses the request as too long, the window is taken for
- * smaller from then on, and the model is asked once more with less. Returns undefined if a recap must be written first.
+ * smaller from then on, and the model is asked once more with less. If it refuses one with a schema for the answer, the
+ * model is told of the schema from then on. Returns undefined if a recap must be written first.
  */
 export async function askWithinWindow(
   deps: ActivityDeps,
   before: StepContext,
   work: Work,
 ): Promise<Asked | undefined> {
+  const { structured } = deps;
+  const { model, turn } = before.input;
+  const { tenantId } = turn;
   try {
     const fitted = await fit(deps, before);
     if (needsRecap(fitted, before)) return undefined;
     const refusal = await askOnce(deps, before, fitted, work);
     if (!(refusal instanceof ModelError)) return refusal;
-    await learn(deps, before, fitted, refusal);
+    if (refusal.type === 'model.refused') structured.refused(tenantId, model);
+    else await learn(deps, before, fitted, refusal);
     const smaller = await fit(deps, before);
     if (needsRecap(smaller, before)) return undefined;
     if (isDeepStrictEqual(smaller.request, fitted.request)) throw refusal;
     const again = await askOnce(deps, before, smaller, work);
     if (!(again instanceof ModelError)) return again;
-    await learn(deps, before, smaller, again);
+    if (again.type === 'model.too_long') await learn(deps, before, smaller, again);
     throw again;
   } catch (error) {
     throw error instanceof ModelError ? modelFailure(error, { shown: before.shown.chars }) : error;
@@ -41,24 +52,26 @@ export async function askWithinWindow(
 }
 
 async function fit(
-  { windows, countTokens: count }: ActivityDeps,
+  { windows, structured, countTokens: count }: ActivityDeps,
   before: StepContext,
 ): Promise<FittedRequest> {
   const { input, conversation, snapshot, transcript, hasGap } = before;
+  const memories = before.memories.map((memory) => `[${memoryHandle(memory)}] ${memory.text}`);
   const { turn, model } = input;
   const { recaps = [] } = conversation;
-  const most = mostTokens(transcript) + mostFixedTokens(snapshot.instructions, snapshot.tools);
+  const most = mostTokens(transcript) + mostFixedTokens(instructionsOf(snapshot), snapshot.tools);
   const learned = await windows.of(turn.tenantId, model, most);
-  const reading = { model, recaps, memories: [], transcript, hasGap, turnId: turn.turnId };
-  return fittedRequest(snapshot, input, reading, { learned, count });
+  const reading = { model, recaps, memories, transcript, hasGap, turnId: turn.turnId };
+  const takesSchema = structured.isTakenBy(turn.tenantId, model);
+  return fittedRequest(snapshot, input, reading, { learned, count, takesSchema });
 }
 
-/** An older conversation without any recap is not kept waiting: it may need many. */
-function needsRecap({ isCut }: FittedRequest, { input, conversation, hasGap }: StepContext): boolean {
-  return input.mayCompact === true && (isCut || (hasGap && conversation.recaps !== undefined));
+/** Otherwise a chat whose every message stops the recap after the turn before would lose its beginning. */
+function needsRecap({ isCut }: FittedRequest, { input, hasGap }: StepContext): boolean {
+  return input.mayCompact === true && (isCut || hasGap);
 }
 
-/** Returns the provider's refusal if the request was too long. */
+/** Returns the provider's refusal if the request was too long, or may be accepted without a schema. */
 async function askOnce(
   { model }: ActivityDeps,
   { input, shown }: StepContext,
@@ -71,7 +84,9 @@ async function askOnce(
     if (streamed.stopped && work.isElsewhere()) throw handedBack({ shown: shown.chars });
     return { streamed, fitted };
   } catch (error) {
-    if (error instanceof ModelError && error.type === 'model.too_long') return error;
+    if (!(error instanceof ModelError)) throw error;
+    const mayBeSchema = error.type === 'model.refused' && fitted.request.responseSchema !== undefined;
+    if (error.type === 'model.too_long' || mayBeSchema) return error;
     throw error;
   }
 }

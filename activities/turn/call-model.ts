@@ -1,9 +1,14 @@
 import type { StreamedReply } from '../../src/model/model-call';
+import { withRepairs } from '../../src/model/context/repairs';
 import { uncovered } from '../../src/model/context/uncovered';
 import type { Conversation } from '../../src/domain/conversation';
 import { messageIdOf } from '../../src/domain/ids';
 import { costOf } from '../../src/domain/model-usage';
+import type { AgentSnapshot } from '../../src/domain/agent';
 import type { AssistantMessage } from '../../src/domain/message';
+import type { Memory } from '../../src/domain/memory';
+import { digestOf } from '../../src/platform/receipts/digests';
+import { remembered } from '../../src/agents/tools/available-tool';
 import type { LogEntry } from '../../src/domain/turn-log';
 import type { ModelStep, ModelStepInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
@@ -70,9 +75,12 @@ export async function callModelStep(
 
   const shown = new StreamedText({ ...turn, log, ahead: entries }, feed, store, deps.draftEveryMs);
   const { messages, hasGap } = uncovered(conversation);
-  const said = await withQuestion(store, input, [...messages, ...missing]);
-  const read = await withPromptPassages(deps, input, said);
-  const before = { input, conversation, missing, snapshot, shown, hasGap, ...read };
+  const said = withRepairs(await withQuestion(store, input, [...messages, ...missing]), turn.turnId);
+  const [read, memories] = await Promise.all([
+    withPromptPassages(deps, input, said),
+    memoriesOf(deps, conversation, snapshot),
+  ]);
+  const before = { input, conversation, missing, snapshot, shown, hasGap, memories, ...read };
   const written = alreadyWritten(conversation, input);
   try {
     if (written?.text) shown.add(written.text);
@@ -88,6 +96,15 @@ export async function callModelStep(
   }
 }
 
+async function memoriesOf(
+  { store }: ActivityDeps,
+  conversation: Conversation,
+  snapshot: AgentSnapshot,
+): Promise<Memory[]> {
+  const person = remembered(snapshot, conversation);
+  return person ? store.memories.knownTo(conversation.tenantId, person) : [];
+}
+
 /** The step as an earlier attempt stored it before its completion reached Temporal. */
 function alreadyWritten({ recent }: Conversation, input: ModelStepInput): AssistantMessage | undefined {
   const messageId = stepMessageId(input);
@@ -98,7 +115,7 @@ function alreadyWritten({ recent }: Conversation, input: ModelStepInput): Assist
 
 function assistantMessage(
   { prices }: Pick<ActivityDeps, 'prices'>,
-  { input, shown, givenDigests }: StepContext,
+  { input, shown, givenDigests, memories }: StepContext,
   { stopped, reply, askedAt, requestDigest }: StreamedReply,
   times: WorkTimes,
 ): AssistantMessage {
@@ -126,6 +143,7 @@ function assistantMessage(
       ...(costUsd !== undefined && { costUsd }),
       requestDigest,
       ...(givenDigests.length > 0 && { passageDigests: givenDigests }),
+      ...(memories.length > 0 && { memoryDigests: memories.map(({ text: fact }) => digestOf(fact)) }),
     },
   };
   return { role: 'assistant', ...message, ...(stopped && { interrupted: true }) };

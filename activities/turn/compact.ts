@@ -3,7 +3,7 @@ import type { Message } from '../../src/domain/message';
 import { addCost, addTokens, costOf, noTokens } from '../../src/domain/model-usage';
 import type { Recap } from '../../src/domain/recap';
 import { availableTools } from '../../src/agents/tools/available-tool';
-import { budgetOf } from '../../src/model/context/fitted-request';
+import { budgetOf, instructionsOf } from '../../src/model/context/fitted-request';
 import { textTokens, toolsTokens } from '../../src/model/context/message-tokens';
 import { planRecap, type RecapPlan } from '../../src/model/context/plan-recap';
 import { recapRequest } from '../../src/model/context/recap-request';
@@ -27,6 +27,8 @@ import { underHeartbeat, type Work } from './work-signal';
 
 /** Caps the recaps of one activity. A conversation that needs more gets them after its next turns. */
 const mostRecaps = 8;
+/** An older conversation may need many. A turn waits for those that begin within so many milliseconds. */
+const longestWaitMs = 20_000;
 /** Caps how often a provider may refuse a request as too long. */
 const mostRefusals = 4;
 
@@ -52,7 +54,8 @@ async function compact(deps: ActivityDeps, input: CompactInput, work: Work): Pro
   let conversation = await readConversation(deps, input);
   let done: Compacted = { recaps: 0, usage: noTokens, costUsd: 0 };
   let refusals = 0;
-  while (done.recaps < mostRecaps && !work.signal.aborted) {
+  const until = input.isOpen ? performance.now() + longestWaitMs : Infinity;
+  while (done.recaps < mostRecaps && !work.signal.aborted && performance.now() < until) {
     const next = await nextRecap(deps, input, { conversation, snapshot });
     if (!next) break;
     const reply = await write(deps, input, next, work);
@@ -64,6 +67,7 @@ async function compact(deps: ActivityDeps, input: CompactInput, work: Work): Pro
     if (reply.stopped) break;
     const recap = recapOf(deps, input, { conversation, ...next }, reply);
     const stored = await writeWithRetry(() => store.conversations.putRecap(recap));
+    if (!input.isOpen) await countAfterwards(deps, input, recap);
     const change = { messages: [], recap: stored, at: conversation.lastActivityAt };
     conversation = await writeWithRetry(() =>
       store.conversations.append(tenantId, conversationId, change, conversation),
@@ -73,6 +77,16 @@ async function compact(deps: ActivityDeps, input: CompactInput, work: Work): Pro
   if (work.signal.aborted && work.isElsewhere()) throw handedBack();
   const { costUsd, ...rest } = done;
   return { ...rest, ...(costUsd !== undefined && { costUsd }) };
+}
+
+/** The record of the turn is written. One that waits for recaps counts their tokens itself. */
+async function countAfterwards(
+  { store }: ActivityDeps,
+  { turn: { tenantId, turnId }, model }: CompactInput,
+  { number, made: { usage, costUsd } }: Recap,
+): Promise<void> {
+  const used = { model, steps: 0, usage, ...(costUsd !== undefined && { costUsd }) };
+  await writeWithRetry(() => store.turns.addRecap(tenantId, turnId, { number, used }));
 }
 
 async function readConversation({ store }: ActivityDeps, { turn }: CompactInput): Promise<Conversation> {
@@ -97,13 +111,13 @@ async function nextRecap(
   const { recaps = [] } = conversation;
   const budget = budgetOf(snapshot, model, await windows.of(turn.tenantId, model, Infinity));
   const fixed =
-    textTokens(snapshot.instructions, count) + toolsTokens(availableTools(snapshot, input), count);
-  const all = await uncoveredOf(store, conversation);
+    textTokens(instructionsOf(snapshot), count) + toolsTokens(availableTools(snapshot, input), count);
+  const { all, inBuckets } = await uncoveredOf(store, conversation);
   const isOwn = ({ turnId }: Message) => isOpen && turnId === turn.turnId;
   const room = Math.max(0, budget.input - fixed - budget.recaps - budget.memories);
   const following = all.find(isOwn)?.messageId;
   const messages = all.filter((message) => !isOwn(message));
-  const plan = planRecap({ recaps, messages, following, budget, room }, count);
+  const plan = planRecap({ recaps, messages, inBuckets, following, budget, room }, count);
   if (!plan) return undefined;
   const before = plan.of === 'messages' ? recaps.at(-1)?.text : undefined;
   return { plan, request: recapRequest(plan, { model, before, budget }, count), most: budget.recap };
@@ -113,11 +127,12 @@ async function nextRecap(
 async function uncoveredOf(
   { conversations }: ActivityDeps['store'],
   conversation: Conversation,
-): Promise<Message[]> {
+): Promise<{ all: Message[]; inBuckets: number }> {
   const { messages, hasGap } = uncovered(conversation);
-  if (!hasGap) return messages;
+  if (!hasGap) return { all: messages, inBuckets: 0 };
   const { tenantId, conversationId, recaps = [] } = conversation;
-  return conversations.messagesAfter(tenantId, conversationId, recaps.at(-1)?.through);
+  const all = await conversations.messagesAfter(tenantId, conversationId, recaps.at(-1)?.through);
+  return { all, inBuckets: Math.max(0, all.length - conversation.recent.length) };
 }
 
 /** Returns undefined if the provider refused the request as too long. The next one is smaller. */

@@ -6,6 +6,10 @@ import { executeCall } from '../../src/agents/tools/execute-call';
 import { callDigest } from '../../src/agents/tools/plan-call';
 import type { ToolRunInput } from '../../workflows/turn/activity-types';
 import { callMcpServer, routeTo, type McpServerRoute } from './call-mcp-server';
+import { runMemoryTool } from '../../src/agents/memories/remember';
+import type { ConversationOrigin } from '../../src/domain/conversation';
+import type { JsonObject } from '../../src/domain/json';
+import type { MemoryToolName } from '../../src/domain/tool';
 import type { ActivityDeps } from '../deps';
 import { handedBack, writeWithRetry } from '../failures';
 import { readSnapshot } from './streamed-text';
@@ -52,8 +56,9 @@ export async function executeToolOnce(
   ]);
   const written = conversation ? findCall(conversation.recent, turnId, callId) : undefined;
   const call = written && withEdit(written, input);
-  const tool = call && findTool(availableTools(snapshot, input), call.tool);
-  if (!call || !tool) return failedCall(changed);
+  const tool =
+    call && conversation && findTool(availableTools(snapshot, { ...input, conversation }), call.tool);
+  if (!conversation || !call || !tool) return failedCall(changed);
   // safeguard: what runs is what was approved
   if (callDigest(turnId, call) !== input.digest) return failedCall(changed);
 
@@ -73,7 +78,7 @@ export async function executeToolOnce(
   const lines: Promise<void>[] = [];
   const onProgress = (text: string) => void lines.push(listener.onProgress(text));
   const result = await deps.toolWatch.watch(watched, () =>
-    execute(deps, turn, call, { onProgress, tool, route, agentId }, work),
+    execute(deps, turn, call, { onProgress, tool, route, agentId, origin: conversation }, work),
   );
   if (!result) {
     await Promise.all([writeWithRetry(() => store.toolRuns.withdraw(turnId, callId)), ...lines]);
@@ -94,13 +99,14 @@ interface Execution {
   tool: AvailableTool;
   route: McpServerRoute | undefined;
   agentId: string;
+  origin: ConversationOrigin;
 }
 
 async function execute(
   deps: ActivityDeps,
   turn: TurnPlace,
   call: ToolCall,
-  { tool, route, agentId, onProgress }: Execution,
+  { tool, route, agentId, origin, onProgress }: Execution,
   work: Work,
 ): Promise<ToolResult | undefined> {
   const begun = Date.now();
@@ -118,7 +124,10 @@ async function execute(
       return await searchForModel(deps, { tenantId: turn.tenantId, agentId }, call.arguments, work.signal);
     const timeoutMs = tool.kind === 'builtin' ? 5_000 : tool.timeoutMs;
     const { schemas, outbound } = deps;
-    return await executeCall({ ...common, tool, timeoutMs, outbound, schemas, tenantId: turn.tenantId });
+    const { turnId, tenantId } = turn;
+    const memory = (name: MemoryToolName, args: JsonObject) =>
+      runMemoryTool(deps.store, { tool: name, origin, turnId, callId: call.callId }, args);
+    return await executeCall({ ...common, tool, timeoutMs, outbound, schemas, tenantId, memory });
   } catch (error) {
     if (!work.signal.aborted) throw error;
     if (work.isElsewhere() && isIdempotent(tool)) throw handedBack({ shown: 0 });

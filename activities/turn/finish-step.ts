@@ -3,6 +3,8 @@ import type { AssistantMessage, Message } from '../../src/domain/message';
 import { costOf } from '../../src/domain/model-usage';
 import { withModel } from '../../src/domain/turn-figures';
 import { cite } from '../../src/knowledge/prompt/cite';
+import { faultsInWords } from '../../src/domain/output';
+import { outputFaults } from '../../src/agents/tools/check-output';
 import { availableTools } from '../../src/agents/tools/available-tool';
 import { planCall } from '../../src/agents/tools/plan-call';
 import { completed, tallyStep, type AnsweringStep, type CountedStep } from '../../workflows/turn/completion';
@@ -29,12 +31,13 @@ import { turnRecord } from './turn-record';
 export async function finishStep(
   deps: ActivityDeps,
   before: StepContext,
-  message: AssistantMessage,
+  replied: AssistantMessage,
   fitted?: Pick<FittedContext, 'isLong' | 'isCounted'>,
 ): Promise<ModelStep> {
   const { store } = deps;
   const { input, conversation, missing } = before;
   const { tenantId, conversationId } = input.turn;
+  const message = await withOutputFaults(deps, before, replied);
   const step = await modelStep(before, message, deps);
   const messages = [...missing, message];
   const change = {
@@ -56,6 +59,20 @@ export async function finishStep(
     await forgetMessageText(store, input);
   }
   return step.kind === 'answered' && fitted?.isLong ? { ...step, isLong: true } : step;
+}
+
+/** Notes where an answer does not fit the response schema. One that was written before has been checked. */
+async function withOutputFaults(
+  { schemas }: Pick<ActivityDeps, 'schemas'>,
+  { input, conversation, snapshot: { responseSchema } }: StepContext,
+  message: AssistantMessage,
+): Promise<AssistantMessage> {
+  const isAnswer = message.calls.length === 0 && !message.interrupted;
+  const isWritten = conversation.recent.some(({ messageId }) => messageId === message.messageId);
+  if (!responseSchema || !isAnswer || isWritten) return message;
+  const { tenantId } = input.turn;
+  const unfit = await outputFaults(message.text, responseSchema, { schemas, tenantId });
+  return unfit.length > 0 ? { ...message, unfit } : message;
 }
 
 /** An answer resets the count of consecutive failures. */
@@ -90,8 +107,10 @@ async function modelStep(
     ...(costUsd !== undefined && { costUsd }),
   };
   if (message.interrupted) return { kind: 'stopped', ...said };
+  if (message.unfit) return { kind: 'unfit', faults: faultsInWords(message.unfit), ...said };
   if (message.calls.length === 0) {
-    const cited = { ...said, ...cite(message.text, before.given) };
+    const output = before.snapshot.responseSchema && { output: true as const };
+    const cited = { ...said, ...output, ...cite(message.text, before.given) };
     return { kind: 'answered', chars, lead, recorded: [lastEntry(input, cited)] };
   }
   return { kind: 'calls', ...said, calls: await plannedCalls(before, message, schemas) };

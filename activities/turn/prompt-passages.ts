@@ -4,6 +4,7 @@ import type { ModelStepInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 import type { AgentSnapshot } from '../../src/domain/agent';
 import type { Conversation } from '../../src/domain/conversation';
+import type { Memory } from '../../src/domain/memory';
 import type { StreamedText } from './streamed-text';
 
 /** A document search of this turn. Its passages are numbered after those of the search before. */
@@ -84,6 +85,8 @@ export interface StepContext {
   /** Every document passage in the transcript; the first is number 1. */
   given: PassageRef[];
   givenDigests: (string | null)[];
+  /** What the agent was asked to remember about the user. */
+  memories: Memory[];
   snapshot: AgentSnapshot;
   shown: StreamedText;
 }

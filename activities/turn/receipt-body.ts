@@ -96,6 +96,9 @@ function stepReceipt(
     reported: model,
     parameters: { ...(temperature !== undefined && { temperature }) },
     ...(asked?.requestDigest !== undefined && { request: seal.digest('request', asked.requestDigest) }),
+    ...(asked?.memoryDigests && {
+      memories: asked.memoryDigests.map((digest) => seal.digest('memory', digest)),
+    }),
     reply: seal.text('reply', text),
     tokens: tokensReceipt(usage),
     ...costReceipt(asked?.costUsd),

@@ -81,7 +81,7 @@ function hasEnded(recent: Message[], turnId: string): boolean {
   const own = recent.filter((message) => message.turnId === turnId);
   const last = own.at(-1);
   if (last?.role === 'user') return own.length === 1;
-  return last?.role === 'assistant' && last.calls.length === 0 && !last.interrupted;
+  return last?.role === 'assistant' && last.calls.length === 0 && !last.interrupted && !last.unfit;
 }
 
 /** The turn's own messages. In a long turn, the first of them may have moved to a bucket. */

@@ -1,3 +1,4 @@
+import type { JsonObject } from './json';
 import type { MemberRole } from './member';
 import type { FrozenMcpServer, McpToolDefinition } from './mcp-server';
 import type { BuiltinToolName, HttpToolDefinition } from './tool';
@@ -29,6 +30,8 @@ export interface AgentSettings {
   temperature?: number;
   /** The window of `model`, in its own tokens. Absent: what is known of the model. */
   contextTokens?: number;
+  /** A JSON Schema of type object that answers must fit. */
+  responseSchema?: JsonObject;
   builtinTools: BuiltinToolName[];
   retrieval: RetrievalMode;
   sessionTimeoutMs: number;

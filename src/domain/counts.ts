@@ -1,5 +1,6 @@
 import type { Rating } from './feedback';
 import type { CountedTurn } from './turn';
+import type { ModelFigures } from './turn-figures';
 
 /** What a count is kept by. `channel` is `unknown` for turns stored before it was recorded. */
 export interface CountKey {
@@ -26,19 +27,35 @@ export interface StoredCounts {
 }
 
 /**
- * Something that is to be counted once: a turn, an erased turn that was counted, or a change of feedback.
- * `id` is that of the turn or message.
+ * Something that is to be counted once: a turn, an erased turn that was counted, a recap that was written after a turn,
+ * or a change of feedback. `id` is that of the turn or message.
  */
 export type DueId =
   | { of: 'turn' | 'erased turn'; id: string }
+  /** `number` is that of the recap. */
+  | { of: 'recap'; id: string; number: number }
   /** `change` is one of the changes that the feedback's record lists. */
   | { of: 'feedback'; id: string; change: string };
 
-export interface DueTurn extends CountedTurn {
+/** A turn with what was done after it. */
+export interface GrownTurn extends CountedTurn {
+  /** Written after it. Their tokens are counted apart from it, since it may have been counted before. */
+  recaps: CountedRecap[];
+}
+
+export interface DueTurn extends GrownTurn {
   turnId: string;
   /** True if the counts hold it. It is due then because its conversation was erased. */
   isCounted: boolean;
   isErased: boolean;
+}
+
+/** What a recap that was written after a turn has used. */
+export interface CountedRecap {
+  /** That of the recap. */
+  number: number;
+  used: ModelFigures;
+  isCounted: boolean;
 }
 
 export interface DueFeedback extends Omit<CountKey, 'tenantId'> {

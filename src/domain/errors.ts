@@ -23,6 +23,7 @@ const statusByCode = {
   rate_limited: 429,
   internal: 500,
   model_failed: 502,
+  output_invalid: 502,
   unavailable: 503,
   turn_timeout: 504,
 } as const;

@@ -47,6 +47,7 @@ export function personDigest(erasureId: string, { participantId, userId }: Perso
 
 const turnIdShape = /^turn_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$/;
 const messageIdShape = /^msg_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$/;
+const memoryIdShape = /^mem_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$/;
 
 /**
  * A turn's id contains its conversation's id, so that an event id alone is enough to find the stream again.
@@ -61,6 +62,16 @@ export function newTurnId(conversationId: string): string {
  */
 export function messageIdOf(conversationId: string, ...parts: (string | number)[]): string {
   return `msg_${withinConversation(conversationId)}${digestOf([conversationId, ...parts])}`;
+}
+
+/** Returns the id of what a call of a turn has remembered: the same for every attempt at the call. */
+export function memoryIdOf(conversationId: string, turnId: string, callId: string): string {
+  return `mem_${withinConversation(conversationId)}${digestOf([turnId, callId])}`;
+}
+
+/** Returns the id of the conversation in which it was remembered, or undefined if this is not a memory's id. */
+export function conversationOfMemory(memoryId: string): string | undefined {
+  return conversationIn(memoryIdShape.exec(memoryId));
 }
 
 /** Returns the id of the turn's conversation, or undefined if this is not a turn id. */

@@ -1,6 +1,7 @@
 import type { CallEdit } from './approval';
 import type { Operator } from './member';
 import type { FoundPassages } from './passages';
+import type { OutputFault } from './output';
 import type { TokenUsage } from './model-usage';
 
 interface MessageBase {
@@ -39,6 +40,8 @@ export interface AssistantMessage extends MessageBase {
    */
   firstTokenMs?: number;
   interrupted?: boolean;
+  /** Present if the answer does not fit the response schema. Nobody was given it. */
+  unfit?: OutputFault[];
   /** Absent in messages of an earlier version. */
   asked?: AskedModel;
 }
@@ -59,6 +62,8 @@ export interface AskedModel {
   requestDigest?: string;
   /** SHA-256 of each passage's text in the order of their numbers; null for one that was deleted. */
   passageDigests?: (string | null)[];
+  /** The same of what was remembered about the user, oldest first; absent if there was nothing. */
+  memoryDigests?: string[];
 }
 
 /** The result of one call, as the model sees it. */

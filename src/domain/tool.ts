@@ -48,8 +48,21 @@ export const builtinToolNames = [
   'ask_form',
   'ask_operator',
   'handoff',
+  'remember',
+  'forget',
 ] as const;
 export type BuiltinToolName = (typeof builtinToolNames)[number];
+
+/** Work across conversations, so an agent has them only if somebody has switched them on. */
+export const memoryToolNames = ['remember', 'forget'] as const;
+export type MemoryToolName = (typeof memoryToolNames)[number];
+
+export function isMemoryTool(name: string): name is MemoryToolName {
+  return memoryToolNames.some((each) => each === name);
+}
+
+/** What an agent has unless it says otherwise. */
+export const usualBuiltinTools = builtinToolNames.filter((name) => !isMemoryTool(name));
 
 /** The tool with which a model searches documents if its agent's `retrieval` is `tool`. */
 export const searchToolName = 'search_documents';

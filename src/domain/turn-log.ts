@@ -7,6 +7,7 @@ import type { TokenUsage } from './model-usage';
 export const turnErrorCodes = [
   'model_failed',
   'message_too_long',
+  'output_invalid',
   'turn_timeout',
   'cancelled',
   'interrupted',
@@ -70,6 +71,8 @@ export type LogEvent =
       messageId: string;
       model: string;
       generatedAt: string;
+      /** Present if the answer is JSON that fits the response schema. */
+      output?: true;
       usage: TokenUsage;
       /** In US dollars. Absent unless every model of the turn has a price. */
       costUsd?: number;

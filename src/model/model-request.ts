@@ -2,6 +2,8 @@ import type OpenAI from 'openai';
 import type { AgentSnapshot } from '../domain/agent';
 import type { Message, ToolCall } from '../domain/message';
 import { availableTools, type AvailableTool, type Reach } from '../agents/tools/available-tool';
+import type { JsonObject } from '../domain/json';
+import { responseFormat } from './structured-output';
 import { toChatMessages } from './chat-messages';
 import type { TokenUsage } from '../domain/model-usage';
 
@@ -11,6 +13,8 @@ export interface ModelRequest {
   messages: OpenAI.Chat.Completions.ChatCompletionMessageParam[];
   tools: AvailableTool[];
   temperature?: number;
+  /** Present if the provider is to enforce it. */
+  responseSchema?: JsonObject;
 }
 
 /**
@@ -36,13 +40,14 @@ export function modelRequest(
 export function completionParams(
   request: ModelRequest,
 ): OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming {
-  const { model, messages, tools, temperature } = request;
+  const { model, messages, tools, temperature, responseSchema } = request;
   return {
     model,
     messages,
     stream: true,
     stream_options: { include_usage: true },
     ...(temperature !== undefined && { temperature }),
+    ...(responseSchema && { response_format: responseFormat(responseSchema) }),
     ...(tools.length > 0 && {
       tools: tools.map(({ name, description, parameters }) => ({
         type: 'function' as const,

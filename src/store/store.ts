@@ -2,7 +2,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { AgentSnapshot } from '../domain/agent';
 import type { AccessEvent, ConversationEvent, PresenceEvent } from '../domain/pubsub-event';
 import type { Conversation, ConversationSummary, NewConversation } from '../domain/conversation';
-import type { DueFeedback, DueTurn } from '../domain/counts';
+import type { DueFeedback } from '../domain/counts';
 import type { AuditStore } from './audit-store';
 import type { CountFilter, CountStore } from './count-store';
 import type { Person } from '../domain/erasure';
@@ -12,13 +12,13 @@ import type { Feedback } from '../domain/feedback';
 import type { InboxItem } from '../domain/inbox-item';
 import type { Message } from '../domain/message';
 import type { Recap } from '../domain/recap';
-import type { ChainLink, KeptLink, NewLink } from '../domain/receipt';
+import type { NewLink } from '../domain/receipt';
 import type { ToolResult, ToolRun } from '../domain/tool-run';
 import type { LogEntry } from '../domain/turn-log';
-import type { CountedTurn, TurnHead, TurnRecord } from '../domain/turn';
 import type { DocumentContentStore, DocumentStore, VectorSearchStore } from './document-stores';
 import type { ErasureStore, LegalHoldStore, RetentionRuleStore, Traces } from './erasure-stores';
 import type { IdempotencyStore } from './idempotency-store';
+import type { MemoryStore } from './memory-store';
 import type { ModelWindowStore, RecapStore } from './recap-store';
 import type { ChainStore, ReceiptKeyStore, ReceiptStore } from './receipt-stores';
 import type { SignInStores } from './sign-in-stores';
@@ -33,6 +33,7 @@ import type {
   ToolStore,
   UserTokenSecretStore,
 } from './tenant-stores';
+import type { TurnStore } from './turn-store';
 
 export type * from './audit-store';
 export type * from './count-store';
@@ -42,9 +43,11 @@ export type * from './idempotency-store';
 export type * from './sign-in-stores';
 export type * from './encryption-store';
 export type * from './event-store';
+export type * from './memory-store';
 export type * from './recap-store';
 export type * from './receipt-stores';
 export type * from './tenant-stores';
+export type * from './turn-store';
 
 /**
  * Everything the service stores. Each read in the course of a turn is one look-up by `_id`. A read that names
@@ -70,6 +73,7 @@ export interface Store extends SignInStores {
   receipts: ReceiptStore;
   receiptKeys: ReceiptKeyStore;
   modelWindows: ModelWindowStore;
+  memories: MemoryStore;
   toolRuns: ToolRunStore;
   drafts: DraftStore;
   messageTexts: MessageTextStore;
@@ -172,33 +176,6 @@ export interface ConversationStore extends ChainStore, RecapStore {
   erase(tenantId: string, conversationId: string): Promise<boolean>;
   /** True if the tenant had the conversation, and it was erased. */
   isErased(tenantId: string, conversationId: string): Promise<boolean>;
-}
-
-export interface TurnStore extends Traces {
-  /**
-   * Writes the record, unless the turn has one that `replacesRecord` keeps. A receipt is never replaced.
-   * Returns the receipt that the turn has now.
-   */
-  put(record: TurnRecord): Promise<ChainLink | undefined>;
-  /** The receipts of the conversations' turns, also of erased ones, in no particular order, by conversation. */
-  receipts(tenantId: string, conversationIds: string[]): Promise<Map<string, KeptLink[]>>;
-  get(tenantId: string, turnId: string): Promise<TurnRecord | null>;
-  /** The turns of one conversation that have ended, in no particular order. */
-  ofConversation(tenantId: string, conversationId: string): Promise<TurnHead[]>;
-  /** Streams the turns that started in this time, in no particular order. */
-  counted(tenantId: string, filter: CountFilter): AsyncIterable<CountedTurn>;
-  /** Streams those that started in this time, were not erased, and are not marked as counted. */
-  due(tenantId: string, filter: CountFilter): AsyncIterable<DueTurn>;
-  /** Returns every turn of the tenant that was erased and is still to be taken from the counts. */
-  erased(tenantId: string): Promise<DueTurn[]>;
-  /** Returns those of these turns that are still to be counted, or to be taken from the counts. */
-  dueAmong(tenantId: string, turnIds: string[]): Promise<DueTurn[]>;
-  /** Marks the turns as counted. */
-  markCounted(turnIds: string[]): Promise<void>;
-  /** Deletes what is left of erased turns. */
-  drop(turnIds: string[]): Promise<void>;
-  /** Erases the turns. What the counts need of each stays until it is dropped. */
-  erase: Traces['erase'];
 }
 
 /** Selects a tenant's feedback; its times are when the feedback was given. */

@@ -61,9 +61,11 @@ export interface AgentFilter extends NamedFilter {
 }
 
 /** Omitted fields keep their value; null removes the field. */
-type RemovableField = 'temperature' | 'contextTokens';
+type RemovableField = 'temperature' | 'contextTokens' | 'responseSchema';
 export type AgentChange = Partial<
-  Omit<Agent, 'agentId' | 'tenantId' | 'createdAt' | RemovableField> & Record<RemovableField, number | null>
+  Omit<Agent, 'agentId' | 'tenantId' | 'createdAt' | RemovableField> & {
+    [Field in RemovableField]: Exclude<Agent[Field], undefined> | null;
+  }
 >;
 
 export interface AgentStore {

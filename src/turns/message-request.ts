@@ -1,4 +1,5 @@
 import type { GivenAnswer } from '../domain/action';
+import type { JsonObject } from '../domain/json';
 import type { Channel } from '../domain/conversation';
 import type { TenantConfig } from '../agents/tenant-config-cache/tenant-config';
 import type { Credential } from '../domain/credential';
@@ -20,6 +21,8 @@ export interface MessageRequest {
   /** Answers of valid shapes for some actions. Whether they fit is checked against the open actions. */
   answers?: Answers;
   idempotencyKey?: string;
+  /** A JSON Schema of type object that the answer must fit, instead of the agent's. */
+  responseSchema?: JsonObject;
 }
 
 /** At least one answer of one person. */

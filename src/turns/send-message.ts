@@ -111,11 +111,14 @@ function claimOf(
   key: string,
   { conversationId, turnId }: { conversationId: string; turnId: string },
 ): IdempotentRequest {
-  const { caller, text, agentId, agentType, channel, answers } = request;
+  const { caller, text, agentId, agentType, channel, answers, responseSchema } = request;
   const answer = answers?.length === 1 ? answers[0] : answers;
   return {
     id: digest([caller.credential.credentialId, key, ...visitorOf(caller)]),
-    fingerprint: digest([text, request.conversationId, agentId, agentType, channel, answer, caller.userId]),
+    fingerprint: digest([
+      ...[text, request.conversationId, agentId, agentType, channel, answer, caller.userId],
+      ...(responseSchema ? [responseSchema] : []),
+    ]),
     tenantId: caller.tenantId,
     conversationId,
     turnId,

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { remembered } from '../agents/tools/available-tool';
 import type { AgentSnapshot } from '../domain/agent';
 import type { Conversation } from '../domain/conversation';
 import { userMessage, type Message } from '../domain/message';
@@ -7,6 +8,8 @@ import { fittedRequest } from '../model/context/fitted-request';
 import type { LearnedWindows } from '../model/context/learned-windows';
 import type { CountTokens } from '../model/context/message-tokens';
 import { uncovered } from '../model/context/uncovered';
+import { withRepairs } from '../model/context/repairs';
+import type { StructuredOutputs } from '../model/structured-output';
 import { ModelError } from '../model/model-error';
 import type { ModelRequest } from '../model/model-request';
 
@@ -26,32 +29,39 @@ export async function untilAsked(): Promise<void> {
 /** What decides how much a model is asked with. */
 export interface ContextSizes {
   windows: Pick<LearnedWindows, 'now'>;
+  structured: Pick<StructuredOutputs, 'isTakenBy'>;
   countTokens: CountTokens;
 }
 
 /**
  * Returns the turn's probable first model request, for the speculative call. Undefined if no model will be
- * called, if documents are searched first, if the window holds less than the conversation, or if calls without
- * results show that another turn is still open.
+ * called, if documents are searched first, if something may be remembered about the
+ * user, if a recap must be written first, or if calls without results show that another turn is still open.
  */
 export function speculativeRequest(
   input: TurnInput,
   text: string,
   snapshot: AgentSnapshot,
   known: Conversation | undefined,
-  { windows, countTokens: count }: ContextSizes,
+  { windows, structured, countTokens: count }: ContextSizes,
 ): ModelRequest | undefined {
   const [model] = input.models;
   if (model === undefined || input.isWithHuman || input.handoff?.isAskedFor || input.retrieves)
     return undefined;
+  if (remembered(snapshot, input.conversation)) return undefined;
   const { recent = [], recaps = [], buckets = 0 } = known ?? {};
   if (hasOpenCalls(recent)) return undefined;
   const { messages, hasGap } = uncovered({ recent, recaps, buckets });
-  const transcript = [...messages, userMessage(input.turnId, { ...input.message, text })];
+  if (hasGap) return undefined;
+  const transcript = [
+    ...withRepairs(messages, input.turnId),
+    userMessage(input.turnId, { ...input.message, text }),
+  ];
   const reading = { model, recaps, memories: [], transcript, hasGap, turnId: input.turnId };
   const learned = windows.now(input.tenantId, model);
+  const takesSchema = structured.isTakenBy(input.tenantId, model);
   try {
-    const { isCut, request } = fittedRequest(snapshot, input, reading, { learned, count });
+    const { isCut, request } = fittedRequest(snapshot, input, reading, { learned, count, takesSchema });
     return isCut ? undefined : request;
   } catch (error) {
     if (error instanceof ModelError) return undefined;

@@ -71,11 +71,11 @@ export class TurnService {
 
   /** Decides which agent, conversation and turn a message belongs to. Writes no turn yet. */
   async plan(request: MessageRequest): Promise<PlannedTurn> {
-    const { caller, agentId } = request;
+    const { caller, agentId, responseSchema: schema } = request;
     const agent = await resolveAgent(caller, agentId);
     const [{ origin, isNew, known }, { snapshotId, snapshot }] = await Promise.all([
       resolveConversation(this.deps, request, agent),
-      withRefreshedTools(this.deps.toolServers, caller, agent).then((config) => config.freeze(agent)),
+      withRefreshedTools(this.deps.toolServers, caller, agent).then((config) => config.freeze(agent, schema)),
     ]);
     const rules = {
       snapshotId,

@@ -17,6 +17,7 @@ import { TenantIndexes } from '../../src/knowledge/search/tenant-indexes';
 import { TokenCounter } from '../../src/platform/tokens/token-counter';
 import { McpClients } from '../../src/agents/mcp/mcp-clients';
 import { LearnedWindows } from '../../src/model/context/learned-windows';
+import { StructuredOutputs } from '../../src/model/structured-output';
 import { Model } from '../../src/model/model';
 import { ReceiptKeys } from '../../src/platform/receipts/receipt-keys';
 import { Outbound } from '../../src/platform/outbound/outbound';
@@ -90,6 +91,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
       known,
       model: provider,
       windows: new LearnedWindows(store.modelWindows),
+      structured: new StructuredOutputs(),
       countTokens,
       outbound,
       schemas,

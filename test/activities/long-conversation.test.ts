@@ -98,6 +98,22 @@ test('writes recaps before the model is asked if the conversation has outgrown i
   );
 });
 
+test('a chat too rapid for recaps after its turns waits for one before messages leave the model’s view', async () => {
+  const conversation = await aConversation();
+  modelAnswers(16_000);
+  let waited = 0;
+  for (let turn = 1; turn <= 110; turn += 1) {
+    const fact = turn === 1 ? 'Remember FACT:rapid. ' : '';
+    waited += (await conversation.says(`${fact}Turn ${turn}.`, { afterwards: false })).waitedFor;
+  }
+  const asked = under.model.requests.map((request) => JSON.stringify(request));
+  expect(asked.filter((body) => body.includes('messages that stood here are not shown'))).toEqual([]);
+  expect(asked.filter((body) => !body.includes('FACT:rapid'))).toEqual([]);
+  // Few turns wait, not each one.
+  expect(waited).toBeGreaterThan(0);
+  expect(waited).toBeLessThan(8);
+});
+
 test('learns a smaller window from a refusal, asks once more with less, and never the same twice', async () => {
   const conversation = await aConversation();
   modelAnswers(3_000);

@@ -37,6 +37,8 @@ export const turnKinds: Record<string, Play> = {
   'model-failed': ask(fails(401), fails(401)),
   'recap-afterwards': outgrow({ contextTokens: 8_000 }),
   'recap-first': outgrow({ contextTokens: 64_000, then: 8_000 }),
+  'answer-mended': askInSchema('Not so.', '{"ok":true}'),
+  'answer-never-fits': askInSchema('No.', '{}', '{"ok":1}'),
   'documents-searched': searchDocuments,
   'documents-searched-by-model': letModelSearch,
 };
@@ -147,6 +149,13 @@ function outgrow({ contextTokens, then }: { contextTokens: number; then?: number
     service.model.forget();
     return conversationId;
   };
+}
+
+/** The answers are to fit a schema that demands `ok`. */
+function askInSchema(...answers: string[]): Play {
+  const schema = { type: 'object', properties: { ok: { type: 'boolean' } }, required: ['ok'] };
+  const query = { responseSchema: JSON.stringify(schema) };
+  return async (stage) => (await send(stage, query, ...answers.map((answer) => says(answer)))).conversationId;
 }
 
 /** The model rewrites the second question before it is searched for. */

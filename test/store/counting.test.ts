@@ -2,7 +2,7 @@ import type { Counts } from '../../src/domain/counts';
 import type { Feedback } from '../../src/domain/feedback';
 import { messageIdOf } from '../../src/domain/ids';
 import type { CountFilter, Store } from '../../src/store/store';
-import { countsOfFeedback, countsOfTurn, sumOf } from '../../src/workspace/stats/counts-of';
+import { countsOfFeedback, countsWithRecaps, sumOf } from '../../src/workspace/stats/counts-of';
 import { countsNow } from '../../src/workspace/stats/counts-now';
 import { dueFeedback, dueTurn, type Due } from '../../src/workspace/stats/due-counts';
 import { TurnCounter } from '../../src/workspace/stats/turn-counter';
@@ -121,7 +121,7 @@ function storeOf(n: number): Store {
 
 async function dueOf(store: Store): Promise<Due[]> {
   const due: Due[] = [];
-  for await (const turn of store.turns.due(tenantId, period)) due.push(dueTurn(tenantId, turn));
+  for await (const turn of store.turns.due(tenantId, period)) due.push(...dueTurn(tenantId, turn));
   for (const one of await store.feedback.due(tenantId)) due.push(dueFeedback(tenantId, one));
   return due;
 }
@@ -132,7 +132,7 @@ async function countDue(counter: TurnCounter | undefined, store: Store): Promise
 
 async function scan(store: Store): Promise<Counts> {
   const all: Counts[] = [];
-  for await (const turn of store.turns.counted(tenantId, period)) all.push(countsOfTurn(turn));
+  for await (const turn of store.turns.counted(tenantId, period)) all.push(countsWithRecaps(turn));
   for await (const { rating } of store.feedback.counted(tenantId, period))
     all.push(countsOfFeedback({ rating, sign: 1 }));
   return sorted(sumOf(all));

@@ -62,7 +62,7 @@ test('counts turns by start time, agent and channel', async () => {
   const { agentId, channel = 'widget', outcome, usage, figures } = turn;
   expect(await counted(day)).toHaveLength(3);
   expect(await counted({ ...day, agentId, channel })).toStrictEqual([
-    { agentId, channel, outcome, usage, figures, day: '2026-02-03' },
+    { agentId, channel, outcome, usage, figures, day: '2026-02-03', recaps: [] },
   ]);
   expect(await all(store.turns.counted(ownTenant(), day))).toEqual([]);
 });
@@ -90,7 +90,7 @@ test('counts a turn stored by an earlier version, with zero metrics', async () =
   await turns.updateOne({ _id: turn.turnId }, { $unset: { figures: '', day: '', channel: '' } });
   await client.close();
   const { agentId, outcome, usage } = turn;
-  const old = { agentId, outcome, usage, figures: noFigures, day: '2026-02-03' };
+  const old = { agentId, outcome, usage, figures: noFigures, day: '2026-02-03', recaps: [] };
   expect(await counted(day)).toStrictEqual([old]);
   expect(await store.turns.get(tenantId, turn.turnId)).toStrictEqual({ ...turn, figures: noFigures });
 });

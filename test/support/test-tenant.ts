@@ -1,7 +1,7 @@
 import { createKey } from '../../src/workspace/credentials/keys';
 import type { Agent } from '../../src/domain/agent';
 import { newId } from '../../src/domain/ids';
-import { builtinToolNames, type HttpToolDefinition, type Tool } from '../../src/domain/tool';
+import { usualBuiltinTools, type HttpToolDefinition, type Tool } from '../../src/domain/tool';
 import type { Store } from '../../src/store/store';
 
 export interface TestTenant {
@@ -30,7 +30,7 @@ export async function createTenant(
     instructions: 'Be brief.',
     model: 'test-model',
     fallbackModels: [],
-    builtinTools: [...builtinToolNames],
+    builtinTools: [...usualBuiltinTools],
     retrieval: 'always',
     toolIds: owned.map(({ toolId }) => toolId),
     mcpServerIds: [],

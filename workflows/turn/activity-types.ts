@@ -1,8 +1,8 @@
 import type { ActionAnswer, Decision } from '../../src/domain/action';
 import type { Approval, ApprovalStep, CallEdit } from '../../src/domain/approval';
 import type { ConversationOrigin } from '../../src/domain/conversation';
-import type { MemberRole } from '../../src/domain/member';
 import type { ToolAccess } from '../../src/domain/tool';
+import type { MemberRoles, ReadRolesInput } from './member-roles';
 import type { QuietClock } from './quiet-time';
 import type { CredentialRef, TurnInput, TurnOutcome, TurnRef } from '../../src/domain/turn';
 import type { InboxQuestion } from '../../src/domain/inbox-item';
@@ -187,6 +187,8 @@ export type ModelStep =
   /** `isLong`: a recap should be written now that the turn has ended. */
   | ({ kind: 'answered'; recorded: [CompletedEntry]; isLong?: true } & Pick<ModelText, 'chars' | 'lead'>)
   | ({ kind: 'calls'; calls: PlannedCall[] } & ModelText)
+  /** The answer does not fit the response schema. `faults` is a sentence without the model's own words. */
+  | ({ kind: 'unfit'; faults: string } & ModelText)
   /** Cancelled while the model was answering. The text so far is kept. */
   | ({ kind: 'stopped' } & ModelText)
   /** A person has the conversation, so the message is left for them in the inbox. */
@@ -290,11 +292,3 @@ export interface NotifyInboxInput extends TurnContext {
   /** Distinguishes changes and reminders of one question. */
   number?: number;
 }
-
-export interface ReadRolesInput {
-  tenantId: string;
-  memberIds: string[];
-}
-
-/** The members' roles now, by id. Null: removed. */
-export type MemberRoles = Record<string, MemberRole | null>;

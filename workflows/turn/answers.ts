@@ -1,6 +1,7 @@
 import type { ActionAnswer, Decision, Vote } from '../../src/domain/action';
 import { usualDecisions, type Voter } from '../../src/domain/approval';
-import type { MemberRoles, PlannedCall } from './activity-types';
+import type { PlannedCall } from './activity-types';
+import type { MemberRoles } from './member-roles';
 import { ballotOf, callOf, decided, versionOf, withoutQuestion, withQuestion } from './approvals';
 import { cast, castEdit, ineligible, isBallot, outcome, withoutRemoved, type Ballot } from './ballot';
 import { openCalls, settle } from './call-outcomes';

@@ -1,7 +1,8 @@
 import type { Vote } from '../../src/domain/action';
 import type { ApprovalStep, Voter } from '../../src/domain/approval';
 import type { MemberRole } from '../../src/domain/member';
-import type { CallRule, MemberRoles } from './activity-types';
+import type { CallRule } from './activity-types';
+import type { MemberRoles } from './member-roles';
 
 /** How operators decide about one call: who may, and what they have voted so far. */
 export interface Ballot {

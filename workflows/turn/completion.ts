@@ -14,7 +14,7 @@ export interface CountedStep {
 }
 
 /** What the last entry says about the step that answered. `at` is RFC 3339. */
-export type AnsweringStep = { messageId: string; model: string; at: string } & Citations;
+export type AnsweringStep = { messageId: string; model: string; at: string; output?: true } & Citations;
 
 /** Returns the turn's metrics after one more step. `model` is the one that was asked, as the agent names it. */
 export function tallyStep(tally: Tally, step: CountedStep, model: string): Tally {
@@ -46,6 +46,7 @@ export function completed(
     messageId: step.messageId,
     model: step.model,
     generatedAt: step.at,
+    ...(step.output && { output: step.output }),
     usage: tally.usage,
     ...(tally.costUsd !== undefined && { costUsd: tally.costUsd }),
     ...(step.citations && { citations: step.citations }),

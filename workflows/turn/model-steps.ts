@@ -8,6 +8,7 @@ import { compact } from './compaction';
 import { tallyStep } from './completion';
 import { failedOrHandedOff } from './endings';
 import { append, record, recordText } from './log';
+import { onUnfit } from './repairs';
 import type { ModelFailure, Step, Surroundings, TurnState } from './state';
 
 const longestBackoffMs = 30_000;
@@ -46,6 +47,7 @@ export function onModelReplied(state: TurnState, step: ModelStep, around: Surrou
     reply: { messageId, model },
     ...nothingUnsettled,
   };
+  if (step.kind === 'unfit') return onUnfit(told, step, around);
   const spoken = recordText(told, step);
   switch (step.kind) {
     case 'calls':

@@ -9,7 +9,6 @@ import type {
   CallRan,
   Compacted,
   EndTurnInput,
-  MemberRoles,
   ModelStep,
   PlannedCall,
   RecordedEnd,
@@ -17,6 +16,7 @@ import type {
   Tally,
   ToolRunResult,
 } from './activity-types';
+import type { MemberRoles } from './member-roles';
 import { noTally } from './packed-inputs';
 import type { AnswerMessage, PendingAction, StopReason } from './messages';
 
@@ -55,6 +55,8 @@ export interface TurnState {
   unconnected: string[];
   /** How often recaps were asked for before the model. */
   compactions?: number;
+  /** How often the model was asked to mend an answer that does not fit the response schema. */
+  repairs?: number;
   /** True if a recap should be written after the turn. */
   isLong?: true;
 }

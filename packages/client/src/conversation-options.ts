@@ -16,6 +16,8 @@ export interface AnswerOptions {
 }
 
 export interface SendOptions extends AnswerOptions {
+  /** A JSON Schema of type object that the answer must fit, instead of the agent's. It needs an API key. */
+  responseSchema?: object | undefined;
   /** What happens if a turn of the conversation runs. The default is `reject`: a 409 `turn_in_progress`. */
   concurrency?: 'reject' | 'enqueue' | 'interrupt' | undefined;
 }

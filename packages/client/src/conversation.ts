@@ -174,7 +174,7 @@ export class Conversation {
 
   async *#play(message: Message, options: SendOptions, signal: AbortSignal): AsyncGenerator<TurnEvent, void> {
     const { text, after, answer } = message;
-    const { concurrency, idempotencyKey = randomId() } = options;
+    const { concurrency, idempotencyKey = randomId(), responseSchema } = options;
     answer?.replies.forEach((reply) => this.#caller.bring(reply));
     const query = {
       q: text,
@@ -182,6 +182,7 @@ export class Conversation {
       agentId: this.#options.agentId,
       agentType: this.#options.agentType,
       actionResponse: answer?.response,
+      responseSchema: responseSchema && JSON.stringify(responseSchema),
     };
     // An Idempotency-Key belongs to its participant, so all attempts name the same one.
     const participantId = this.#participantId;

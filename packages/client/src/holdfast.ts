@@ -1,6 +1,8 @@
 import type { Retrying } from './backoff.js';
+import type { CallerOptions } from './caller.js';
 import { Conversation } from './conversation.js';
 import type { ConversationOptions } from './conversation-options.js';
+import { Memories } from './memories.js';
 import { Transport } from './transport.js';
 
 export interface HoldfastOptions extends Partial<Retrying> {
@@ -36,5 +38,10 @@ export class Holdfast {
   /** Starts a conversation, or continues the one with this id. Nothing is sent yet. */
   conversation(options: ConversationOptions = {}): Conversation {
     return new Conversation(this.#transport, this.#apiKey, options);
+  }
+
+  /** What agents were asked to remember about this user, in all their conversations. */
+  memories(options: CallerOptions = {}): Memories {
+    return new Memories(this.#transport, this.#apiKey, options);
   }
 }

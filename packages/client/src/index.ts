@@ -24,6 +24,7 @@ export { isAfter, parsePosition, type Position } from './event-position.js';
 export { HoldfastError, type Fault } from './errors.js';
 export type { Action, ActionKind, ConversationEvent, DataOf, EventName, TurnEvent } from './events.js';
 export { Holdfast, type HoldfastOptions } from './holdfast.js';
+export { Memories, type Memory } from './memories.js';
 export { randomId } from './random-id.js';
 export { readEvent } from './read-event.js';
 export { SeenEvents } from './seen-events.js';

@@ -13,7 +13,7 @@ export interface HttpRequest {
   path: string;
   query?: Record<string, string | undefined>;
   headers: Headers;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   body?: string;
 }
 

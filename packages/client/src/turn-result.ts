@@ -3,11 +3,14 @@ import type { Action, DataOf, TurnEvent } from './events.js';
 
 /** How a turn ended, or what it waits for. */
 export type TurnResult =
-  | ({ status: 'completed' } & DataOf<'response.completed'>)
+  /** `output` is the answer as a value, if it had to fit a response schema. */
+  | ({ status: 'completed' } & Completed)
   /** The turn waits for the user; `message` is the question. */
   | { status: 'action'; message: string; action: Action }
   /** Operators take over; `message` is what the user reads of it. */
-  | ({ status: 'handed_off'; handoff: DataOf<'handoff'> } & DataOf<'response.completed'>);
+  | ({ status: 'handed_off'; handoff: DataOf<'handoff'> } & Completed);
+
+type Completed = Omit<DataOf<'response.completed'>, 'output'> & { output?: unknown };
 
 /** Derives a turn's result from its events. */
 export class ResultReader {

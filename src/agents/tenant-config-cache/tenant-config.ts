@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Agent, AgentSnapshot, Tenant } from '../../domain/agent';
+import type { JsonObject } from '../../domain/json';
 import { mayRead, type KnowledgeDocument } from '../../domain/document';
 import type { FrozenMcpServer, McpServer } from '../../domain/mcp-server';
 import type { HttpToolDefinition } from '../../domain/tool';
@@ -73,9 +74,13 @@ export class TenantConfig {
     return new TenantConfig(this.store, this.tenant, this.installation);
   }
 
-  /** Returns the agent for a turn that starts now. Equal snapshots are stored once. */
-  freeze(agent: Agent): Promise<FrozenAgent> {
-    return this.frozen.forceFetch(agent.agentId, { context: () => this.readAndKeep(agent) });
+  /**
+   * Returns the agent for a turn that starts now. Equal snapshots are stored once. A response schema of the request
+   * takes the place of the agent's.
+   */
+  async freeze(agent: Agent, responseSchema?: JsonObject): Promise<FrozenAgent> {
+    const frozen = await this.frozen.forceFetch(agent.agentId, { context: () => this.readAndKeep(agent) });
+    return responseSchema ? this.keep({ ...frozen.snapshot, responseSchema }) : frozen;
   }
 
   private async readAndKeep(agent: Agent): Promise<FrozenAgent> {
@@ -92,6 +97,10 @@ export class TenantConfig {
       ...(mcp && { mcp }),
       ...(hasDocuments && { hasDocuments }),
     };
+    return this.keep(snapshot);
+  }
+
+  private async keep(snapshot: AgentSnapshot): Promise<FrozenAgent> {
     const snapshotId = createHash('sha256').update(JSON.stringify(snapshot)).digest('base64url');
     await this.store.snapshots.put(snapshotId, snapshot);
     return { snapshotId, snapshot };

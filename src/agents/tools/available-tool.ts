@@ -1,5 +1,8 @@
 import type { AgentSnapshot } from '../../domain/agent';
-import type { HttpToolDefinition, ToolAccess } from '../../domain/tool';
+import type { ConversationOrigin } from '../../domain/conversation';
+import type { Person } from '../../domain/erasure';
+import { rememberedBy, rememberedPerson } from '../../domain/memory';
+import { isMemoryTool, type HttpToolDefinition, type ToolAccess } from '../../domain/tool';
 import type { McpToolDefinition } from '../../domain/mcp-server';
 import type { CredentialRef } from '../../domain/turn';
 import { mayUseServerOf } from '../mcp/server-access';
@@ -13,21 +16,38 @@ export type AvailableTool = BuiltinTool | SearchTool | HttpToolDefinition | McpT
 export interface Reach {
   access: ToolAccess;
   credentials?: CredentialRef;
+  /** Nothing can be remembered without it. */
+  conversation?: ConversationOrigin;
 }
 
 /**
  * Returns the tools that a model is offered. A tool that the request may not reach is left out, as if it did
  * not exist.
  */
-export function availableTools(snapshot: AgentSnapshot, { access, credentials }: Reach): AvailableTool[] {
+export function availableTools(
+  snapshot: AgentSnapshot,
+  { access, credentials, conversation }: Reach,
+): AvailableTool[] {
   const builtin = builtinTools.filter(
-    ({ name }) => snapshot.builtinTools.includes(name) && (name !== 'handoff' || snapshot.handoff.enabled),
+    ({ name }) =>
+      snapshot.builtinTools.includes(name) &&
+      (name !== 'handoff' || snapshot.handoff.enabled) &&
+      // Nothing is remembered of somebody who can't be told from others.
+      (!isMemoryTool(name) || (conversation !== undefined && rememberedBy(conversation) !== undefined)),
   );
   const search = snapshot.retrieval === 'tool' && snapshot.hasDocuments ? [searchDocuments] : [];
   const own = snapshot.tools.filter(({ requiresAuth }) => access === 'all' || !requiresAuth);
   const { servers = [], jwt = false } = credentials ?? {};
   const mcp = (snapshot.mcp?.tools ?? []).filter((tool) => mayUseServerOf(tool, { access, servers, jwt }));
   return [...builtin, ...search, ...own, ...mcp];
+}
+
+/** Returns whom the agent remembers things about in this conversation; undefined if it does not. */
+export function remembered(
+  { builtinTools: names }: Pick<AgentSnapshot, 'builtinTools'>,
+  conversation: ConversationOrigin,
+): Person | undefined {
+  return names.some(isMemoryTool) ? rememberedPerson(conversation) : undefined;
 }
 
 export function findTool(tools: AvailableTool[], name: string): AvailableTool | undefined {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JsonObject } from '../../domain/json';
 import { fieldTypes } from '../../domain/action';
 import type { ApprovalStep } from '../../domain/approval';
+import { longestMemory } from '../../domain/memory';
 import type { BuiltinToolName } from '../../domain/tool';
 
 const timeArguments = z.object({ timezone: z.string().default('UTC') });
@@ -133,5 +134,26 @@ export const builtinTools: BuiltinTool[] = [
       ['message'],
     ),
     gate: 'handoff',
+  },
+  {
+    kind: 'builtin',
+    name: 'remember',
+    description:
+      'Remembers one fact about the user, also for their other conversations. Use it when the user asks you to remember something, or to correct what is remembered.',
+    parameters: object(
+      {
+        text: text('The fact, in one sentence that can be understood on its own', longestMemory),
+        replaces: text('What it replaces: the id in square brackets before the old fact', 6),
+      },
+      ['text'],
+    ),
+    gate: 'run',
+  },
+  {
+    kind: 'builtin',
+    name: 'forget',
+    description: 'Forgets something that is remembered about the user. Use it when the user asks for that.',
+    parameters: object({ id: text('The id in square brackets before the fact', 6) }, ['id']),
+    gate: 'run',
   },
 ];

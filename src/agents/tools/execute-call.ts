@@ -1,4 +1,6 @@
 import type { Response } from 'undici';
+import type { JsonObject } from '../../domain/json';
+import { isMemoryTool, type MemoryToolName } from '../../domain/tool';
 import { failedCall, type ToolResult } from '../../domain/tool-run';
 import { type Outbound, ForbiddenAddressError } from '../../platform/outbound/outbound';
 import type { AvailableTool } from './available-tool';
@@ -18,8 +20,12 @@ interface HttpReply {
 /** A call that got no answer. The message is safe to show to an end user. */
 class ToolCallError extends Error {}
 
+type Outcome = Omit<ToolResult, 'durationMs'>;
+
 export interface Execution extends ArgumentChecker {
   tool: Exclude<AvailableTool, { kind: 'mcp' | 'search' }>;
+  /** Runs a call of a tool that remembers or forgets. */
+  memory?: (tool: MemoryToolName, args: JsonObject) => Promise<Outcome>;
   argumentsText: string;
   /** `turnId/callId`, or an id for a trial. The same for every attempt at one call. */
   idempotencyKey: string;
@@ -27,8 +33,6 @@ export interface Execution extends ArgumentChecker {
   signal: AbortSignal;
   outbound: Outbound;
 }
-
-type Outcome = Omit<ToolResult, 'durationMs'>;
 
 /**
  * Runs one call. A tool's own failure is part of the result, which the model reads. Throws the reason of an
@@ -46,7 +50,7 @@ async function run(execution: Execution): Promise<Outcome> {
   if (!parsed.ok) return failedCall(parsed.reason);
 
   try {
-    if (tool.kind === 'builtin') return { success: true, text: getTime(parsed.value, new Date()) };
+    if (tool.kind === 'builtin') return await runBuiltin(tool.name, parsed.value, execution);
     const request = buildRequest(tool.http, parsed.value, argumentsText);
     request.headers['idempotency-key'] = idempotencyKey;
     const late = new ToolCallError(`The tool did not answer within ${timeoutMs} ms.`);
@@ -63,6 +67,11 @@ async function run(execution: Execution): Promise<Outcome> {
     if (error instanceof ToolCallError || error instanceof RangeError) return failedCall(error.message);
     throw error;
   }
+}
+
+async function runBuiltin(name: string, args: JsonObject, { memory }: Execution): Promise<Outcome> {
+  if (!isMemoryTool(name)) return { success: true, text: getTime(args, new Date()) };
+  return memory ? memory(name, args) : failedCall('Nothing can be remembered here.');
 }
 
 /**

@@ -9,6 +9,7 @@ import { clientDisconnect } from '../middleware/client-disconnect';
 import { noteTurn } from '../middleware/request-state';
 import type { CallerCtx } from './context';
 import type { AgentDeps } from './deps';
+import { checkResponseSchema } from './check-response-schema';
 import { chatReader } from './read-request';
 
 /**
@@ -19,6 +20,7 @@ export function chatRoute(deps: AgentDeps) {
   const read = chatReader(deps.limits);
   return async (ctx: CallerCtx): Promise<void> => {
     const request = read(ctx);
+    await checkResponseSchema(deps, request, 'body.responseSchema');
     const { signal, stop } = clientDisconnect(ctx.res, deps.closing);
     try {
       await answer(deps, ctx, request, signal);
@@ -54,12 +56,13 @@ async function collect(events: AsyncIterable<SseEvent>): Promise<JsonObject> {
       return { message: data.text, messageId: null, waitsFor: 'operator' };
     if (event === 'error') throw turnError(data);
     if (event !== 'response.completed') continue;
-    const { metadata, message, costUsd, citations } = data;
+    const { metadata, message, costUsd, citations, output } = data;
     return toJsonObject({
       message,
       messageId: metadata.messageId,
       ...(handoff && { handoff }),
       ...(costUsd !== undefined && { costUsd }),
+      ...(output !== undefined && { output }),
       ...(citations !== undefined && { citations }),
     });
   }

@@ -2,6 +2,7 @@ import type { ConversationEventsDeps } from '../../turns/feed/relay-conversation
 import type { ResumeDeps } from '../../turns/feed/resume-point';
 import type { ProcessLimits } from '../../platform/limits/process-limits';
 import type { RelayDeps } from '../../turns/relay/turn-watch';
+import type { SchemaChecks } from '../../platform/json-schema/schema-checks';
 import type { Store } from '../../store/store';
 import type { TurnAdmission } from '../../turns/turn-admission';
 import type { TurnService } from '../../turns/turn-service';
@@ -12,6 +13,7 @@ import type { AdmitDeps } from './admit';
 
 export interface AgentDeps extends Omit<AdmitDeps, 'requests'>, SendDeps {
   store: Store;
+  schemas: Pick<SchemaChecks, 'schemaFault'>;
   turns: TurnService;
   relay: RelayDeps;
   events: ConversationEventsDeps & ResumeDeps;

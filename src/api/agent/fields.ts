@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { channels } from '../../domain/conversation';
 import { ratings } from '../../domain/feedback';
 import { concurrencies } from '../../turns/message-request';
+import { parseJson } from '../../domain/json';
+import { responseSchema } from '../fields/response-schema';
 import {
   actionResponse,
   boundedActionResponse,
@@ -29,6 +31,15 @@ const common = {
   idempotencyKey: z.string().min(1).max(255).optional(),
 };
 
+function parsedJson(text: string, context: z.RefinementCtx): unknown {
+  const value = parseJson(text);
+  if (value !== undefined) return value;
+  context.addIssue({ code: 'custom', message: 'It must be JSON.' });
+  return z.NEVER;
+}
+
+const jsonText = z.string().transform(parsedJson);
+
 /** JSON body of the chat endpoint. */
 export function chatFields(limits: FieldLimits) {
   return z.object({
@@ -36,6 +47,7 @@ export function chatFields(limits: FieldLimits) {
     message: messageText(limits),
     conversationId: optionalId,
     actionResponse: boundedActionResponse(limits).optional(),
+    responseSchema: responseSchema.optional(),
   });
 }
 
@@ -52,16 +64,12 @@ export function streamFields(limits: FieldLimits) {
     actionResponse: z
       .string()
       .refine((text) => Buffer.byteLength(text) <= limits.actionResponseMaxBytes, tooLong(limits))
-      .transform((text, context) => {
-        try {
-          const value: unknown = JSON.parse(text);
-          return value;
-        } catch {
-          context.addIssue({ code: 'custom', message: 'It must be JSON.' });
-          return z.NEVER;
-        }
-      })
+      .transform(parsedJson)
       .pipe(actionResponse)
+      .meta({ contentMediaType: 'application/json', description: 'As the chat endpoint has it, as JSON.' })
+      .optional(),
+    responseSchema: jsonText
+      .pipe(responseSchema)
       .meta({ contentMediaType: 'application/json', description: 'As the chat endpoint has it, as JSON.' })
       .optional(),
   });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { ratings } from '../../domain/feedback';
 import { actionData, citationData, conversationEvents, turnEvents } from '../../turns/relay/events';
+import { memoryBody } from '../fields/memory-fields';
 import type { FieldLimits } from '../fields/message-fields';
 import type { HeaderParameter, Operation } from '../openapi/operation';
 import { cancelFields, chatFields, feedbackFields, streamFields } from './fields';
+import { memoryData } from './memories';
 import { mostIdChars } from './read-headers';
 import { concurrencies } from '../../turns/message-request';
 
@@ -67,6 +69,7 @@ const chatAnswer = z.object({
   handoff: z.record(text, z.json()).exactOptional(),
   waitsFor: z.literal('operator').exactOptional(),
   costUsd: z.number().exactOptional(),
+  output: z.json().exactOptional(),
   citations: z.array(citationData).exactOptional(),
 });
 
@@ -133,6 +136,39 @@ export function agentOperations(limits: FieldLimits) {
       headers: common,
       body: feedbackFields,
       data: feedbackAnswer,
+    },
+    memories: {
+      method: 'get',
+      path: '/api/agent/memories',
+      tag,
+      access: 'key',
+      status: 200,
+      summary: 'Lists what agents were asked to remember about the user, oldest first.',
+      headers: common,
+      data: z.object({ items: z.array(memoryData) }),
+    },
+    correctMemory: {
+      method: 'patch',
+      path: '/api/agent/memories/{memoryId}',
+      tag,
+      access: 'key',
+      status: 200,
+      summary: 'Corrects something that is remembered about the user.',
+      headers: common,
+      body: memoryBody,
+      data: memoryData,
+      refusals: [409],
+    },
+    eraseMemory: {
+      method: 'delete',
+      path: '/api/agent/memories/{memoryId}',
+      tag,
+      access: 'key',
+      status: 200,
+      summary: 'Erases something that is remembered about the user, for good.',
+      headers: common,
+      data: z.object({ memoryId: text, erased: z.literal(true) }),
+      refusals: [409],
     },
   } satisfies Record<string, Operation>;
 }

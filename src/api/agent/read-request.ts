@@ -50,7 +50,7 @@ function readRequest(
   const fields = readFields(faults);
   if (!fields || faults.length > 0) throw invalidRequest(faults);
 
-  const { text, agentId, agentType, conversationId, channel, actionResponse } = fields;
+  const { text, agentId, agentType, conversationId, channel, actionResponse, responseSchema } = fields;
   const idempotencyKey = headerKey ?? fields.idempotencyKey;
   return {
     caller,
@@ -61,6 +61,7 @@ function readRequest(
     ...(agentId !== undefined && { agentId }),
     ...(conversationId !== undefined && { conversationId }),
     ...answersOf(actionResponse),
+    ...(responseSchema && { responseSchema }),
     ...(idempotencyKey !== undefined && { idempotencyKey }),
   };
 }

@@ -11,6 +11,7 @@ import { chatRoute } from './chat';
 import { type CallerCtx, type CallerState, accessOf } from './context';
 import type { AgentDeps } from './deps';
 import type { agentOperations } from './operations';
+import { correctMemoryRoute, eraseMemoryRoute, listMemoriesRoute } from './memories';
 import { streamRoute } from './stream';
 import { ifReachable, invalidRequest, type Fault, notFound } from '../../domain/errors';
 import { check } from '../fields/check-fields';
@@ -59,6 +60,10 @@ export function agentRoutes(deps: AgentDeps, operations: Operations): Router<Cal
   posting(operations.cancel, cancelRoute(deps));
   streaming(operations.events, eventsRoute(deps));
   posting(operations.feedback, feedbackRoute(deps));
+  const memories = routerPath(operations.correctMemory.path);
+  router.get(routerPath(operations.memories.path), byHeader, listMemoriesRoute(deps));
+  router.patch(memories, ...beforePost, correctMemoryRoute(deps));
+  router.delete(memories, byHeader, eraseMemoryRoute(deps));
   return router;
 }
 

@@ -11,6 +11,7 @@ import { callerClaimant } from '../middleware/client-address';
 import type { StreamSlot } from '../middleware/stream-limit';
 import { clientDisconnect } from '../middleware/client-disconnect';
 import { sendEvents } from '../sse/send-events';
+import { checkResponseSchema } from './check-response-schema';
 import type { AgentDeps } from './deps';
 import { accessOf, type CallerCtx } from './context';
 import { noteTurn } from '../middleware/request-state';
@@ -35,6 +36,7 @@ export function streamRoute(deps: AgentDeps) {
 
 async function begin(deps: AgentDeps, ctx: CallerCtx, read: ReadMessage): Promise<void> {
   const request = read(ctx);
+  await checkResponseSchema(deps, request, 'query.responseSchema');
   const { caller } = request;
   const claimant = callerClaimant(caller);
   const place = deps.streamPlaces.enter(claimant, caller.participant.id);

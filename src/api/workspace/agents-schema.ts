@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { retrievalModes } from '../../domain/agent';
-import { builtinToolNames } from '../../domain/tool';
+import { builtinToolNames, usualBuiltinTools } from '../../domain/tool';
 import {
   distinct,
   patienceMs,
@@ -11,6 +11,7 @@ import {
   nameText,
   timeData,
 } from './shared-fields';
+import { responseSchema } from '../fields/response-schema';
 import { idText, pageQuery, searchText, timeQuery } from './list';
 import type { PlacedAgent } from '../../agents/definitions/agents';
 
@@ -33,6 +34,7 @@ const fields = {
     .min(0, { error: 'It must be a number from 0 to 2.' })
     .max(2, { error: 'It must be a number from 0 to 2.' }),
   contextTokens: wholeNumber(2_000, 10_000_000),
+  responseSchema,
   toolIds: distinct(idText, 100),
   mcpServerIds: distinct(idText, 20),
   isDefault: flag,
@@ -57,10 +59,11 @@ export const newAgentFields = z.strictObject({
   fallbackModels: fields.fallbackModels.default([]),
   temperature: fields.temperature.exactOptional(),
   contextTokens: fields.contextTokens.exactOptional(),
+  responseSchema: fields.responseSchema.exactOptional(),
   toolIds: fields.toolIds.default([]),
   mcpServerIds: fields.mcpServerIds.default([]),
   isDefault: fields.isDefault.default(false),
-  builtinTools: fields.builtinTools.default([...builtinToolNames]),
+  builtinTools: fields.builtinTools.default([...usualBuiltinTools]),
   retrieval: fields.retrieval.default('always'),
   sessionTimeoutMs: fields.sessionTimeoutMs.exactOptional(),
   actionTtlMs: fields.actionTtlMs.exactOptional(),
@@ -76,6 +79,7 @@ export const agentChangeFields = z.strictObject({
   fallbackModels: fields.fallbackModels.exactOptional(),
   temperature: fields.temperature.nullable().exactOptional(),
   contextTokens: fields.contextTokens.nullable().exactOptional(),
+  responseSchema: fields.responseSchema.nullable().exactOptional(),
   toolIds: fields.toolIds.exactOptional(),
   mcpServerIds: fields.mcpServerIds.exactOptional(),
   isDefault: fields.isDefault.exactOptional(),
@@ -97,6 +101,8 @@ export const agentData = z.object({
   temperature: z.number().exactOptional(),
   /** The window of the model, in its own tokens. Absent: what is known of the model. */
   contextTokens: z.int().exactOptional(),
+  /** A JSON Schema of type object that answers must fit. */
+  responseSchema: z.record(z.string(), z.unknown()).exactOptional(),
   toolIds: z.array(z.string()),
   mcpServerIds: z.array(z.string()),
   builtinTools: z.array(z.enum(builtinToolNames)),
@@ -115,7 +121,7 @@ export const agentData = z.object({
 
 export function presentAgent({ agent, isDefault }: PlacedAgent): z.infer<typeof agentData> {
   const { agentId, name, type, instructions, model, fallbackModels, temperature, contextTokens } = agent;
-  const { toolIds, mcpServerIds, builtinTools, retrieval } = agent;
+  const { toolIds, mcpServerIds, builtinTools, retrieval, responseSchema: schema } = agent;
   const { sessionTimeoutMs, actionTtlMs, handoff, createdAt } = agent;
   return {
     agentId,
@@ -126,6 +132,7 @@ export function presentAgent({ agent, isDefault }: PlacedAgent): z.infer<typeof 
     fallbackModels,
     ...(temperature !== undefined && { temperature }),
     ...(contextTokens !== undefined && { contextTokens }),
+    ...(schema && { responseSchema: schema }),
     toolIds,
     mcpServerIds,
     builtinTools,

@@ -6,6 +6,7 @@ import { noFields, removalResponse } from './shared-fields';
 import { listPage, pageOf } from './list';
 import { agentChangeFields, agentQuery, newAgentFields, agentData, presentAgent } from './agents-schema';
 import { isJsonObject } from '../../domain/json';
+import { responseSchema, responseSchemaFaults } from '../fields/response-schema';
 import type { Fault } from '../../domain/errors';
 
 const about = { tag: 'agents', needs: 'agents' } as const;
@@ -51,7 +52,7 @@ function createAgent(deps: WorkspaceDeps, agents: Agents): Endpoint {
     body: newAgentFields,
     data: agentData,
     audit: { ids: ({ agentId }) => [agentId] },
-    faults: ({ tenantId }, body) => unknownIds(deps, tenantId, body),
+    faults: ({ tenantId }, body) => bodyFaults(deps, tenantId, body),
     handle: async ({ tenantId, fields, id }) =>
       presentAgent(await agents.create(tenantId, id('agent'), fields)),
   });
@@ -78,7 +79,7 @@ function changeAgent(deps: WorkspaceDeps, agents: Agents): Endpoint {
     body: agentChangeFields,
     data: agentData,
     audit: { before: shown(agents) },
-    faults: ({ tenantId }, body) => unknownIds(deps, tenantId, body),
+    faults: ({ tenantId }, body) => bodyFaults(deps, tenantId, body),
     handle: async ({ tenantId, param, fields }) =>
       presentAgent(await agents.change(tenantId, param('agentId'), fields)),
   });
@@ -103,7 +104,15 @@ function shown(agents: Agents) {
   return async ({ tenantId, param }: Asked) => presentAgent(await agents.get(tenantId, param('agentId')));
 }
 
-type Deps = Pick<WorkspaceDeps, 'store' | 'stdio'>;
+type Deps = Pick<WorkspaceDeps, 'store' | 'stdio' | 'schemas'>;
+
+async function bodyFaults(deps: Deps, tenantId: string, body: unknown): Promise<Fault[]> {
+  const { data: schema } = responseSchema.safeParse(isJsonObject(body) ? body['responseSchema'] : undefined);
+  return [
+    ...(await unknownIds(deps, tenantId, body)),
+    ...(schema ? await responseSchemaFaults(deps.schemas, tenantId, schema, 'body.responseSchema') : []),
+  ];
+}
 
 /** Describes what the ids of a list in a body refer to. */
 interface Reference {

@@ -13,6 +13,7 @@ import { identityProviderEndpoints } from './identity-provider';
 import { inboxEndpoints } from './inbox';
 import { knowledgeEndpoints } from './knowledge';
 import { mcpServersEndpoints } from './mcp-servers';
+import { memoryEndpoints } from './memories';
 import { membersEndpoints } from './members';
 import { peopleEndpoints } from './people';
 import { retentionRuleEndpoints } from './retention-rules';
@@ -38,6 +39,7 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...inboxEndpoints(deps),
     ...conversationEndpoints(deps),
     ...peopleEndpoints(deps),
+    ...memoryEndpoints(deps),
     ...erasureEndpoints(deps),
     ...holdEndpoints(deps),
     ...retentionRuleEndpoints(deps),

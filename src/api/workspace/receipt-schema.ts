@@ -34,6 +34,7 @@ const step = z.looseObject({
   reported: z.string(),
   parameters: z.record(z.string(), z.json()),
   request: digest.exactOptional(),
+  memories: z.array(digest).exactOptional(),
   reply: digest,
   ...spent,
   startedAt: timeData.exactOptional(),

@@ -7,6 +7,7 @@ export const scopes = [
   ...['agents:read', 'agents:write', 'conversations:read', 'conversations:erase', 'audit:read'],
   ...['credentials:read', 'credentials:write', 'documents:read', 'documents:write', 'feedback:read'],
   ...['inbox:read', 'inbox:write', 'mcp-servers:read', 'mcp-servers:write', 'members:read', 'members:write'],
+  ...['memories:read', 'memories:write'],
   ...['privacy:read', 'privacy:write', 'receipts:read'],
   ...['settings:read', 'settings:write', 'stats:read', 'tokens:read', 'tokens:write', 'tools:read'],
   ...['tools:write', 'user-token-secrets:read', 'user-token-secrets:write'],

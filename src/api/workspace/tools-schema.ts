@@ -1,5 +1,6 @@
+import { boundedObject } from '../fields/bounded-object';
 import { z } from 'zod';
-import { isAtMostDeep, isJsonObject, type JsonObject } from '../../domain/json';
+import { isJsonObject } from '../../domain/json';
 import {
   builtinToolNames,
   searchToolName,
@@ -34,9 +35,6 @@ import type { Fault } from '../../domain/errors';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies HttpRequestTemplate['method'][];
 export const policies = ['auto', 'consent', 'confirm'] as const satisfies ToolPolicy[];
-
-const deepest = 20;
-const kib = 1_024;
 
 const builtin = new Set<string>([...builtinToolNames, searchToolName]);
 
@@ -208,22 +206,4 @@ function inBody({ path, message }: DefinitionFault): Fault {
 function parsed<T>(schema: z.ZodType<T>, value: unknown): T | undefined {
   const { data } = schema.safeParse(value);
   return data;
-}
-
-/** A JSON object small and shallow enough for code that recurses into it. */
-function boundedObject(mostKib: number) {
-  const error = `It must be a JSON object of at most ${mostKib} KiB and ${deepest} levels.`;
-  return z
-    .custom<JsonObject>(
-      (value) =>
-        isJsonObject(value) &&
-        isAtMostDeep(value, deepest) &&
-        Buffer.byteLength(JSON.stringify(value)) <= mostKib * kib,
-      { error },
-    )
-    .meta({
-      type: 'object',
-      additionalProperties: true,
-      description: `At most ${mostKib} KiB and ${deepest} levels.`,
-    });
 }

@@ -3,7 +3,7 @@ import { newMember } from '../../workspace/members/member-service';
 import { demoToolDefinitions } from '../demo-model/demo-tools';
 import type { Agent, Tenant } from '../../domain/agent';
 import { newId } from '../../domain/ids';
-import { builtinToolNames, type Tool } from '../../domain/tool';
+import { usualBuiltinTools, type Tool } from '../../domain/tool';
 import type { Settings } from '../../platform/settings/settings';
 import type { Store } from '../../store/store';
 import { createKey, createWorkspaceToken } from '../../workspace/credentials/keys';
@@ -114,7 +114,7 @@ function demoAgent(tenantId: string, tools: Tool[], { limits, model }: Settings,
     instructions,
     model: model.name,
     fallbackModels: [],
-    builtinTools: [...builtinToolNames],
+    builtinTools: [...usualBuiltinTools],
     retrieval: 'always',
     toolIds: tools.map(({ toolId }) => toolId),
     mcpServerIds: [],

@@ -14,7 +14,7 @@ import { SecondFactors } from '../../workspace/members/second-factors';
 import { Agents, type AgentDefaults } from '../../agents/definitions/agents';
 import { createWorkspaceToken } from '../../workspace/credentials/keys';
 import { newId } from '../../domain/ids';
-import { builtinToolNames } from '../../domain/tool';
+import { usualBuiltinTools } from '../../domain/tool';
 
 interface NewTenant {
   name: string;
@@ -30,7 +30,7 @@ const firstAgent = {
   type: 'general',
   instructions: 'You are a friendly assistant. Answer briefly, and say so when you do not know something.',
   fallbackModels: [],
-  builtinTools: [...builtinToolNames],
+  builtinTools: [...usualBuiltinTools],
   retrieval: 'always' as const,
   toolIds: [],
   mcpServerIds: [],

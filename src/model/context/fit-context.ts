@@ -24,7 +24,7 @@ export interface ContextParts {
   tools: AvailableTool[];
   /** In the order of what they cover. */
   recaps: Recap[];
-  /** What the agent was asked to remember about the user, oldest first. */
+  /** What the agent was asked to remember about the user, each with its id, oldest first. */
   memories: string[];
   /** What no recap covers, oldest first, up to the newest message of the turn that asks. */
   transcript: Message[];
@@ -58,7 +58,7 @@ const mostWhole = 80;
  */
 export function fitContext(parts: ContextParts, budget: ContextBudget, count: CountTokens): FittedContext {
   const { instructions, tools, transcript, turnId, hasGap } = parts;
-  const notes = notesOf(parts);
+  const notes = notesOf(parts, budget, count);
   const isMany = hasGap || transcript.length > mostWhole;
   const most = mostFixedTokens(instructions, tools) + mostTokens(transcript) + bytesOf(notes);
   if (most <= budget.input * easyPart) {
@@ -93,8 +93,16 @@ export function fitContext(parts: ContextParts, budget: ContextBudget, count: Co
   };
 }
 
-function notesOf({ recaps, memories }: ContextParts): string[] {
-  return [recapsNote(recaps), memoriesNote(memories)].filter((note) => note !== undefined);
+function notesOf({ recaps, memories }: ContextParts, budget: ContextBudget, count: CountTokens): string[] {
+  const known = fitMemories(memories, budget.memories, count);
+  return [recapsNote(recaps), memoriesNote(known)].filter((note) => note !== undefined);
+}
+
+/** The newest that have room. */
+function fitMemories(memories: string[], room: number, count: CountTokens): string[] {
+  let left = room;
+  const over = memories.findLastIndex((text) => (left -= textTokens(text, count)) < 0);
+  return memories.slice(over + 1);
 }
 
 function withGap(notes: string[], hasGap: boolean): string[] {

@@ -1,6 +1,7 @@
 import { availableTools, type Reach } from '../../agents/tools/available-tool';
 import type { AgentSnapshot } from '../../domain/agent';
 import { ModelError } from '../model-error';
+import { schemaInstructions } from '../structured-output';
 import { modelRequest, type ModelRequest } from '../model-request';
 import { contextBudget, type ContextBudget } from './context-budget';
 import { fitContext, type ContextParts, type FittedContext } from './fit-context';
@@ -14,6 +15,13 @@ export interface FittedRequest extends FittedContext {
   request: ModelRequest;
 }
 
+export interface Sizes {
+  learned: number | undefined;
+  count: CountTokens;
+  /** True if the provider takes a JSON Schema for the answer. Otherwise the model is told of it. */
+  takesSchema: boolean;
+}
+
 /** Windows to try if a message or the instructions do not fit an assumed one: the provider knows better. */
 const largerWindows = [32_000, 64_000, 128_000, 256_000];
 
@@ -25,12 +33,29 @@ export function fittedRequest(
   snapshot: AgentSnapshot,
   reach: Reach,
   { model, ...reading }: Reading & { model: string },
-  { learned, count }: { learned: number | undefined; count: CountTokens },
+  { learned, count, takesSchema }: Sizes,
 ): FittedRequest {
-  const { instructions } = snapshot;
-  const parts = { ...reading, model, instructions, tools: availableTools(snapshot, reach) };
+  const { responseSchema } = snapshot;
+  const whole = instructionsOf(snapshot);
+  const parts = { ...reading, model, instructions: whole, tools: availableTools(snapshot, reach) };
   const fitted = fitFirst(parts, budgetsOf(snapshot, model, learned), count);
-  return { ...fitted, request: modelRequest(snapshot, reach, model, fitted.messages, fitted.notes) };
+  const instructions = takesSchema ? snapshot.instructions : whole;
+  const told = { ...snapshot, instructions };
+  const request = modelRequest(told, reach, model, fitted.messages, fitted.notes);
+  return {
+    ...fitted,
+    request: { ...request, ...(takesSchema && responseSchema && { responseSchema }) },
+  };
+}
+
+/** The agent's instructions with its response schema, which takes as much room wherever it stands. */
+export function instructionsOf({
+  instructions,
+  responseSchema,
+}: Pick<AgentSnapshot, 'instructions' | 'responseSchema'>): string {
+  return responseSchema
+    ? [instructions, schemaInstructions(responseSchema)].filter(Boolean).join('\n\n')
+    : instructions;
 }
 
 function fitFirst(parts: ContextParts, [budget, ...larger]: Budgets, count: CountTokens): FittedContext {
@@ -66,11 +91,11 @@ export function budgetOf(
 
 /** Returns how many tokens a request took that was refused. */
 export function requestTokens(
-  { instructions }: Pick<AgentSnapshot, 'instructions'>,
+  snapshot: Pick<AgentSnapshot, 'instructions' | 'responseSchema'>,
   { request, notes, messages }: FittedRequest,
   count: CountTokens,
 ): number {
-  const texts = [instructions, ...notes].map((text) => textTokens(text, count));
+  const texts = [instructionsOf(snapshot), ...notes].map((text) => textTokens(text, count));
   return (
     sum([...texts, ...messages.map((message) => messageTokens(message, count))]) +
     toolsTokens(request.tools, count)

@@ -52,9 +52,14 @@ const families: Record<string, ModelFamily> = {
 /** Small enough for nearly every model that is offered today. */
 const unknownFamily: ModelFamily = { window: 16_000, ratio: other, isAssumed: true };
 
-/** Returns what is known of the model. A name may have the provider before it, such as `openai/gpt-4o`. */
+/** Returns the name in small letters. It may have the provider before it, such as `openai/gpt-4o`. */
+export function nameOfModel(model: string): string {
+  return model.toLowerCase().split('/').at(-1) ?? '';
+}
+
+/** Returns what is known of the model. */
 export function familyOf(model: string): ModelFamily {
-  const name = model.toLowerCase().split('/').at(-1) ?? '';
+  const name = nameOfModel(model);
   const known = Object.keys(families)
     .filter((beginning) => name.startsWith(beginning))
     .sort((a, b) => b.length - a.length);

@@ -16,6 +16,8 @@ export interface RecapState {
   recaps: Recap[];
   /** What no recap covers, oldest first, without the turn that is open. */
   messages: Message[];
+  /** How many of them are no longer at hand, so that the model does not see them until a recap covers them. */
+  inBuckets?: number;
   /** The first message of the open turn, if it is stored. */
   following?: string | undefined;
   budget: ContextBudget;
@@ -63,8 +65,8 @@ function areNeighbours(recaps: Recap[], group: Recap[]): boolean {
   return group.every((recap, index) => recaps[at + index] === recap);
 }
 
-/** All but the newest turns. The very newest is kept even if it takes more than its part. */
-function toCover({ messages, room }: RecapState, count: CountTokens): Message[] {
+/** All but the newest turns that are at hand. The very newest is kept even if it takes more than its part. */
+function toCover({ messages, inBuckets = 0, room }: RecapState, count: CountTokens): Message[] {
   let tokens = 0;
   let kept = 0;
   for (const turn of turnsOf(messages).toReversed()) {
@@ -73,7 +75,7 @@ function toCover({ messages, room }: RecapState, count: CountTokens): Message[] 
     if (tokens > most || kept + turn.length > mostKept) break;
     kept += turn.length;
   }
-  return messages.slice(0, messages.length - kept);
+  return messages.slice(0, Math.max(inBuckets, messages.length - kept));
 }
 
 /** The oldest messages that fit, up to the end of a turn if possible; at least one. */

@@ -51,6 +51,7 @@ function spoken(message: Message): string[] {
     case 'user':
       return [`User: ${message.text}`];
     case 'assistant':
+      if (message.unfit) return [];
       return [
         ...(message.text ? [`Assistant: ${message.text}`] : []),
         ...message.calls.map((call) => `Assistant called ${call.tool}: ${call.arguments}`),

@@ -91,14 +91,19 @@ export async function connect(options: ServiceOptions, teardown: Teardown) {
   };
 }
 
-/** Counts each turn whose end is stored in this process. */
+/** Counts each turn whose end, or what followed it, is stored in this process. */
 function countingStore(store: Store, counter: TurnCounter): Store {
   const put: Store['turns']['put'] = async (record) => {
     const receipt = await store.turns.put(record);
     counter.ended(record);
     return receipt;
   };
-  return { ...store, turns: { ...store.turns, put } };
+  const addRecap: Store['turns']['addRecap'] = async (tenantId, turnId, recap) => {
+    const place = await store.turns.addRecap(tenantId, turnId, recap);
+    if (place) counter.ended(place);
+    return place;
+  };
+  return { ...store, turns: { ...store.turns, put, addRecap } };
 }
 
 function connectTemporal({ settings, temporalAddress: address }: ServiceOptions): Promise<NativeConnection> {

@@ -101,6 +101,7 @@ function wholeApp(
   return createApp(
     {
       store,
+      schemas,
       turns,
       limits,
       relay,

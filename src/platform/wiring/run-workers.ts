@@ -41,7 +41,7 @@ export async function runWorkers(
   const { connection, temporal, outbound, schemas, dataConverter } = connections;
   const { role } = settings;
   const { mcp, stdio, mcpServers, vault } = agents;
-  const { feed, gateway, inbox, pubsub, openai, model, windows, countTokens, known } = turns;
+  const { feed, gateway, inbox, pubsub, openai, model, windows, structured, countTokens, known } = turns;
   const { documents, search, ingestion } = knowledge;
   const workers = await createWorkers({
     role,
@@ -63,6 +63,7 @@ export async function runWorkers(
     store,
     feed,
     windows,
+    structured,
     countTokens,
     known,
     outbound,

@@ -1,4 +1,5 @@
 import { LearnedWindows } from '../../model/context/learned-windows';
+import { StructuredOutputs } from '../../model/structured-output';
 import { InboxGateway } from '../../inbox/inbox-gateway';
 import { ConversationPrefetch } from '../../turns/conversation-prefetch';
 import { TurnFeed } from '../../turns/relay/turn-feed';
@@ -42,6 +43,7 @@ export function turnParts(
   const known = new ConversationPrefetch(store.conversations);
   const { count: countTokens } = new TokenCounter();
   const windows = new LearnedWindows(store.modelWindows);
+  const structured = new StructuredOutputs();
   const turns = new TurnService({
     store,
     schemas,
@@ -49,13 +51,13 @@ export function turnParts(
     pubsub,
     feed,
     limits: turnLimits(settings),
-    sizes: { windows, countTokens },
+    sizes: { windows, structured, countTokens },
     toolServers: mcpServers,
     keeper: { vault, taskQueue: ownTaskQueue, keptMs: settings.limits.mcpTokensKeptMs },
     // With the role `api`, another process runs the turn.
     ...(settings.role === 'all' && { known, ...(settings.model.earlyCalls && { model }) }),
   });
-  return { feed, gateway, inbox, pubsub, openai, model, windows, countTokens, known, turns };
+  return { feed, gateway, inbox, pubsub, openai, model, windows, structured, countTokens, known, turns };
 }
 
 function turnLimits({ limits, model }: Settings) {

@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import type { Agent } from '../../domain/agent';
+import type { JsonObject } from '../../domain/json';
 import type { Encryption } from '../encryption/encryption';
 import type { AgentStore, TenantStore } from '../store';
 import { holding, newestFirst, wantedOf } from './keyset';
@@ -10,8 +11,18 @@ import { Sealing } from './sealing';
 export const agentsCollection = 'agents';
 
 /** Agents stored before MCP servers existed lack `mcpServerIds`. */
-type AgentDocument = Omit<Agent, 'agentId' | 'mcpServerIds' | 'instructions'> &
-  Partial<Pick<Agent, 'mcpServerIds'>> & { _id: string; instructions: Sealed<string> };
+type AgentDocument = Omit<Agent, 'agentId' | 'mcpServerIds' | 'instructions' | 'responseSchema'> &
+  Partial<Pick<Agent, 'mcpServerIds'>> & {
+    _id: string;
+    instructions: Sealed<string>;
+    /** JSON text. */
+    responseSchema?: Sealed<string>;
+  };
+
+interface Texts {
+  instructions?: string | undefined;
+  responseSchema?: JsonObject | null | undefined;
+}
 
 export function agentStore(db: Db, encryption: Encryption, tenants: Pick<TenantStore, 'touch'>): AgentStore {
   const agents = db.collection<AgentDocument>(agentsCollection);
@@ -24,20 +35,43 @@ export function agentStore(db: Db, encryption: Encryption, tenants: Pick<TenantS
   }
 
   async function toAgent(found: AgentDocument): Promise<Agent> {
-    const { _id: agentId, mcpServerIds = [], instructions, ...rest } = found;
+    const { _id: agentId, mcpServerIds = [], instructions, responseSchema, ...rest } = found;
     const fields = await sealing.ofTenant(rest.tenantId, agentId);
-    return { agentId, mcpServerIds, ...rest, instructions: fields.openText('instructions', instructions) };
+    const schema: Agent['responseSchema'] =
+      responseSchema && JSON.parse(fields.openText('responseSchema', responseSchema));
+    return {
+      agentId,
+      mcpServerIds,
+      ...rest,
+      instructions: fields.openText('instructions', instructions),
+      ...(schema && { responseSchema: schema }),
+    };
   }
 
-  async function sealed(tenantId: string, agentId: string, instructions: string) {
+  /** The texts of a change in stored form. A schema of null is removed. */
+  async function sealed(tenantId: string, agentId: string, { instructions, responseSchema }: Texts) {
+    if (instructions === undefined && !responseSchema) return responseSchema === null && { responseSchema };
     const fields = await sealing.ofTenant(tenantId, agentId);
-    return { instructions: fields.text('instructions', instructions) };
+    return {
+      ...(instructions !== undefined && { instructions: fields.text('instructions', instructions) }),
+      ...(responseSchema && {
+        responseSchema: fields.text('responseSchema', JSON.stringify(responseSchema)),
+      }),
+      ...(responseSchema === null && { responseSchema }),
+    };
   }
 
   return {
-    async insert({ agentId, instructions, ...rest }) {
-      const words = await sealed(rest.tenantId, agentId, instructions);
-      await agents.insertOne({ _id: agentId, ...rest, ...words });
+    async insert({ agentId, instructions, responseSchema, ...rest }) {
+      const fields = await sealing.ofTenant(rest.tenantId, agentId);
+      await agents.insertOne({
+        _id: agentId,
+        ...rest,
+        instructions: fields.text('instructions', instructions),
+        ...(responseSchema && {
+          responseSchema: fields.text('responseSchema', JSON.stringify(responseSchema)),
+        }),
+      });
       await tenants.touch(rest.tenantId);
     },
     get,
@@ -51,8 +85,8 @@ export function agentStore(db: Db, encryption: Encryption, tenants: Pick<TenantS
       });
       return Promise.all((await found.sort(newestFirst('_id')).limit(limit).toArray()).map(toAgent));
     },
-    async update(tenantId, agentId, { instructions, ...change }) {
-      const words = instructions !== undefined && (await sealed(tenantId, agentId, instructions));
+    async update(tenantId, agentId, { instructions, responseSchema, ...change }) {
+      const words = await sealed(tenantId, agentId, { instructions, responseSchema });
       return writes.update(tenantId, agentId, { ...change, ...words });
     },
     delete: (tenantId, agentId) => writes.delete(tenantId, agentId),

@@ -30,6 +30,7 @@ import { legalHoldStore } from './legal-holds';
 import { databaseLimiter } from './limiter';
 import { mcpServerStore } from './mcp-servers';
 import { memberStore } from './members';
+import { memoryStore } from './memories';
 import { messageTextStore } from './message-texts';
 import { modelWindowStore } from './model-windows';
 import { nameStore } from './names';
@@ -95,6 +96,8 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
         at: new Date(),
         events: ids.map((accessId) => ({ accessId })),
       });
+    const conversations = conversationStore(db, encryption, { filtersAreIndexed: !ferret });
+    const isThere = async (tenantId: string, id: string) => (await conversations.get(tenantId, id)) !== null;
     return {
       tenants,
       agents: agentStore(db, encryption, tenants),
@@ -115,13 +118,14 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       identityProviders: identityProviderStore(db, encryption),
       identityLinks: identityLinkStore(db),
       snapshots: snapshotStore(db, encryption),
-      conversations: conversationStore(db, encryption, { filtersAreIndexed: !ferret }),
+      conversations,
       turns: turnStore(db, encryption, { filtersAreIndexed: !ferret }),
       feedback: feedbackStore(db, encryption),
       counts: countStore(db),
       receipts: receiptStore(db, encryption),
       receiptKeys: receiptKeyStore(db, encryption),
       modelWindows: modelWindowStore(db),
+      memories: memoryStore(db, encryption, isThere),
       toolRuns: toolRunStore(db, encryption),
       drafts: draftStore(db, encryption),
       messageTexts: messageTextStore(db, encryption),

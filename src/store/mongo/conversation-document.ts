@@ -93,10 +93,10 @@ function onceEach(messages: Message[]): Message[] {
 }
 
 /**
- * Matches documents whose `_id` is, or starts with, the id of a turn or message of the conversation. Those
+ * Matches documents whose `_id` is, or starts with, the id of a turn, message or memory of the conversation. Those
  * ids contain the conversation's id, so the `_id` index finds them all.
  */
-export function ofConversation(kind: 'turn' | 'msg', tenantId: string, conversationId: string) {
+export function ofConversation(kind: 'turn' | 'msg' | 'mem', tenantId: string, conversationId: string) {
   const beginning = `${kind}_${withinConversation(conversationId)}`;
   // `~` sorts after every character that an id may contain.
   return { _id: { $gte: beginning, $lt: `${beginning}~` }, tenantId };

@@ -15,6 +15,7 @@ import { linksOf, linkUpdate, withoutSalts } from './chain-links';
 import { FreshReads } from './fresh-reads';
 import { conversationSummaries, countOfPerson, listConversations } from './list-conversations';
 import { searchConversations } from './search-conversations';
+import { eraseMemories } from './memories';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { messageBuckets } from './message-buckets';
 import { recaps as recapsIn } from './recaps';
@@ -88,6 +89,7 @@ export function conversationStore(
     }
     await buckets.erase(id);
     await recaps.erase(id);
+    await eraseMemories(db, tenantId, id);
     return true;
   }
 

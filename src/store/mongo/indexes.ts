@@ -13,6 +13,7 @@ import { identityLinksCollection } from './identity-links';
 import { idempotencyCollection } from './idempotency';
 import { inboxCollection } from './inbox';
 import { legalHoldCollection } from './legal-holds';
+import { memoryCollection } from './memories';
 import { mcpServersCollection } from './mcp-servers';
 import { memberCollection } from './members';
 import { receiptRootCollection } from './receipts';
@@ -26,7 +27,7 @@ import { tokenCollection } from './workspace-tokens';
 /**
  * Creates the indexes on MongoDB. Reads in the course of a turn use `_id` and need no other index. These
  * serve a tenant's lists in their order, the chains of receipts that have grown, look-ups of tokens and
- * credentials by id, a document's claims, a member's sessions, a person's conversations, a conversation's idempotency
+ * credentials by id, a document's claims, a member's sessions, a person's conversations and memories, a conversation's idempotency
  * keys and the audit log's filters. Sessions, idempotency keys, one-time claims and rate-limit counts expire at their own time.
  * FerretDB rejects expiring indexes, and reads the whole collection with or without
  * an index.
@@ -44,6 +45,8 @@ export async function ensureIndexes(db: Db): Promise<void> {
     db.collection(conversationCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
     db.collection(conversationCollection).createIndex({ tenantId: 1, participantId: 1 }, {}, {}),
     db.collection(conversationCollection).createIndex({ tenantId: 1, userId: 1 }, {}, {}),
+    db.collection(memoryCollection).createIndex({ tenantId: 1, participantId: 1 }, {}, {}),
+    db.collection(memoryCollection).createIndex({ tenantId: 1, userId: 1 }, {}, {}),
     db.collection(legalHoldCollection).createIndex({ tenantId: 1, setAt: -1, _id: -1 }, {}, {}),
     db.collection(erasureCollection).createIndex({ tenantId: 1, requestedAt: -1, _id: -1 }, {}, {}),
     db.collection(conversationCollection).createIndex({ tenantId: 1, linkedAt: 1 }, {}, {}),

@@ -1,4 +1,4 @@
-import { conversationOfMessage, conversationOfTurn } from '../../domain/ids';
+import { conversationOfMemory, conversationOfMessage, conversationOfTurn } from '../../domain/ids';
 import type { Encryption } from '../encryption/encryption';
 import { SealedFields } from './sealed-fields';
 
@@ -19,9 +19,10 @@ export class Sealing {
     return this.fields(await this.encryption.conversation({ tenantId, conversationId }), tenantId, id);
   }
 
-  /** With the key of the conversation that the turn or message belongs to. `id` is the document's. */
+  /** With the key of the conversation that the turn, message or memory belongs to. `id` is the document's. */
   ofPart(tenantId: string, partId: string, id = partId): Promise<SealedFields> {
-    const conversationId = conversationOfTurn(partId) ?? conversationOfMessage(partId);
+    const conversationId =
+      conversationOfTurn(partId) ?? conversationOfMessage(partId) ?? conversationOfMemory(partId);
     return conversationId === undefined
       ? this.ofTenant(tenantId, id)
       : this.ofConversation(tenantId, conversationId, id);

@@ -7,12 +7,13 @@ import type { Sealed, SealedFields } from './sealed-fields';
 import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 
-/** `tools` and `mcp` are JSON text. */
-type SnapshotDocument = Omit<AgentSnapshot, 'tools' | 'mcp' | 'instructions'> & {
+/** `tools`, `mcp` and `responseSchema` are JSON text. */
+type SnapshotDocument = Omit<AgentSnapshot, 'tools' | 'mcp' | 'instructions' | 'responseSchema'> & {
   _id: string;
   tools: Sealed<string>;
   mcp?: Sealed<string>;
   instructions: Sealed<string>;
+  responseSchema?: Sealed<string>;
 };
 
 /**
@@ -37,12 +38,15 @@ export function snapshotStore(db: Db, encryption: Encryption): SnapshotStore {
   }
 
   return {
-    async put(snapshotId, { tools, mcp, instructions, ...rest }) {
+    async put(snapshotId, { tools, mcp, instructions, responseSchema, ...rest }) {
       const fields = await sealing.ofTenant(rest.tenantId, snapshotId);
       const texts = {
         instructions: fields.text('instructions', instructions),
         tools: fields.text('tools', JSON.stringify(tools)),
         ...(mcp && { mcp: fields.text('mcp', JSON.stringify(mcp)) }),
+        ...(responseSchema && {
+          responseSchema: fields.text('responseSchema', JSON.stringify(responseSchema)),
+        }),
       };
       const document = { _id: snapshotId, ...rest, ...texts };
       await insertIfNew(() => snapshots.insertOne(document));
@@ -55,12 +59,20 @@ export function snapshotStore(db: Db, encryption: Encryption): SnapshotStore {
 }
 
 function toSnapshot(
-  { _id, tools, mcp, instructions, ...rest }: SnapshotDocument,
+  { _id, tools, mcp, instructions, responseSchema, ...rest }: SnapshotDocument,
   fields: SealedFields,
 ): AgentSnapshot {
   const definitions: AgentSnapshot['tools'] = JSON.parse(fields.openText('tools', tools));
   const servers: NonNullable<AgentSnapshot['mcp']> | undefined =
     mcp && JSON.parse(fields.openText('mcp', mcp));
+  const schema: AgentSnapshot['responseSchema'] =
+    responseSchema && JSON.parse(fields.openText('responseSchema', responseSchema));
   const opened = fields.openText('instructions', instructions);
-  return { ...rest, instructions: opened, tools: definitions, ...(servers && { mcp: servers }) };
+  return {
+    ...rest,
+    instructions: opened,
+    tools: definitions,
+    ...(servers && { mcp: servers }),
+    ...(schema && { responseSchema: schema }),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Decision } from '../../domain/action';
-import type { DueTurn } from '../../domain/counts';
+import type { CountedRecap, DueTurn, GrownTurn } from '../../domain/counts';
 import { dayOf } from '../../domain/day';
-import type { CountedTurn, TurnHead, TurnRecord } from '../../domain/turn';
+import type { TurnHead, TurnRecord } from '../../domain/turn';
 import { noFigures, type TurnFigures } from '../../domain/turn-figures';
 import type { FoundPassages } from '../../domain/passages';
 import { keptFields, keptOf, type KeptFields } from './kept-links';
@@ -31,7 +31,16 @@ export type TurnDocument = Omit<TurnRecord, 'turnId' | 'figures' | 'day' | 'rece
     receipt?: KeptFields;
     counted?: true;
     erased?: true;
+    /** What was written after the turn, by `r<number>`, and how many of them the counts do not hold yet. */
+    recaps?: Record<string, StoredRecap>;
+    recapsDue?: number;
   };
+
+/** `used` is JSON text. */
+interface StoredRecap {
+  used: string;
+  counted?: true;
+}
 
 export const countedFields = {
   agentId: 1,
@@ -41,6 +50,7 @@ export const countedFields = {
   day: 1,
   usage: 1,
   figures: 1,
+  recaps: 1,
 } as const;
 
 export const dueFields = { ...countedFields, tenantId: 1, counted: 1, erased: 1 } as const;
@@ -61,7 +71,18 @@ export function toDocument(
 }
 
 export function toRecord(
-  { _id, log, trace, found, decisions, receipt, counted: _, ...rest }: TurnDocument,
+  {
+    _id,
+    log,
+    trace,
+    found,
+    decisions,
+    receipt,
+    counted: _,
+    recaps: _recaps,
+    recapsDue: _recapsDue,
+    ...rest
+  }: TurnDocument,
   fields: SealedFields,
 ): TurnRecord {
   const parsed: TurnLog = JSON.parse(fields.openText('log', log));
@@ -83,14 +104,22 @@ export function toHead({ _id, ...rest }: TurnDocument): TurnHead {
   return { turnId: _id, ...rest };
 }
 
-export function toCounted(document: TurnDocument): CountedTurn {
-  const { agentId, channel, outcome, usage } = document;
-  return { agentId, outcome, usage, ...(channel !== undefined && { channel }), ...figuresOf(document) };
+export function toCounted(document: TurnDocument): GrownTurn {
+  const { agentId, channel, outcome, usage, recaps = {} } = document;
+  return {
+    ...{ agentId, outcome, usage, ...(channel !== undefined && { channel }), ...figuresOf(document) },
+    recaps: Object.entries(recaps).map(toCountedRecap),
+  };
 }
 
 export function toDue(document: TurnDocument): DueTurn {
   const { _id: turnId, counted, erased } = document;
   return { turnId, ...toCounted(document), isCounted: counted === true, isErased: erased === true };
+}
+
+function toCountedRecap([name, { used, counted }]: [string, StoredRecap]): CountedRecap {
+  const figures: CountedRecap['used'] = JSON.parse(used);
+  return { number: Number(name.slice(1)), used: figures, isCounted: counted === true };
 }
 
 /** True for what is left of an erased turn. */

@@ -1,7 +1,8 @@
 import type { Db, Filter } from 'mongodb';
+import type { DueTurn, GrownTurn } from '../../domain/counts';
 import { conversationOfTurn } from '../../domain/ids';
 import type { KeptLink } from '../../domain/receipt';
-import { replacesRecord, type CountedTurn, type TurnHead } from '../../domain/turn';
+import { replacesRecord, type TurnHead } from '../../domain/turn';
 import type { Encryption } from '../encryption/encryption';
 import type { CountFilter, TurnStore } from '../store';
 import { fewAtOnce } from '../../platform/concurrency/few-at-once';
@@ -54,7 +55,7 @@ export function turnStore(
   const sealing = new Sealing(encryption, turnCollection);
 
   /** Streams the turns, so that a year of them needs no more memory than one. */
-  async function* counted(tenantId: string, filter: CountFilter): AsyncGenerator<CountedTurn, void> {
+  async function* counted(tenantId: string, filter: CountFilter): AsyncGenerator<GrownTurn, void> {
     const wanted = { ...counting('startedAt', tenantId, filter), ...notErased };
     for await (const document of turns.find(wanted).project<TurnDocument>(countedFields))
       yield toCounted(document);
@@ -64,6 +65,13 @@ export function turnStore(
     const uncounted = { counted: { $exists: false }, ...notErased };
     const wanted = { ...counting('startedAt', tenantId, filter), ...uncounted };
     for await (const document of turns.find(wanted).project<TurnDocument>(dueFields)) yield toDue(document);
+    const grown = {
+      ...counting('startedAt', tenantId, filter),
+      counted: true as const,
+      recapsDue: { $gt: 0 },
+    };
+    for await (const document of turns.find({ ...grown, ...notErased }).project<TurnDocument>(dueFields))
+      yield toDue(document);
   }
 
   /** Runs an operation for these turns: once, or for each if that is cheaper. */
@@ -116,6 +124,16 @@ export function turnStore(
       return (await found.project<TurnDocument>(headFields).toArray()).map(toHead);
     },
     counted,
+    async addRecap(tenantId, turnId, { number, used }) {
+      const path = `recaps.r${number}`;
+      const isNew = { _id: turnId, tenantId, [path]: { $exists: false }, ...notErased };
+      const change = { $set: { [path]: { used: JSON.stringify(used) } }, $inc: { recapsDue: 1 } };
+      await turns.updateOne(isNew, change);
+      const found = await turns.findOne({ _id: turnId }, { projection: { ...countedFields, tenantId: 1 } });
+      if (found?.tenantId !== tenantId) return null;
+      const { agentId, channel, day } = { ...found, ...toCounted(found) };
+      return { tenantId, turnId, agentId, day, ...(channel !== undefined && { channel }) };
+    },
     due,
     async erased(tenantId) {
       return (await turns.find({ tenantId, erased: true }).project<TurnDocument>(dueFields).toArray()).map(
@@ -126,10 +144,17 @@ export function turnStore(
       const read = (filter: Filter<TurnDocument>) =>
         turns.find(filter).project<TurnDocument>(dueFields).toArray();
       const found = (await forEach(turnIds, read)).flat().filter((each) => each.tenantId === tenantId);
-      return found.map(toDue).filter(({ isCounted, isErased }) => isErased || !isCounted);
+      return found.map(toDue).filter(isDue);
     },
     async markCounted(turnIds) {
       await forEach(turnIds, (filter) => turns.updateMany(filter, { $set: { counted: true } }));
+    },
+    async markRecapsCounted(recaps) {
+      for (const { turnId, number } of recaps) {
+        const path = `recaps.r${number}`;
+        const isLeft = { _id: turnId, [path]: { $exists: true }, [`${path}.counted`]: { $exists: false } };
+        await turns.updateOne(isLeft, { $set: { [`${path}.counted`]: true }, $inc: { recapsDue: -1 } });
+      }
     },
     async drop(turnIds) {
       await forEach(turnIds, (filter) => turns.deleteMany(filter));
@@ -144,4 +169,8 @@ export function turnStore(
       await turns.updateMany(all, { $set: { erased: true }, $unset: content });
     },
   };
+}
+
+function isDue({ isCounted, isErased, recaps }: DueTurn): boolean {
+  return isErased || !isCounted || recaps.some((recap) => !recap.isCounted);
 }

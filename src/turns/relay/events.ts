@@ -105,6 +105,7 @@ export const turnEvents = {
     completionTokens: count,
     totalTokens: count,
     costUsd: z.number().exactOptional(),
+    output: z.json().exactOptional(),
     citations: z.array(citationData).exactOptional(),
     invalidCitations: z.array(z.number()).exactOptional(),
     insights: z.object({

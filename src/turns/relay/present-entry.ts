@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { parseJson } from '../../domain/json';
 import { handoffMessages } from '../../domain/handoff-words';
 import { findCall, type ToolCall } from '../../domain/message';
+import { outputIn } from '../../domain/output';
 import type { DataOf, SseEvent } from './events';
 import type { TurnPlace } from '../../domain/turn';
 import type { Reconnect } from '../../domain/action';
 import type { LogEntry, OtherAction } from '../../domain/turn-log';
-import { type RelayStore, replyText } from './turn-texts';
+import { fillText, type RelayStore, replyText } from './turn-texts';
 import { actionPrompt } from '../../agents/tools/action-prompt';
 import type { LiveTurn } from './live-turn';
 import { formatEventId } from './position';
@@ -88,9 +89,24 @@ async function presentCompleted(
     metadata: { messageId, model, generatedAt },
     ...usage,
     ...(costUsd !== undefined && { costUsd }),
+    ...(entry.output && (await presentOutput(store, place, turn, messageId))),
     ...(await presentCitations(store, tenantId, entry)),
     insights,
   };
+}
+
+/** The text of the step that answered, as the value that it is. */
+async function presentOutput(
+  store: RelayStore,
+  place: TurnPlace,
+  turn: LiveTurn,
+  messageId: string,
+): Promise<Pick<DataOf<'response.completed'>, 'output'>> {
+  const span = turn.allSpans().find((each) => each.messageId === messageId);
+  if (!span) return {};
+  await fillText(store, place, turn, span);
+  const output = outputIn(turn.textAfter(span.after).slice(span.lead.length));
+  return output === undefined ? {} : { output };
 }
 
 /** After a handoff, the reply is the handoff message that the user was shown. */

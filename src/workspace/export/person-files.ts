@@ -10,7 +10,7 @@ interface ExportDeps {
   receiptsOf: (conversationIds: string[]) => Promise<AsyncIterable<string>>;
 }
 
-type ExportStore = Pick<Store, 'conversations' | 'turns' | 'toolRuns' | 'feedback' | 'inbox'>;
+type ExportStore = Pick<Store, 'conversations' | 'turns' | 'toolRuns' | 'feedback' | 'inbox' | 'memories'>;
 
 /** One file of an export. Its content is read while it is sent. */
 export interface ExportedFile {
@@ -34,7 +34,7 @@ export async function personFiles(
 ): Promise<ExportedFile[]> {
   const ids = await conversationIds(store, tenantId, person);
   if (ids.length === 0) return [];
-  const { conversations, turns, toolRuns, feedback, inbox } = store;
+  const { conversations, turns, toolRuns, feedback, inbox, memories } = store;
   const messages = (id: string) => conversations.eachMessage(tenantId, id);
 
   const files = [
@@ -54,6 +54,9 @@ export async function personFiles(
         for (const { tenantId: _, ...recap } of await conversations.recaps(tenantId, id)) yield recap;
       },
     ),
+    file('memories.jsonl', 'what agents were asked to remember about the person', async function* (id) {
+      for (const { tenantId: _, ...memory } of await memories.ofConversation(tenantId, id)) yield memory;
+    }),
     file('turns.jsonl', 'the turns: when, how they ended, what they used', async function* (id) {
       for (const head of await turns.ofConversation(tenantId, id)) yield { conversationId: id, ...head };
     }),

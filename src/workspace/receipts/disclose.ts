@@ -18,7 +18,7 @@ type Content = { label: string; text: string } | { label: string; sha256: string
 
 /** What is left of the texts from which a link was made. */
 export interface Known {
-  origin: Pick<ConversationOrigin, 'participantId' | 'userId'>;
+  origin: ConversationOrigin;
   /** The messages of the turn, or the operator's. */
   messages: Message[];
   /** Those of the conversation. */
@@ -54,7 +54,7 @@ function contentsOf(known: Known): Content[] {
   const { origin, messages, recaps, notes, found, rewritingDigest, snapshot } = known;
   const { participantId, userId } = origin;
   const tools = snapshot
-    ? availableTools(snapshot, { access: 'all', credentials: everyServer(snapshot) })
+    ? availableTools(snapshot, { access: 'all', credentials: everyServer(snapshot), conversation: origin })
     : [];
   return [
     { label: 'participant', text: participantId },
@@ -96,11 +96,12 @@ function contentsOfMessage(message: Message): Content[] {
     case 'handover':
       return [];
     case 'assistant': {
-      const { requestDigest, passageDigests = [] } = message.asked ?? {};
+      const { requestDigest, passageDigests = [], memoryDigests = [] } = message.asked ?? {};
       return [
         { label: 'reply', text },
         ...(requestDigest === undefined ? [] : [{ label: 'request', sha256: requestDigest }]),
         ...passageDigests.flatMap((sha256) => (sha256 === null ? [] : [{ label: 'passage', sha256 }])),
+        ...memoryDigests.map((sha256) => ({ label: 'memory', sha256 })),
         ...message.calls.map((call) => ({ label: 'arguments', text: call.arguments })),
       ];
     }

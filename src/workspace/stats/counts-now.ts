@@ -64,14 +64,14 @@ async function readDue(stores: CountedStores, tenantId: string, days: DayFilter)
     if (isOfDays && isWanted) due.push(each);
   };
   for await (const turn of stores.turns.due(tenantId, filter)) {
-    add(dueTurn(tenantId, turn));
+    dueTurn(tenantId, turn).forEach(add);
     if (due.length > mostDue) return due;
   }
   const [erased, feedback] = await Promise.all([
     stores.turns.erased(tenantId),
     stores.feedback.due(tenantId),
   ]);
-  for (const turn of erased) add(dueTurn(tenantId, turn));
+  for (const turn of erased) dueTurn(tenantId, turn).forEach(add);
   for (const one of feedback) add(dueFeedback(tenantId, one));
   return due;
 }

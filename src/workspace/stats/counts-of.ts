@@ -1,4 +1,4 @@
-import type { Counts, DueFeedback } from '../../domain/counts';
+import type { CountedRecap, Counts, DueFeedback, GrownTurn } from '../../domain/counts';
 import type { CountedTurn } from '../../domain/turn';
 import { actionCounts } from '../../domain/turn-figures';
 import { stepOf } from './histogram';
@@ -34,6 +34,25 @@ export function countsOfTurn({ outcome, usage, figures }: CountedTurn): Counts {
       [`model priced ${model}`, cost === undefined ? 0 : 1],
       [`model cost ${model}`, partsOf(cost)],
     ]),
+  ]);
+}
+
+/** Returns what a turn adds together with the recaps that were written after it. */
+export function countsWithRecaps(turn: GrownTurn): Counts {
+  return sumOf([countsOfTurn(turn), ...turn.recaps.map(countsOfRecap)]);
+}
+
+/** Returns what a recap that was written after a turn adds. It is no step of the turn. */
+export function countsOfRecap({ used: { model, usage, costUsd } }: Pick<CountedRecap, 'used'>): Counts {
+  return present([
+    ['tokens prompt', usage.promptTokens],
+    ['tokens completion', usage.completionTokens],
+    ['tokens total', usage.totalTokens],
+    ['cost', partsOf(costUsd)],
+    [`model prompt ${model}`, usage.promptTokens],
+    [`model completion ${model}`, usage.completionTokens],
+    [`model total ${model}`, usage.totalTokens],
+    [`model cost ${model}`, partsOf(costUsd)],
   ]);
 }
 

@@ -7,7 +7,7 @@ import {
   type DueTurn,
 } from '../../domain/counts';
 import type { Store } from '../../store/store';
-import { countsOfFeedback, countsOfTurn, negative } from './counts-of';
+import { countsOfFeedback, countsOfRecap, countsOfTurn, negative, sumOf } from './counts-of';
 
 export type CountedStores = Pick<Store, 'turns' | 'feedback' | 'counts'>;
 
@@ -19,14 +19,26 @@ export interface Due {
 }
 
 /**
- * Returns what a turn still changes in the counts. An erased turn that was never counted changes nothing; it is due
- * so that no count that had read it before can be stored.
+ * Returns what a turn, and the recaps after it, still change in the counts. An erased turn that was never counted
+ * changes nothing; it is due so that no count that had read it before can be stored.
  */
-export function dueTurn(tenantId: string, turn: DueTurn): Due {
-  const { turnId: id, day, agentId, channel = unknownChannel, isCounted, isErased } = turn;
+export function dueTurn(tenantId: string, turn: DueTurn): Due[] {
+  const { turnId: id, day, agentId, channel = unknownChannel, isCounted, isErased, recaps } = turn;
   const key = { tenantId, day, agentId, channel };
-  if (!isErased) return { key, id: { of: 'turn', id }, counts: countsOfTurn(turn) };
-  return { key, id: { of: 'erased turn', id }, counts: isCounted ? negative(countsOfTurn(turn)) : [] };
+  if (isErased) {
+    const held = recaps.filter((recap) => recap.isCounted).map(countsOfRecap);
+    const counts = negative(sumOf([isCounted ? countsOfTurn(turn) : [], ...held]));
+    return [{ key, id: { of: 'erased turn', id }, counts }];
+  }
+  const left = recaps.filter((recap) => !recap.isCounted);
+  return [
+    ...(isCounted ? [] : [{ key, id: { of: 'turn' as const, id }, counts: countsOfTurn(turn) }]),
+    ...left.map((recap) => ({
+      key,
+      id: { of: 'recap' as const, id, number: recap.number },
+      counts: countsOfRecap(recap),
+    })),
+  ];
 }
 
 export function dueFeedback(tenantId: string, feedback: DueFeedback): Due {
@@ -42,13 +54,17 @@ export async function markCounted({ turns, feedback }: CountedStores, ids: DueId
   );
   await Promise.all([
     turns.markCounted(idsOf(ids, 'turn')),
+    turns.markRecapsCounted(
+      ids.flatMap((id) => (id.of === 'recap' ? [{ turnId: id.id, number: id.number }] : [])),
+    ),
     turns.drop(idsOf(ids, 'erased turn')),
     feedback.markCounted(changes),
   ]);
 }
 
 export function textOf(id: DueId): string {
-  return id.of === 'feedback' ? `${id.of} ${id.id} ${id.change}` : `${id.of} ${id.id}`;
+  if (id.of === 'feedback') return `${id.of} ${id.id} ${id.change}`;
+  return id.of === 'recap' ? `${id.of} ${id.id} ${id.number}` : `${id.of} ${id.id}`;
 }
 
 export function keyText({ tenantId, day, channel, agentId }: CountKey): string {

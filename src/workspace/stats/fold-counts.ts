@@ -46,5 +46,5 @@ export async function foldCounts(
 
 /** What was erased may not stay named until something else is counted under the key. */
 function namesErased({ of }: DueId): boolean {
-  return of !== 'turn';
+  return of === 'erased turn' || of === 'feedback';
 }

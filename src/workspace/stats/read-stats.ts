@@ -1,6 +1,6 @@
 import { unknownChannel, type Counts, type CountKey } from '../../domain/counts';
 import type { CountFilter } from '../../store/store';
-import { countsOfFeedback, countsOfTurn } from './counts-of';
+import { countsOfFeedback, countsWithRecaps } from './counts-of';
 import { countsNow } from './counts-now';
 import type { CountedStores, Due } from './due-counts';
 import { figuresOf, type Figures } from './figures-of';
@@ -57,7 +57,7 @@ async function addEdge(
 ): Promise<void> {
   for await (const turn of turns.counted(tenantId, filter)) {
     const { day, agentId, channel = unknownChannel } = turn;
-    sums.add({ day, agentId, channel }, countsOfTurn(turn));
+    sums.add({ day, agentId, channel }, countsWithRecaps(turn));
   }
   for await (const given of feedback.counted(tenantId, filter))
     sums.add(given, countsOfFeedback({ ...given, sign: 1 }));

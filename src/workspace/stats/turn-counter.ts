@@ -1,6 +1,6 @@
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { unknownChannel, type CountKey } from '../../domain/counts';
-import type { TurnRecord } from '../../domain/turn';
+import type { CountedPlace } from '../../store/store';
 import { dueFeedback, dueTurn, keyText, type CountedStores, type Due } from './due-counts';
 import { foldCounts } from './fold-counts';
 
@@ -35,8 +35,8 @@ export class TurnCounter {
     this.onFailure = onFailure;
   }
 
-  /** A turn's record was stored. Counts it together with those of the next moment. */
-  ended({ tenantId, turnId, day, agentId, channel }: TurnRecord): void {
+  /** A turn's record was stored, or what was done after it. Counts it together with those of the next moment. */
+  ended({ tenantId, turnId, day, agentId, channel }: CountedPlace): void {
     const key = { tenantId, day, agentId, channel: channel ?? unknownChannel };
     const known = this.waiting.get(keyText(key)) ?? { key, turnIds: new Set() };
     known.turnIds.add(turnId);
@@ -57,7 +57,7 @@ export class TurnCounter {
 
   /** Takes what was erased from the counts, and deletes what is left of it. */
   async countErased(tenantId: string): Promise<void> {
-    const erased = (await this.stores.turns.erased(tenantId)).map((turn) => dueTurn(tenantId, turn));
+    const erased = (await this.stores.turns.erased(tenantId)).flatMap((turn) => dueTurn(tenantId, turn));
     const feedback = (await this.stores.feedback.due(tenantId)).map((one) => dueFeedback(tenantId, one));
     await this.count(tenantId, [...erased, ...feedback]);
   }
@@ -73,7 +73,7 @@ export class TurnCounter {
     this.timer = undefined;
     for (const { key, turnIds } of all.values()) {
       const read = async () =>
-        (await this.stores.turns.dueAmong(key.tenantId, [...turnIds])).map((turn) =>
+        (await this.stores.turns.dueAmong(key.tenantId, [...turnIds])).flatMap((turn) =>
           dueTurn(key.tenantId, turn),
         );
       await this.fold(key, read).catch(this.onFailure);
@@ -84,7 +84,7 @@ export class TurnCounter {
     const { turns, feedback } = this.stores;
     const [ended, given] = await Promise.all([turns.dueAmong(tenantId, turnIds), feedback.due(tenantId)]);
     return [
-      ...ended.map((turn) => dueTurn(tenantId, turn)),
+      ...ended.flatMap((turn) => dueTurn(tenantId, turn)),
       ...given.map((one) => dueFeedback(tenantId, one)),
     ];
   }

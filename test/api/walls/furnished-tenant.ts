@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { newId } from '../../../src/domain/ids';
+import { memoryIdOf, newId } from '../../../src/domain/ids';
 import { anOperator, handedOff } from '../../support/operator';
 import { file, upload } from '../../support/form';
 import { readTurn } from '../../support/read-turn';
@@ -20,6 +20,7 @@ export type Ids = Record<
   | 'turnId'
   | 'callId'
   | 'messageId'
+  | 'memoryId'
   | 'memberId'
   | 'participantId'
   | 'visitorId'
@@ -97,6 +98,11 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
   await service.store.sessions.insert({ ...session, ...times });
   const [entry] = itemsOf(await readAnswer(await owner.get('/audit?limit=1')));
   const messageId = String(reply.data['messageId']);
+  const memoryId = memoryIdOf(conversationId, turnId, 'call_1_1');
+  await service.store.memories.put({
+    ...{ memoryId, tenantId: tenant.tenantId, conversationId, turnId, text: 'Likes tea.' },
+    ...{ person: { participantId }, by: 'participantId', createdAt: new Date() },
+  });
   const ids = idsShape.parse({
     documentId: document?.['documentId'],
     agentId,
@@ -107,6 +113,7 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
     turnId,
     callId: 'call_1_1',
     messageId,
+    memoryId,
     memberId,
     participantId,
     visitorId,
@@ -154,6 +161,7 @@ const idsShape: z.ZodType<Ids> = z.object({
   turnId: z.string(),
   callId: z.string(),
   messageId: z.string(),
+  memoryId: z.string(),
   memberId: z.string(),
   participantId: z.string(),
   visitorId: z.string(),

@@ -31,6 +31,9 @@ export const rows: Record<string, Row> = {
     body: ({ conversationId, turnId }) => ({ conversationId, turnId }),
   },
   'GET /api/agent/conversations/{conversationId}/events': {},
+  'GET /api/agent/memories': {},
+  'PATCH /api/agent/memories/{memoryId}': { body: () => ({ text: 'Likes tea.' }) },
+  'DELETE /api/agent/memories/{memoryId}': {},
   'POST /api/agent/feedback': { refers: true, body: ({ messageId }) => ({ messageId, rating: 'up' }) },
 
   [workspace('POST', '/session')]: {
@@ -98,6 +101,9 @@ export const rows: Record<string, Row> = {
     body: ({ visitorId }) => ({ participantId: visitorId, confirm: true }),
   },
   [workspace('GET', '/people/export')]: { refers: true, query: ({ participantId }) => ({ participantId }) },
+  [workspace('GET', '/memories')]: { query: ({ participantId }) => ({ participantId }) },
+  [workspace('PATCH', '/memories/{memoryId}')]: { body: () => ({ text: 'Likes tea.' }) },
+  [workspace('DELETE', '/memories/{memoryId}')]: {},
   [workspace('GET', '/people')]: { query: ({ participantId }) => ({ q: participantId }) },
   [workspace('GET', '/holds')]: { query: ({ heldId }) => ({ conversationId: heldId }) },
   [workspace('POST', '/holds')]: {

@@ -9,7 +9,12 @@ function fit(text: string, changes: { model: string; contextTokens?: number; lea
   const { model, learned, ...own } = changes;
   const reading = { recaps: [], memories: [], transcript: [user(text)], hasGap: false, turnId: 'turn_1' };
   const snapshot = { ...agent, model, ...own };
-  return fittedRequest(snapshot, { access: 'all' }, { model, ...reading }, { learned, count });
+  return fittedRequest(
+    snapshot,
+    { access: 'all' },
+    { model, ...reading },
+    { learned, count, takesSchema: false },
+  );
 }
 
 const long = 'word '.repeat(16_000);

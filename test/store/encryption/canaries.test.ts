@@ -39,6 +39,7 @@ const everywhere = [
   'legal_holds',
   'mcpServers',
   'members',
+  'memories',
   'message_buckets',
   'message_texts',
   'recaps',

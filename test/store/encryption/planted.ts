@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { messageIdOf, newTurnId } from '../../../src/domain/ids';
+import { memoryIdOf, messageIdOf, newTurnId } from '../../../src/domain/ids';
 import type { Store } from '../../../src/store/store';
 import { aRecap } from '../../model/context/a-recap';
 import * as sample from '../samples';
@@ -32,6 +32,12 @@ export async function plant(store: Store, tenantId: string, canary: string) {
   const recap = { ...aRecap(1, { text: canary }), tenantId, conversationId };
   await store.conversations.putRecap(recap);
   await store.conversations.append(tenantId, conversationId, { messages: [], recap, at });
+
+  const memoryId = memoryIdOf(conversationId, turnId, 'call_1');
+  await store.memories.put({
+    ...{ memoryId, tenantId, conversationId, turnId, text: canary },
+    ...{ person: { participantId: 'visitor' }, by: 'participantId', createdAt: at },
+  });
 
   const by = { memberId: 'member_1', name: canary };
   const record = sample.aTurnRecord(tenantId);

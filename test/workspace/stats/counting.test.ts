@@ -43,8 +43,11 @@ test.each(Array.from({ length: 15 }, (_, seed) => seed))(
       } as const;
       const turn = aTurn(n, place);
       for (let tries = Math.ceil(next() * 3); tries > 0; tries -= 1) memory.end(`turn_${n}`, turn);
+      const used = { model: 'model-a', steps: 0, usage: turn.usage, costUsd: 0.01 };
+      if (next() < 0.5) memory.recap(`turn_${n}`, { number: n, used });
       if (next() < 0.4) memory.rate(`msg_${n}`, { ...place, rating: pick('up', 'down') });
       await surviving(counters[n % 3]?.count(tenantId, (await surviving(due())) ?? []));
+      if (next() < 0.3) memory.recap(`turn_${n}`, { number: n + 1, used });
       if (next() < 0.3) memory.rate(`msg_${n}`, { ...place, day: '2026-02-04', rating: pick('up', 'down') });
       if (next() < 0.3) memory.erase(`turn_${n}`, `msg_${n}`);
       await surviving(counters[(n + 1) % 3]?.countErased(tenantId));
@@ -60,14 +63,14 @@ test.each(Array.from({ length: 15 }, (_, seed) => seed))(
     expect(sorted(memory.stored())).toEqual(sorted(memory.scan()));
     expect(await due()).toEqual([]);
     const named = memory.batches().map(({ of }) => of);
-    expect(named.filter((of) => of !== 'turn')).toEqual([]);
+    expect(named.filter((of) => of !== 'turn' && of !== 'recap')).toEqual([]);
 
     async function due(): Promise<Due[]> {
       const found: Due[] = [];
       for await (const turn of stores.turns.due(tenantId, { from: new Date(0), to: new Date() }))
-        found.push(dueTurn(tenantId, turn));
+        found.push(...dueTurn(tenantId, turn));
       for (const one of await stores.feedback.due(tenantId)) found.push(dueFeedback(tenantId, one));
-      for (const turn of await stores.turns.erased(tenantId)) found.push(dueTurn(tenantId, turn));
+      for (const turn of await stores.turns.erased(tenantId)) found.push(...dueTurn(tenantId, turn));
       return found;
     }
   },

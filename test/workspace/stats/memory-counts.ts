@@ -1,13 +1,20 @@
-import type { Counts, DueFeedback, DueId, StoredCounts } from '../../../src/domain/counts';
+import type {
+  Counts,
+  CountedRecap,
+  DueFeedback,
+  DueId,
+  GrownTurn,
+  StoredCounts,
+} from '../../../src/domain/counts';
 import type { Feedback } from '../../../src/domain/feedback';
 import type { CountedTurn } from '../../../src/domain/turn';
 import { sumOf } from '../../../src/workspace/stats/counts-of';
-import { countsOfFeedback, countsOfTurn } from '../../../src/workspace/stats/counts-of';
+import { countsOfFeedback, countsWithRecaps } from '../../../src/workspace/stats/counts-of';
 import { keyText, type CountedStores } from '../../../src/workspace/stats/due-counts';
 
 export const tenantId = 'tenant_1';
 
-interface StoredTurn extends CountedTurn {
+interface StoredTurn extends GrownTurn {
   isCounted: boolean;
   isErased: boolean;
 }
@@ -38,7 +45,11 @@ export function memoryCounts(step: () => Promise<void> = () => Promise.resolve()
     return result;
   };
   const dueTurns = () =>
-    [...turns].flatMap(([turnId, turn]) => (turn.isErased || !turn.isCounted ? [{ turnId, ...turn }] : []));
+    [...turns].flatMap(([turnId, turn]) =>
+      turn.isErased || !turn.isCounted || turn.recaps.some((recap) => !recap.isCounted)
+        ? [{ turnId, ...turn }]
+        : [],
+    );
 
   const stores: CountedStores = {
     counts: {
@@ -62,7 +73,15 @@ export function memoryCounts(step: () => Promise<void> = () => Promise.resolve()
         }),
     },
     turns: {
-      ...{ put: never, get: never, ofConversation: never, receipts: never, count: never, erase: never },
+      ...{
+        put: never,
+        get: never,
+        ofConversation: never,
+        receipts: never,
+        count: never,
+        erase: never,
+        addRecap: never,
+      },
       async *counted(_tenantId, { from, to }) {
         const all = [...turns.values()].filter(({ isErased }) => !isErased);
         yield* all.filter(({ day }) => new Date(day) >= from && new Date(day) < to);
@@ -77,6 +96,16 @@ export function memoryCounts(step: () => Promise<void> = () => Promise.resolve()
           await acting(() => {
             const turn = turns.get(id);
             if (turn) turns.set(id, { ...turn, isCounted: true });
+          });
+      },
+      markRecapsCounted: async (marked) => {
+        for (const { turnId, number } of marked)
+          await acting(() => {
+            const turn = turns.get(turnId);
+            const recaps = turn?.recaps.map((recap) =>
+              recap.number === number ? { ...recap, isCounted: true } : recap,
+            );
+            if (turn && recaps) turns.set(turnId, { ...turn, recaps });
           });
       },
       drop: async (ids) => {
@@ -103,7 +132,13 @@ export function memoryCounts(step: () => Promise<void> = () => Promise.resolve()
     stores,
     /** Stores a turn's end, as often as it is tried. */
     end(turnId: string, turn: CountedTurn): void {
-      if (!turns.has(turnId)) turns.set(turnId, { ...turn, isCounted: false, isErased: false });
+      if (!turns.has(turnId)) turns.set(turnId, { ...turn, recaps: [], isCounted: false, isErased: false });
+    },
+    /** Stores what a recap after the turn has used. */
+    recap(turnId: string, recap: Omit<CountedRecap, 'isCounted'>): void {
+      const turn = turns.get(turnId);
+      if (!turn || turn.isErased || turn.recaps.some(({ number }) => number === recap.number)) return;
+      turns.set(turnId, { ...turn, recaps: [...turn.recaps, { ...recap, isCounted: false }] });
     },
     /** Stores a rating, which replaces an earlier one. */
     rate(messageId: string, given: Pick<Feedback, 'day' | 'agentId' | 'channel' | 'rating'>): void {
@@ -129,7 +164,7 @@ export function memoryCounts(step: () => Promise<void> = () => Promise.resolve()
       const kept = [...turns.values()].filter(({ isErased }) => !isErased);
       const given = [...feedback.values()].filter(({ isErased }) => !isErased);
       return sumOf([
-        ...kept.map(countsOfTurn),
+        ...kept.map(countsWithRecaps),
         ...given.map(({ rating }) => countsOfFeedback({ rating, sign: 1 })),
       ]);
     },

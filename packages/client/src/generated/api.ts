@@ -85,6 +85,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/agent/memories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what agents were asked to remember about the user, oldest first. */
+        get: operations["getAgentMemories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent/memories/{memoryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Erases something that is remembered about the user, for good. */
+        delete: operations["deleteAgentMemoriesByMemoryId"];
+        options?: never;
+        head?: never;
+        /** Corrects something that is remembered about the user. */
+        patch: operations["patchAgentMemoriesByMemoryId"];
+        trace?: never;
+    };
     "/api/workspace/session": {
         parameters: {
             query?: never;
@@ -714,6 +749,50 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/memories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what agents were asked to remember about a person, oldest first.
+         * @description A token with scopes needs `memories:read`.
+         */
+        get: operations["getWorkspaceMemories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/memories/{memoryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Erases something that is remembered about a person, for good.
+         * @description A token with scopes needs `memories:write`.
+         */
+        delete: operations["deleteWorkspaceMemoriesByMemoryId"];
+        options?: never;
+        head?: never;
+        /**
+         * Corrects what is remembered about a person.
+         * @description A token with scopes needs `memories:write`.
+         */
+        patch: operations["patchWorkspaceMemoriesByMemoryId"];
         trace?: never;
     };
     "/api/workspace/erasures": {
@@ -1649,7 +1728,7 @@ export interface components {
             success: false;
             error: {
                 /** @enum {unknown} */
-                code: "invalid_request" | "unauthenticated" | "forbidden" | "second_factor_required" | "not_found" | "turn_in_progress" | "action_not_pending" | "idempotency_mismatch" | "conflict" | "cancelled" | "interrupted" | "payload_too_large" | "unsupported_media_type" | "unprocessable_document" | "message_too_long" | "rate_limited" | "internal" | "model_failed" | "unavailable" | "turn_timeout";
+                code: "invalid_request" | "unauthenticated" | "forbidden" | "second_factor_required" | "not_found" | "turn_in_progress" | "action_not_pending" | "idempotency_mismatch" | "conflict" | "cancelled" | "interrupted" | "payload_too_large" | "unsupported_media_type" | "unprocessable_document" | "message_too_long" | "rate_limited" | "internal" | "model_failed" | "output_invalid" | "unavailable" | "turn_timeout";
                 /** @description What is wrong, and how to mend it. */
                 message: string;
                 /** @description Every fault of the request, by its place. */
@@ -1784,18 +1863,6 @@ export interface components {
                 arguments?: {
                     [key: string]: unknown;
                 };
-                edited?: {
-                    original: {
-                        [key: string]: unknown;
-                    };
-                    operator?: {
-                        memberId: string;
-                        name: string;
-                    };
-                    /** Format: date-time */
-                    at: string;
-                };
-                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                 reconnect?: {
                     mcpServerId: string;
                     server: string;
@@ -1804,54 +1871,6 @@ export interface components {
                 };
                 /** Format: date-time */
                 expiresAt: string;
-                others?: {
-                    instructionId: string;
-                    /** @enum {string} */
-                    type: "consent" | "confirm" | "select" | "form";
-                    message: string;
-                    options?: {
-                        value: string;
-                        label: string;
-                        description?: string;
-                    }[];
-                    fields?: {
-                        name: string;
-                        label: string;
-                        /** @enum {string} */
-                        type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
-                        required: boolean;
-                        options?: {
-                            value: string;
-                            label: string;
-                            description?: string;
-                        }[];
-                        default?: unknown;
-                    }[];
-                    tool?: string;
-                    arguments?: {
-                        [key: string]: unknown;
-                    };
-                    edited?: {
-                        original: {
-                            [key: string]: unknown;
-                        };
-                        operator?: {
-                            memberId: string;
-                            name: string;
-                        };
-                        /** Format: date-time */
-                        at: string;
-                    };
-                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                    reconnect?: {
-                        mcpServerId: string;
-                        server: string;
-                        /** @enum {string} */
-                        needs: "token" | "jwt";
-                    };
-                    /** Format: date-time */
-                    expiresAt: string;
-                }[];
             };
         };
         HandoffEvent: {
@@ -1884,6 +1903,7 @@ export interface components {
                 completionTokens: number;
                 totalTokens: number;
                 costUsd?: number;
+                output?: unknown;
                 citations?: {
                     number: number;
                     documentId: string;
@@ -1910,7 +1930,7 @@ export interface components {
                 message: string;
                 retryable: boolean;
                 /** @enum {string} */
-                code: "model_failed" | "message_too_long" | "turn_timeout" | "cancelled" | "interrupted" | "internal" | "unauthenticated";
+                code: "model_failed" | "message_too_long" | "output_invalid" | "turn_timeout" | "cancelled" | "interrupted" | "internal" | "unauthenticated";
             };
         };
         MessageEvent: {
@@ -2162,69 +2182,21 @@ export interface operations {
                     idempotencyKey?: string;
                     message: string;
                     conversationId?: string;
-                    actionResponse?: ({
+                    actionResponse?: {
                         instructionId: string;
                         accepted: boolean;
-                        reason?: string;
                     } | {
                         instructionId: string;
                         selectedValue: string;
                     } | {
                         instructionId: string;
-                        /** @description At most 20 levels. */
+                        /** @description The values by the names of the fields; at most 20 levels. */
                         formValues: Record<string, unknown>;
-                    } | {
-                        instructionId: string;
-                        /** @constant */
-                        decision: "approve";
-                    } | {
-                        instructionId: string;
-                        /** @constant */
-                        decision: "decline";
-                        reason?: string;
-                    } | {
-                        instructionId: string;
-                        /** @constant */
-                        decision: "edit";
-                        /** @description At most 20 levels. */
-                        arguments: Record<string, unknown>;
-                    } | {
-                        instructionId: string;
-                        /** @constant */
-                        decision: "respond";
-                        response: string;
-                    }) | ({
-                        instructionId: string;
-                        accepted: boolean;
-                        reason?: string;
-                    } | {
-                        instructionId: string;
-                        selectedValue: string;
-                    } | {
-                        instructionId: string;
-                        /** @description At most 20 levels. */
-                        formValues: Record<string, unknown>;
-                    } | {
-                        instructionId: string;
-                        /** @constant */
-                        decision: "approve";
-                    } | {
-                        instructionId: string;
-                        /** @constant */
-                        decision: "decline";
-                        reason?: string;
-                    } | {
-                        instructionId: string;
-                        /** @constant */
-                        decision: "edit";
-                        /** @description At most 20 levels. */
-                        arguments: Record<string, unknown>;
-                    } | {
-                        instructionId: string;
-                        /** @constant */
-                        decision: "respond";
-                        response: string;
-                    })[];
+                    };
+                    /** @description At most 16 KiB and 20 levels. */
+                    responseSchema?: {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -2270,18 +2242,6 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
@@ -2290,54 +2250,6 @@ export interface operations {
                                 };
                                 /** Format: date-time */
                                 expiresAt: string;
-                                others?: {
-                                    instructionId: string;
-                                    /** @enum {string} */
-                                    type: "consent" | "confirm" | "select" | "form";
-                                    message: string;
-                                    options?: {
-                                        value: string;
-                                        label: string;
-                                        description?: string;
-                                    }[];
-                                    fields?: {
-                                        name: string;
-                                        label: string;
-                                        /** @enum {string} */
-                                        type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
-                                        required: boolean;
-                                        options?: {
-                                            value: string;
-                                            label: string;
-                                            description?: string;
-                                        }[];
-                                        default?: unknown;
-                                    }[];
-                                    tool?: string;
-                                    arguments?: {
-                                        [key: string]: unknown;
-                                    };
-                                    edited?: {
-                                        original: {
-                                            [key: string]: unknown;
-                                        };
-                                        operator?: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** Format: date-time */
-                                        at: string;
-                                    };
-                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                    reconnect?: {
-                                        mcpServerId: string;
-                                        server: string;
-                                        /** @enum {string} */
-                                        needs: "token" | "jwt";
-                                    };
-                                    /** Format: date-time */
-                                    expiresAt: string;
-                                }[];
                             };
                             handoff?: {
                                 [key: string]: unknown;
@@ -2345,6 +2257,7 @@ export interface operations {
                             /** @constant */
                             waitsFor?: "operator";
                             costUsd?: number;
+                            output?: unknown;
                             citations?: {
                                 number: number;
                                 documentId: string;
@@ -2382,6 +2295,7 @@ export interface operations {
                 q: string;
                 conversationId?: string;
                 actionResponse?: string;
+                responseSchema?: string;
             };
             header?: {
                 /** @description What the request comes from; the default is sdk, also if it is empty. A widget reaches only tools without authentication. */
@@ -2575,6 +2489,163 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getAgentMemories: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What the request comes from; the default is sdk, also if it is empty. A widget reaches only tools without authentication. */
+                "X-Integration-Type"?: "widget" | "sdk" | "";
+                /** @description Your id of the end user. */
+                "X-User-Id"?: string;
+                /** @description Proves the user: a JWT (HS256; sub, exp) or hmac-sha256=<hex> over X-User-Id, by a secret of the workspace. */
+                "X-User-Token"?: string;
+                /** @description Your id of the visitor. */
+                "X-Participant-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                memoryId: string;
+                                text: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                correctedAt?: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteAgentMemoriesByMemoryId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What the request comes from; the default is sdk, also if it is empty. A widget reaches only tools without authentication. */
+                "X-Integration-Type"?: "widget" | "sdk" | "";
+                /** @description Your id of the end user. */
+                "X-User-Id"?: string;
+                /** @description Proves the user: a JWT (HS256; sub, exp) or hmac-sha256=<hex> over X-User-Id, by a secret of the workspace. */
+                "X-User-Token"?: string;
+                /** @description Your id of the visitor. */
+                "X-Participant-Id"?: string;
+            };
+            path: {
+                memoryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            memoryId: string;
+                            /** @constant */
+                            erased: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    patchAgentMemoriesByMemoryId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What the request comes from; the default is sdk, also if it is empty. A widget reaches only tools without authentication. */
+                "X-Integration-Type"?: "widget" | "sdk" | "";
+                /** @description Your id of the end user. */
+                "X-User-Id"?: string;
+                /** @description Proves the user: a JWT (HS256; sub, exp) or hmac-sha256=<hex> over X-User-Id, by a secret of the workspace. */
+                "X-User-Token"?: string;
+                /** @description Your id of the visitor. */
+                "X-Participant-Id"?: string;
+            };
+            path: {
+                memoryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            memoryId: string;
+                            text: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            correctedAt?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -3612,7 +3683,7 @@ export interface operations {
                      * @description In the future.
                      */
                     expiresAt?: string;
-                    scopes?: ("agents:read" | "agents:write" | "conversations:read" | "conversations:erase" | "audit:read" | "credentials:read" | "credentials:write" | "documents:read" | "documents:write" | "feedback:read" | "inbox:read" | "inbox:write" | "mcp-servers:read" | "mcp-servers:write" | "members:read" | "members:write" | "privacy:read" | "privacy:write" | "receipts:read" | "settings:read" | "settings:write" | "stats:read" | "tokens:read" | "tokens:write" | "tools:read" | "tools:write" | "user-token-secrets:read" | "user-token-secrets:write")[];
+                    scopes?: ("agents:read" | "agents:write" | "conversations:read" | "conversations:erase" | "audit:read" | "credentials:read" | "credentials:write" | "documents:read" | "documents:write" | "feedback:read" | "inbox:read" | "inbox:write" | "mcp-servers:read" | "mcp-servers:write" | "members:read" | "members:write" | "memories:read" | "memories:write" | "privacy:read" | "privacy:write" | "receipts:read" | "settings:read" | "settings:write" | "stats:read" | "tokens:read" | "tokens:write" | "tools:read" | "tools:write" | "user-token-secrets:read" | "user-token-secrets:write")[];
                 };
             };
         };
@@ -3928,150 +3999,17 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
                                 };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            others?: {
-                                turnId: string;
-                                instructionId: string;
-                                /** @enum {string} */
-                                type: "consent" | "confirm" | "select" | "form";
-                                /** Format: date-time */
-                                expiresAt: string;
-                                /** @enum {string} */
-                                next?: "user" | "operator";
-                                message?: string;
-                                options?: {
-                                    value: string;
-                                    label: string;
-                                    description?: string;
-                                }[];
-                                fields?: {
-                                    name: string;
-                                    label: string;
-                                    /** @enum {string} */
-                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
-                                    required: boolean;
-                                    options?: {
-                                        value: string;
-                                        label: string;
-                                        description?: string;
-                                    }[];
-                                    default?: unknown;
-                                }[];
-                                tool?: string;
-                                arguments?: {
-                                    [key: string]: unknown;
-                                };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                reconnect?: {
-                                    mcpServerId: string;
-                                    server: string;
-                                    /** @enum {string} */
-                                    needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
-                                };
-                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4084,7 +4022,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4195,150 +4133,17 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
                                 };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            others?: {
-                                turnId: string;
-                                instructionId: string;
-                                /** @enum {string} */
-                                type: "consent" | "confirm" | "select" | "form";
-                                /** Format: date-time */
-                                expiresAt: string;
-                                /** @enum {string} */
-                                next?: "user" | "operator";
-                                message?: string;
-                                options?: {
-                                    value: string;
-                                    label: string;
-                                    description?: string;
-                                }[];
-                                fields?: {
-                                    name: string;
-                                    label: string;
-                                    /** @enum {string} */
-                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
-                                    required: boolean;
-                                    options?: {
-                                        value: string;
-                                        label: string;
-                                        description?: string;
-                                    }[];
-                                    default?: unknown;
-                                }[];
-                                tool?: string;
-                                arguments?: {
-                                    [key: string]: unknown;
-                                };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                reconnect?: {
-                                    mcpServerId: string;
-                                    server: string;
-                                    /** @enum {string} */
-                                    needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
-                                };
-                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4351,7 +4156,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4452,150 +4257,17 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
                                 };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            others?: {
-                                turnId: string;
-                                instructionId: string;
-                                /** @enum {string} */
-                                type: "consent" | "confirm" | "select" | "form";
-                                /** Format: date-time */
-                                expiresAt: string;
-                                /** @enum {string} */
-                                next?: "user" | "operator";
-                                message?: string;
-                                options?: {
-                                    value: string;
-                                    label: string;
-                                    description?: string;
-                                }[];
-                                fields?: {
-                                    name: string;
-                                    label: string;
-                                    /** @enum {string} */
-                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
-                                    required: boolean;
-                                    options?: {
-                                        value: string;
-                                        label: string;
-                                        description?: string;
-                                    }[];
-                                    default?: unknown;
-                                }[];
-                                tool?: string;
-                                arguments?: {
-                                    [key: string]: unknown;
-                                };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                reconnect?: {
-                                    mcpServerId: string;
-                                    server: string;
-                                    /** @enum {string} */
-                                    needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
-                                };
-                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4608,7 +4280,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4709,150 +4381,17 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
                                 };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            others?: {
-                                turnId: string;
-                                instructionId: string;
-                                /** @enum {string} */
-                                type: "consent" | "confirm" | "select" | "form";
-                                /** Format: date-time */
-                                expiresAt: string;
-                                /** @enum {string} */
-                                next?: "user" | "operator";
-                                message?: string;
-                                options?: {
-                                    value: string;
-                                    label: string;
-                                    description?: string;
-                                }[];
-                                fields?: {
-                                    name: string;
-                                    label: string;
-                                    /** @enum {string} */
-                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
-                                    required: boolean;
-                                    options?: {
-                                        value: string;
-                                        label: string;
-                                        description?: string;
-                                    }[];
-                                    default?: unknown;
-                                }[];
-                                tool?: string;
-                                arguments?: {
-                                    [key: string]: unknown;
-                                };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                reconnect?: {
-                                    mcpServerId: string;
-                                    server: string;
-                                    /** @enum {string} */
-                                    needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
-                                };
-                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4865,7 +4404,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4966,150 +4505,17 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
                                 };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            others?: {
-                                turnId: string;
-                                instructionId: string;
-                                /** @enum {string} */
-                                type: "consent" | "confirm" | "select" | "form";
-                                /** Format: date-time */
-                                expiresAt: string;
-                                /** @enum {string} */
-                                next?: "user" | "operator";
-                                message?: string;
-                                options?: {
-                                    value: string;
-                                    label: string;
-                                    description?: string;
-                                }[];
-                                fields?: {
-                                    name: string;
-                                    label: string;
-                                    /** @enum {string} */
-                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
-                                    required: boolean;
-                                    options?: {
-                                        value: string;
-                                        label: string;
-                                        description?: string;
-                                    }[];
-                                    default?: unknown;
-                                }[];
-                                tool?: string;
-                                arguments?: {
-                                    [key: string]: unknown;
-                                };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                reconnect?: {
-                                    mcpServerId: string;
-                                    server: string;
-                                    /** @enum {string} */
-                                    needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
-                                };
-                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -5122,7 +4528,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -5225,150 +4631,17 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
                                 };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            others?: {
-                                turnId: string;
-                                instructionId: string;
-                                /** @enum {string} */
-                                type: "consent" | "confirm" | "select" | "form";
-                                /** Format: date-time */
-                                expiresAt: string;
-                                /** @enum {string} */
-                                next?: "user" | "operator";
-                                message?: string;
-                                options?: {
-                                    value: string;
-                                    label: string;
-                                    description?: string;
-                                }[];
-                                fields?: {
-                                    name: string;
-                                    label: string;
-                                    /** @enum {string} */
-                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
-                                    required: boolean;
-                                    options?: {
-                                        value: string;
-                                        label: string;
-                                        description?: string;
-                                    }[];
-                                    default?: unknown;
-                                }[];
-                                tool?: string;
-                                arguments?: {
-                                    [key: string]: unknown;
-                                };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                reconnect?: {
-                                    mcpServerId: string;
-                                    server: string;
-                                    /** @enum {string} */
-                                    needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
-                                };
-                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -5381,7 +4654,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -5484,150 +4757,17 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
                                 };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            others?: {
-                                turnId: string;
-                                instructionId: string;
-                                /** @enum {string} */
-                                type: "consent" | "confirm" | "select" | "form";
-                                /** Format: date-time */
-                                expiresAt: string;
-                                /** @enum {string} */
-                                next?: "user" | "operator";
-                                message?: string;
-                                options?: {
-                                    value: string;
-                                    label: string;
-                                    description?: string;
-                                }[];
-                                fields?: {
-                                    name: string;
-                                    label: string;
-                                    /** @enum {string} */
-                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
-                                    required: boolean;
-                                    options?: {
-                                        value: string;
-                                        label: string;
-                                        description?: string;
-                                    }[];
-                                    default?: unknown;
-                                }[];
-                                tool?: string;
-                                arguments?: {
-                                    [key: string]: unknown;
-                                };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                reconnect?: {
-                                    mcpServerId: string;
-                                    server: string;
-                                    /** @enum {string} */
-                                    needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
-                                };
-                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -5640,7 +4780,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -5684,34 +4824,13 @@ export interface operations {
                 "application/json": {
                     instructionId: string;
                     accepted: boolean;
-                    reason?: string;
                 } | {
                     instructionId: string;
                     selectedValue: string;
                 } | {
                     instructionId: string;
-                    /** @description At most 20 levels. */
+                    /** @description The values by the names of the fields; at most 20 levels. */
                     formValues: Record<string, unknown>;
-                } | {
-                    instructionId: string;
-                    /** @constant */
-                    decision: "approve";
-                } | {
-                    instructionId: string;
-                    /** @constant */
-                    decision: "decline";
-                    reason?: string;
-                } | {
-                    instructionId: string;
-                    /** @constant */
-                    decision: "edit";
-                    /** @description At most 20 levels. */
-                    arguments: Record<string, unknown>;
-                } | {
-                    instructionId: string;
-                    /** @constant */
-                    decision: "respond";
-                    response: string;
                 };
             };
         };
@@ -5772,150 +4891,17 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
                                 };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            others?: {
-                                turnId: string;
-                                instructionId: string;
-                                /** @enum {string} */
-                                type: "consent" | "confirm" | "select" | "form";
-                                /** Format: date-time */
-                                expiresAt: string;
-                                /** @enum {string} */
-                                next?: "user" | "operator";
-                                message?: string;
-                                options?: {
-                                    value: string;
-                                    label: string;
-                                    description?: string;
-                                }[];
-                                fields?: {
-                                    name: string;
-                                    label: string;
-                                    /** @enum {string} */
-                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
-                                    required: boolean;
-                                    options?: {
-                                        value: string;
-                                        label: string;
-                                        description?: string;
-                                    }[];
-                                    default?: unknown;
-                                }[];
-                                tool?: string;
-                                arguments?: {
-                                    [key: string]: unknown;
-                                };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                reconnect?: {
-                                    mcpServerId: string;
-                                    server: string;
-                                    /** @enum {string} */
-                                    needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
-                                };
-                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -5928,7 +4914,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -5936,7 +4922,6 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
-                            shown?: string;
                         };
                     };
                 };
@@ -6403,6 +5388,174 @@ export interface operations {
                                 /** Format: date-time */
                                 at: string;
                             }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceMemories: {
+        parameters: {
+            query?: {
+                participantId?: string;
+                userId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                memoryId: string;
+                                conversationId: string;
+                                turnId: string;
+                                participantId?: string;
+                                userId?: string;
+                                /** @enum {string} */
+                                by: "participantId" | "userId";
+                                text: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                corrected?: {
+                                    /** Format: date-time */
+                                    at: string;
+                                    by?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                };
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    deleteWorkspaceMemoriesByMemoryId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                memoryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            memoryId: string;
+                            /** @constant */
+                            erased: true;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    patchWorkspaceMemoriesByMemoryId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                memoryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            memoryId: string;
+                            conversationId: string;
+                            turnId: string;
+                            participantId?: string;
+                            userId?: string;
+                            /** @enum {string} */
+                            by: "participantId" | "userId";
+                            text: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            corrected?: {
+                                /** Format: date-time */
+                                at: string;
+                                by?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                            };
                         };
                     };
                 };
@@ -7189,16 +6342,6 @@ export interface operations {
                                 step?: number;
                                 arguments: string;
                                 argumentsChars: number;
-                                edited?: {
-                                    arguments: string;
-                                    argumentsChars: number;
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
                                 queueMs?: number;
                                 lostAttempts?: {
                                     /** Format: date-time */
@@ -7229,50 +6372,6 @@ export interface operations {
                                 argumentsChars: number;
                                 /** @enum {string} */
                                 asked: "user" | "operator";
-                                edited?: {
-                                    arguments: string;
-                                    argumentsChars: number;
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                votes?: {
-                                    /** @enum {string} */
-                                    what: "asked" | "accepted" | "declined" | "answered" | "voted" | "edited" | "voided" | "reminded" | "expired" | "superseded" | "cancelled" | "taken_over";
-                                    /** @enum {string} */
-                                    by?: "user" | "operator";
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    via?: {
-                                        /** @enum {string} */
-                                        face: "chat" | "inbox";
-                                        /** @enum {string} */
-                                        channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
-                                        /** @enum {string} */
-                                        keyKind?: "API_KEY" | "ACCESS_KEY";
-                                        credentialId?: string;
-                                    };
-                                    reason?: string;
-                                    /** Format: date-time */
-                                    at: string;
-                                    /** @enum {string} */
-                                    vote?: "approve" | "decline";
-                                    edited?: {
-                                        arguments: string;
-                                        argumentsChars: number;
-                                        operator?: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** Format: date-time */
-                                        at: string;
-                                    };
-                                }[];
                                 /** Format: date-time */
                                 expiresAt?: string;
                                 /** @enum {string} */
@@ -7280,7 +6379,7 @@ export interface operations {
                                 waitMs?: number;
                                 outcome?: {
                                     /** @enum {string} */
-                                    what: "asked" | "accepted" | "declined" | "answered" | "voted" | "edited" | "voided" | "reminded" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                    what: "asked" | "accepted" | "declined" | "answered" | "expired" | "superseded" | "cancelled" | "taken_over";
                                     /** @enum {string} */
                                     by?: "user" | "operator";
                                     operator?: {
@@ -7296,7 +6395,6 @@ export interface operations {
                                         keyKind?: "API_KEY" | "ACCESS_KEY";
                                         credentialId?: string;
                                     };
-                                    reason?: string;
                                     /** Format: date-time */
                                     at: string;
                                 };
@@ -7417,7 +6515,7 @@ export interface operations {
                                 /** @constant */
                                 kind: "error";
                                 /** @enum {string} */
-                                code: "model_failed" | "message_too_long" | "turn_timeout" | "cancelled" | "interrupted" | "internal";
+                                code: "model_failed" | "message_too_long" | "output_invalid" | "turn_timeout" | "cancelled" | "interrupted" | "internal";
                                 message: string;
                                 retryable: boolean;
                             })[];
@@ -7608,6 +6706,7 @@ export interface operations {
                                                 [key: string]: unknown;
                                             };
                                             request?: string;
+                                            memories?: string[];
                                             reply: string;
                                             tokens: {
                                                 prompt: number;
@@ -7673,7 +6772,7 @@ export interface operations {
                                             id: string;
                                             call: string;
                                             /** @enum {string} */
-                                            what: "asked" | "accepted" | "declined" | "answered" | "voted" | "edited" | "voided" | "reminded" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                            what: "asked" | "accepted" | "declined" | "answered" | "expired" | "superseded" | "cancelled" | "taken_over";
                                             by?: string;
                                             member?: string;
                                             /** @enum {string} */
@@ -8130,9 +7229,12 @@ export interface operations {
                                 fallbackModels: string[];
                                 temperature?: number;
                                 contextTokens?: number;
+                                responseSchema?: {
+                                    [key: string]: unknown;
+                                };
                                 toolIds: string[];
                                 mcpServerIds: string[];
-                                builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff")[];
+                                builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff" | "remember" | "forget")[];
                                 /** @enum {string} */
                                 retrieval: "always" | "tool" | "off";
                                 isDefault: boolean;
@@ -8184,6 +7286,10 @@ export interface operations {
                     fallbackModels?: string[];
                     temperature?: number;
                     contextTokens?: number;
+                    /** @description At most 16 KiB and 20 levels. */
+                    responseSchema?: {
+                        [key: string]: unknown;
+                    };
                     /** @default [] */
                     toolIds?: string[];
                     /** @default [] */
@@ -8200,7 +7306,7 @@ export interface operations {
                      *       "handoff"
                      *     ]
                      */
-                    builtinTools?: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff")[];
+                    builtinTools?: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff" | "remember" | "forget")[];
                     /**
                      * @default always
                      * @enum {string}
@@ -8241,9 +7347,12 @@ export interface operations {
                             fallbackModels: string[];
                             temperature?: number;
                             contextTokens?: number;
+                            responseSchema?: {
+                                [key: string]: unknown;
+                            };
                             toolIds: string[];
                             mcpServerIds: string[];
-                            builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff")[];
+                            builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff" | "remember" | "forget")[];
                             /** @enum {string} */
                             retrieval: "always" | "tool" | "off";
                             isDefault: boolean;
@@ -8302,9 +7411,12 @@ export interface operations {
                             fallbackModels: string[];
                             temperature?: number;
                             contextTokens?: number;
+                            responseSchema?: {
+                                [key: string]: unknown;
+                            };
                             toolIds: string[];
                             mcpServerIds: string[];
-                            builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff")[];
+                            builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff" | "remember" | "forget")[];
                             /** @enum {string} */
                             retrieval: "always" | "tool" | "off";
                             isDefault: boolean;
@@ -8398,10 +7510,13 @@ export interface operations {
                     fallbackModels?: string[];
                     temperature?: number | null;
                     contextTokens?: number | null;
+                    responseSchema?: {
+                        [key: string]: unknown;
+                    } | null;
                     toolIds?: string[];
                     mcpServerIds?: string[];
                     isDefault?: boolean;
-                    builtinTools?: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff")[];
+                    builtinTools?: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff" | "remember" | "forget")[];
                     /** @enum {string} */
                     retrieval?: "always" | "tool" | "off";
                     sessionTimeoutMs?: number;
@@ -8434,9 +7549,12 @@ export interface operations {
                             fallbackModels: string[];
                             temperature?: number;
                             contextTokens?: number;
+                            responseSchema?: {
+                                [key: string]: unknown;
+                            };
                             toolIds: string[];
                             mcpServerIds: string[];
-                            builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff")[];
+                            builtinTools: ("get_time" | "ask_confirm" | "ask_select" | "ask_form" | "ask_operator" | "handoff" | "remember" | "forget")[];
                             /** @enum {string} */
                             retrieval: "always" | "tool" | "off";
                             isDefault: boolean;
@@ -8521,20 +7639,7 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
-                                        members?: string[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                        quorum?: number;
-                                        remindEveryMs?: number;
                                     }[];
-                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                    declines?: number;
-                                    excludeAsker?: boolean;
-                                    quietHours?: {
-                                        timeZone: string;
-                                        from?: string;
-                                        to?: string;
-                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                                    };
                                 };
                                 /** Format: date-time */
                                 createdAt: string;
@@ -8612,20 +7717,7 @@ export interface operations {
                             /** @enum {string} */
                             by: "user" | "operator";
                             forMs: number;
-                            members?: string[];
-                            roles?: ("owner" | "admin" | "operator")[];
-                            quorum?: number;
-                            remindEveryMs?: number;
                         }[];
-                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                        declines?: number;
-                        excludeAsker?: boolean;
-                        quietHours?: {
-                            timeZone: string;
-                            from?: string;
-                            to?: string;
-                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                        };
                     };
                 };
             };
@@ -8669,20 +7761,7 @@ export interface operations {
                                     /** @enum {string} */
                                     by: "user" | "operator";
                                     forMs: number;
-                                    members?: string[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    quorum?: number;
-                                    remindEveryMs?: number;
                                 }[];
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                declines?: number;
-                                excludeAsker?: boolean;
-                                quietHours?: {
-                                    timeZone: string;
-                                    from?: string;
-                                    to?: string;
-                                    days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -8751,20 +7830,7 @@ export interface operations {
                                     /** @enum {string} */
                                     by: "user" | "operator";
                                     forMs: number;
-                                    members?: string[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    quorum?: number;
-                                    remindEveryMs?: number;
                                 }[];
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                declines?: number;
-                                excludeAsker?: boolean;
-                                quietHours?: {
-                                    timeZone: string;
-                                    from?: string;
-                                    to?: string;
-                                    days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -8872,20 +7938,7 @@ export interface operations {
                             /** @enum {string} */
                             by: "user" | "operator";
                             forMs: number;
-                            members?: string[];
-                            roles?: ("owner" | "admin" | "operator")[];
-                            quorum?: number;
-                            remindEveryMs?: number;
                         }[];
-                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                        declines?: number;
-                        excludeAsker?: boolean;
-                        quietHours?: {
-                            timeZone: string;
-                            from?: string;
-                            to?: string;
-                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                        };
                     } | null;
                 };
             };
@@ -8929,20 +7982,7 @@ export interface operations {
                                     /** @enum {string} */
                                     by: "user" | "operator";
                                     forMs: number;
-                                    members?: string[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    quorum?: number;
-                                    remindEveryMs?: number;
                                 }[];
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                declines?: number;
-                                excludeAsker?: boolean;
-                                quietHours?: {
-                                    timeZone: string;
-                                    from?: string;
-                                    to?: string;
-                                    days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -9067,20 +8107,7 @@ export interface operations {
                                             /** @enum {string} */
                                             by: "user" | "operator";
                                             forMs: number;
-                                            members?: string[];
-                                            roles?: ("owner" | "admin" | "operator")[];
-                                            quorum?: number;
-                                            remindEveryMs?: number;
                                         }[];
-                                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                        declines?: number;
-                                        excludeAsker?: boolean;
-                                        quietHours?: {
-                                            timeZone: string;
-                                            from?: string;
-                                            to?: string;
-                                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                                        };
                                     };
                                 }[];
                                 toolCount: number;
@@ -9149,20 +8176,7 @@ export interface operations {
                                 /** @enum {string} */
                                 by: "user" | "operator";
                                 forMs: number;
-                                members?: string[];
-                                roles?: ("owner" | "admin" | "operator")[];
-                                quorum?: number;
-                                remindEveryMs?: number;
                             }[];
-                            decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                            declines?: number;
-                            excludeAsker?: boolean;
-                            quietHours?: {
-                                timeZone: string;
-                                from?: string;
-                                to?: string;
-                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                            };
                         };
                     }[];
                 };
@@ -9201,20 +8215,7 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
-                                        members?: string[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                        quorum?: number;
-                                        remindEveryMs?: number;
                                     }[];
-                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                    declines?: number;
-                                    excludeAsker?: boolean;
-                                    quietHours?: {
-                                        timeZone: string;
-                                        from?: string;
-                                        to?: string;
-                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                                    };
                                 };
                             }[];
                             toolCount: number;
@@ -9297,20 +8298,7 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
-                                        members?: string[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                        quorum?: number;
-                                        remindEveryMs?: number;
                                     }[];
-                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                    declines?: number;
-                                    excludeAsker?: boolean;
-                                    quietHours?: {
-                                        timeZone: string;
-                                        from?: string;
-                                        to?: string;
-                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                                    };
                                 };
                             }[];
                             toolCount: number;
@@ -9428,20 +8416,7 @@ export interface operations {
                                 /** @enum {string} */
                                 by: "user" | "operator";
                                 forMs: number;
-                                members?: string[];
-                                roles?: ("owner" | "admin" | "operator")[];
-                                quorum?: number;
-                                remindEveryMs?: number;
                             }[];
-                            decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                            declines?: number;
-                            excludeAsker?: boolean;
-                            quietHours?: {
-                                timeZone: string;
-                                from?: string;
-                                to?: string;
-                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                            };
                         };
                     }[];
                 };
@@ -9480,20 +8455,7 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
-                                        members?: string[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                        quorum?: number;
-                                        remindEveryMs?: number;
                                     }[];
-                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                    declines?: number;
-                                    excludeAsker?: boolean;
-                                    quietHours?: {
-                                        timeZone: string;
-                                        from?: string;
-                                        to?: string;
-                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                                    };
                                 };
                             }[];
                             toolCount: number;
@@ -9586,20 +8548,7 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
-                                        members?: string[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                        quorum?: number;
-                                        remindEveryMs?: number;
                                     }[];
-                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                    declines?: number;
-                                    excludeAsker?: boolean;
-                                    quietHours?: {
-                                        timeZone: string;
-                                        from?: string;
-                                        to?: string;
-                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                                    };
                                 };
                             }[];
                             toolCount: number;

@@ -1,4 +1,5 @@
 import type { Agent, AgentChange, NewAgent } from '../api/agents.js';
+import { parseObject } from '../tools/json-object.js';
 
 /** An agent as its form holds it: every field is there. */
 export interface AgentDraft {
@@ -11,6 +12,8 @@ export interface AgentDraft {
   temperature: string;
   /** A whole number as text; empty for what is known of the model. */
   contextTokens: string;
+  /** JSON text; empty for answers in words. */
+  responseSchema: string;
   toolIds: string[];
   mcpServerIds: string[];
   builtinTools: Agent['builtinTools'];
@@ -33,6 +36,7 @@ export const fieldNames: Record<keyof AgentDraft, string> = {
   fallbackModels: 'Fallback models',
   temperature: 'Temperature',
   contextTokens: 'Window in tokens',
+  responseSchema: 'Schema of answers',
   toolIds: 'Tools',
   mcpServerIds: 'MCP servers',
   builtinTools: 'Built-in tools',
@@ -54,6 +58,7 @@ export const emptyDraft: AgentDraft = {
   fallbackModels: [],
   temperature: '',
   contextTokens: '',
+  responseSchema: '',
   toolIds: [],
   mcpServerIds: [],
   builtinTools: ['get_time', 'ask_confirm', 'ask_select', 'ask_form', 'ask_operator', 'handoff'],
@@ -68,11 +73,20 @@ export const emptyDraft: AgentDraft = {
 };
 
 export function draftOf(agent: Agent): AgentDraft {
-  const { agentId: _id, createdAt: _at, temperature, contextTokens, handoff, ...same } = agent;
+  const {
+    agentId: _id,
+    createdAt: _at,
+    temperature,
+    contextTokens,
+    responseSchema,
+    handoff,
+    ...same
+  } = agent;
   return {
     ...same,
     temperature: temperature === undefined ? '' : String(temperature),
     contextTokens: contextTokens === undefined ? '' : String(contextTokens),
+    responseSchema: responseSchema === undefined ? '' : JSON.stringify(responseSchema, null, 2),
     handoffEnabled: handoff.enabled,
     handoffName: handoff.agentName ?? '',
     handoffWords: handoff.words ?? [],
@@ -93,6 +107,7 @@ export function changeOf(draft: AgentDraft, changed: readonly (keyof AgentDraft)
     ...plainFieldsOf(draft),
     temperature: draft.temperature.trim() === '' ? null : Number(draft.temperature),
     contextTokens: draft.contextTokens.trim() === '' ? null : Number(draft.contextTokens),
+    responseSchema: schemaOf(draft) ?? null,
     handoff: handoffOf(draft),
     isDefault: draft.isDefault,
   };
@@ -103,11 +118,13 @@ export function changeOf(draft: AgentDraft, changed: readonly (keyof AgentDraft)
 /** Returns the body that makes a new agent. Without a model it has the installation's. */
 export function newAgentOf(draft: AgentDraft): NewAgent {
   const { model, ...fields } = plainFieldsOf(draft);
+  const responseSchema = schemaOf(draft);
   return {
     ...fields,
     ...(model !== '' && { model }),
     ...(draft.temperature.trim() !== '' && { temperature: Number(draft.temperature) }),
     ...(draft.contextTokens.trim() !== '' && { contextTokens: Number(draft.contextTokens) }),
+    ...(responseSchema && { responseSchema }),
     handoff: handoffOf(draft),
     ...(draft.isDefault && { isDefault: true }),
   };
@@ -123,6 +140,11 @@ function plainFieldsOf(draft: AgentDraft) {
     model: model.trim(),
     ...{ fallbackModels, toolIds, mcpServerIds, builtinTools, retrieval, sessionTimeoutMs, actionTtlMs },
   };
+}
+
+/** What is no JSON object becomes an empty one, which the service rejects with a reason. */
+function schemaOf({ responseSchema: text }: AgentDraft) {
+  return text.trim() === '' ? undefined : (parseObject(text) ?? {});
 }
 
 function handoffOf({ handoffEnabled, handoffName, handoffWords, handoffAfterFailures }: AgentDraft) {

@@ -4,12 +4,14 @@ import { FormSection } from '../ui/form-section.js';
 import { LinesInput } from '../ui/lines-input.js';
 import { fieldNames } from './agent-draft.js';
 import type { AgentFormProps } from './agent-form-props.js';
+import { AnswerSchema } from './answer-schema.js';
 import { ToolChoice } from './tool-choice.js';
 
 export function AgentForm(form: AgentFormProps) {
   return (
     <>
       <Basics {...form} />
+      <AnswerSchema {...form} />
       <ToolChoice {...form} />
       <Waiting {...form} />
       <Handoff {...form} />

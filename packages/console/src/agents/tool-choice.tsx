@@ -17,6 +17,8 @@ const builtinTools: Record<BuiltinTool, string> = {
   ask_form: 'Lets the user fill in a form',
   ask_operator: 'Asks your team one question',
   handoff: 'Hands over to your team',
+  remember: 'Remembers what a user asks, for all their conversations',
+  forget: 'Forgets what a user asks',
 };
 
 const retrievals: Record<Retrieval, string> = {

@@ -12,6 +12,7 @@ export const keys = {
   feedback: resourceKeys('feedback'),
   inbox: resourceKeys('inbox'),
   presence: (conversationId: string) => ['presence', conversationId] as const,
+  memories: resourceKeys('memories'),
   mcpServers: resourceKeys('mcp-servers'),
   identityProvider: ['identity-provider'],
   members: resourceKeys('members'),

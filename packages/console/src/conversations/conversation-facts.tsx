@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { agentQuery } from '../api/agents.js';
 import { turnsQuery, type Conversation, type Turn } from '../api/conversations.js';
+import { MemoryList } from '../memories/memory-list.js';
 import { useMay } from '../frame/use-member.js';
 import { Badge, type BadgeTone } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
@@ -45,6 +46,7 @@ export function ConversationFacts({ conversation }: { conversation: Conversation
           <IdLine id={conversationId} />
         </Fact>
       </Facts>
+      <MemoryList owner={{ participantId, userId }} />
       <h2>Turns</h2>
       <Turns conversationId={conversationId} />
     </aside>

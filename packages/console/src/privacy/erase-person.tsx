@@ -42,6 +42,7 @@ export function ErasePerson({ person, open, onClose }: ErasePersonProps) {
       <p>This can’t be undone. It ends what runs, and erases:</p>
       <ul className="plain-list">
         <li>{conversationCount(person.conversations)} with every message, and those that begin meanwhile</li>
+        <li>what agents were asked to remember about them</li>
         <li>every turn with its timeline, its tools’ results and its feedback</li>
         <li>what the inbox shows of them, with notes and history</li>
         <li>their runs in Temporal, and what the statistics count of them</li>

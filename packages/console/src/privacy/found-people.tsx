@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { peopleQuery, type Person } from '../api/privacy.js';
+import { MemoryList } from '../memories/memory-list.js';
 import { Badge } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
 import { FormSection } from '../ui/form-section.js';
@@ -62,6 +63,7 @@ function FoundPerson({ person }: { person: Person }) {
         </Button>
       </div>
       {holds.length > 0 && <p className="dim">Release the legal hold before you erase.</p>}
+      <MemoryList owner={ids} />
       <SetHold on={ids} name={name} open={doing === 'hold'} onClose={close} />
       <ErasePerson person={person} open={doing === 'erase'} onClose={close} />
     </article>

@@ -18,6 +18,8 @@ const words: Record<Scope, string> = {
   'inbox:write': 'Answer users in the inbox',
   'mcp-servers:read': 'Read MCP servers',
   'mcp-servers:write': 'Change and check MCP servers',
+  'memories:read': 'Read what is remembered about users',
+  'memories:write': 'Correct and erase what is remembered about users',
   'members:read': 'Read members',
   'members:write': 'Make, change and remove members',
   'privacy:read': 'Find and export persons, read erasures, holds and retention',

@@ -7,6 +7,7 @@ import { feedbackCollection } from '../feedback';
 import { identityProviderCollection } from '../identity-providers';
 import { legalHoldCollection } from '../legal-holds';
 import { mcpServersCollection } from '../mcp-servers';
+import { memoryCollection } from '../memories';
 import { messageTextCollection } from '../message-texts';
 import { recapCollection } from '../recaps';
 import { receiptKeyCollection } from '../receipt-keys';
@@ -54,17 +55,18 @@ export const sweptCollections: SweptCollection[] = [
   { name: receiptLinkCollection, fields: salts, sealedBy: 'conversation', isWrittenOnce: true },
   { name: receiptKeyCollection, fields: { d: 'text' }, sealedBy: 'installation' },
   { name: recapCollection, fields: { recap: 'text' }, sealedBy: 'conversation', isWrittenOnce: true },
+  { name: memoryCollection, fields: { text: 'text' }, sealedBy: 'conversation' },
   { name: toolRunCollection, fields: { result: 'json' }, sealedBy: 'conversation', isWrittenOnce: true },
   { name: draftCollection, fields: { text: 'text', ahead: 'json' }, sealedBy: 'conversation' },
   { name: messageTextCollection, fields: { text: 'text' }, sealedBy: 'conversation', isWrittenOnce: true },
   { name: feedbackCollection, fields: { comment: 'text' }, sealedBy: 'conversation' },
   {
     name: snapshotCollection,
-    fields: { instructions: 'text', tools: 'text', mcp: 'text' },
+    fields: { instructions: 'text', tools: 'text', mcp: 'text', responseSchema: 'text' },
     sealedBy: 'tenant',
     isWrittenOnce: true,
   },
-  { name: agentsCollection, fields: { instructions: 'text' }, sealedBy: 'tenant' },
+  { name: agentsCollection, fields: { instructions: 'text', responseSchema: 'text' }, sealedBy: 'tenant' },
   { name: toolsCollection, fields: { http: 'json' }, sealedBy: 'tenant' },
   { name: mcpServersCollection, fields: { url: 'text' }, sealedBy: 'tenant' },
   { name: userTokenSecretCollection, fields: { secret: 'text' }, sealedBy: 'tenant' },

@@ -1,4 +1,4 @@
-import { builtinToolNames } from '../../../../src/domain/tool';
+import { usualBuiltinTools } from '../../../../src/domain/tool';
 import { httpTool } from '../../../support/test-tenant';
 import { startTestService, type TestService } from '../../../support/test-service';
 import { calls, says } from '../../../support/scripted-model';
@@ -55,7 +55,7 @@ test('uses the installation’s defaults for omitted fields', async () => {
     toolIds: [],
     mcpServerIds: [],
     retrieval: 'always',
-    builtinTools: [...builtinToolNames],
+    builtinTools: [...usualBuiltinTools],
     sessionTimeoutMs: 1_800_000,
     actionTtlMs: 86_400_000,
     handoff: { enabled: true },

@@ -3,6 +3,7 @@ import type { DataOf } from 'holdfast-client';
 import type { ReactNode } from 'react';
 import { Markdown } from '../../transcript/markdown.js';
 import { classNames } from '../../ui/class-names.js';
+import { CodeView } from '../../ui/code-view.js';
 import { ActionCard } from './action-card.js';
 import type { PageTool, UserPage } from './user-page.js';
 
@@ -26,7 +27,11 @@ export function UserPageView({ page, message, action, after }: UserPageViewProps
       {tools.length > 0 && <Tools tools={tools} />}
       {text !== '' && !isHandoffMessage && (
         <div className={classNames('bubble agent', isWriting && 'writing')}>
-          <Markdown text={text} />
+          {completed?.output === undefined ? (
+            <Markdown text={text} />
+          ) : (
+            <CodeView text={JSON.stringify(completed.output)} label="The answer as a value" json />
+          )}
           {isWriting && <span className="caret" aria-hidden />}
           {completed?.citations && <Citations citations={completed.citations} />}
         </div>

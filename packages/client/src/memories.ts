@@ -1,0 +1,74 @@
+import { Caller, type CallerOptions } from './caller.js';
+import { HoldfastError } from './errors.js';
+import { isObject, parseJson } from './json.js';
+import type { HttpRequest, Transport } from './transport.js';
+
+/** Something that agents were asked to remember about the user. Times are RFC 3339. */
+export interface Memory {
+  memoryId: string;
+  text: string;
+  createdAt: string;
+  /** Present once somebody has corrected it. */
+  correctedAt?: string;
+}
+
+const path = '/api/agent/memories';
+
+/** What agents were asked to remember about a user, who sees, corrects and erases it here. */
+export class Memories {
+  readonly #transport: Transport;
+  readonly #participantId: string | undefined;
+  readonly #caller: Caller;
+
+  constructor(transport: Transport, apiKey: string, options: CallerOptions) {
+    this.#transport = transport;
+    this.#participantId = options.participantId;
+    this.#caller = new Caller(apiKey, options);
+  }
+
+  /** Oldest first. Empty if the service can't tell the user from others. */
+  async list(): Promise<Memory[]> {
+    const { items } = await this.#send({ path });
+    if (!Array.isArray(items)) throw notUnderstood();
+    return items.map(toMemory);
+  }
+
+  /** Replaces the text. @throws HoldfastError `not_found` if it is gone, `conflict` if a legal hold keeps it */
+  async correct(memoryId: string, text: string): Promise<Memory> {
+    return toMemory(
+      await this.#send({ path: one(memoryId), method: 'PATCH', body: JSON.stringify({ text }) }),
+    );
+  }
+
+  /** Erases it for good. @throws HoldfastError as `correct` does */
+  async erase(memoryId: string): Promise<void> {
+    await this.#send({ path: one(memoryId), method: 'DELETE' });
+  }
+
+  async #send(request: Omit<HttpRequest, 'headers'>): Promise<Record<string, unknown>> {
+    const headers = await this.#caller.headers(this.#participantId);
+    if (request.body !== undefined) headers.set('Content-Type', 'application/json');
+    const sent = { ...request, headers };
+    const response = await this.#transport.sendUntilAnswered(sent, new AbortController().signal);
+    const body = parseJson(await response.text());
+    if (isObject(body) && isObject(body['data'])) return body['data'];
+    throw notUnderstood();
+  }
+}
+
+function one(memoryId: string): string {
+  return `${path}/${encodeURIComponent(memoryId)}`;
+}
+
+function toMemory(value: unknown): Memory {
+  if (!isObject(value)) throw notUnderstood();
+  const { memoryId, text, createdAt, correctedAt } = value;
+  if (typeof memoryId !== 'string' || typeof text !== 'string' || typeof createdAt !== 'string')
+    throw notUnderstood();
+  return { memoryId, text, createdAt, ...(typeof correctedAt === 'string' && { correctedAt }) };
+}
+
+function notUnderstood(): HoldfastError {
+  const message = 'The address answers, but not as the service does.';
+  return new HoldfastError(message, { code: 'invalid_response' });
+}

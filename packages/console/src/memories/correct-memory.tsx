@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useCorrectMemory, type Memory } from '../api/memories.js';
+import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialog.js';
+import { Field } from '../ui/field.js';
+import { ErrorNote } from '../ui/states.js';
+
+/** Asks for the words that replace what is remembered. */
+export function CorrectMemory({ memory, onClose }: { memory: Memory; onClose: () => void }) {
+  const correct = useCorrectMemory();
+  const [text, setText] = useState(memory.text);
+  return (
+    <Dialog open onClose={onClose} title="Correct what is remembered">
+      <form
+        className="form-section"
+        onSubmit={(event) => {
+          event.preventDefault();
+          correct.change({ memoryId: memory.memoryId, text }, { onSuccess: onClose });
+        }}
+      >
+        <Field label="The fact" hint="One sentence that can be understood on its own.">
+          {(control) => (
+            <textarea
+              {...control}
+              className="input"
+              rows={3}
+              maxLength={500}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        {correct.error && <ErrorNote error={correct.error} />}
+        <div className="dialog-actions">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" disabled={text.trim() === ''} busy={correct.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

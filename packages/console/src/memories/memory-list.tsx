@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { memoriesQuery, useEraseMemory, type Memory, type MemoryOwner } from '../api/memories.js';
+import { useMay } from '../frame/use-member.js';
+import { Button } from '../ui/button.js';
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { ErrorNote } from '../ui/states.js';
+import { Time } from '../ui/time.js';
+import { useToasts } from '../ui/toast.js';
+import { CorrectMemory } from './correct-memory.js';
+
+/** What agents remember about a user; nothing is shown if they remember nothing. */
+export function MemoryList({ owner }: { owner: MemoryOwner }) {
+  const { data, error } = useQuery(memoriesQuery(owner));
+  const [asked, setAsked] = useState<{ memory: Memory; to: 'correct' | 'erase' }>();
+  const mayChange = useMay('erasing');
+  const close = () => setAsked(undefined);
+  if (error) return <ErrorNote error={error} />;
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section aria-label="Remembered" className="form-section">
+      <h2>Remembered</h2>
+      <ul className="plain-list">
+        {data.items.map((memory) => (
+          <li key={memory.memoryId}>
+            <p>{memory.text}</p>
+            <p className="note-line dim">
+              <Time at={memory.corrected?.at ?? memory.createdAt} />
+              {mayChange && (
+                <>
+                  <Button size="small" onClick={() => setAsked({ memory, to: 'correct' })}>
+                    Correct
+                  </Button>
+                  <Button size="small" onClick={() => setAsked({ memory, to: 'erase' })}>
+                    Erase
+                  </Button>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {asked?.to === 'correct' && <CorrectMemory memory={asked.memory} onClose={close} />}
+      <EraseMemory memory={asked?.to === 'erase' ? asked.memory : undefined} onClose={close} />
+    </section>
+  );
+}
+
+function EraseMemory({ memory, onClose }: { memory: Memory | undefined; onClose: () => void }) {
+  const erase = useEraseMemory();
+  const toasts = useToasts();
+  return (
+    <ConfirmDialog
+      open={memory !== undefined}
+      onClose={onClose}
+      title="Erase what is remembered?"
+      action="Erase for good"
+      busy={erase.isPending}
+      onConfirm={() => {
+        if (!memory) return;
+        erase.change(memory.memoryId, {
+          onSuccess: () => toasts.done('It is no longer remembered.'),
+          onError: toasts.failed,
+          onSettled: onClose,
+        });
+      }}
+    >
+      Agents no longer know it. The messages of the conversation stay.
+    </ConfirmDialog>
+  );
+}

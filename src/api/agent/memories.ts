@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { invalidRequest, notFound, type Fault } from '../../domain/errors';
+import type { Person } from '../../domain/erasure';
+import { rememberedPerson, type Memory } from '../../domain/memory';
+import type { Caller } from '../../turns/message-request';
+import { correctMemory, eraseMemory } from '../../workspace/memories';
+import { check } from '../fields/check-fields';
+import { memoryBody } from '../fields/memory-fields';
+import type { CallerCtx } from './context';
+import type { AgentDeps } from './deps';
+import { readCaller } from './read-request';
+
+export const memoryData = z.object({
+  memoryId: z.string(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  correctedAt: z.iso.datetime().exactOptional(),
+});
+
+type Deps = Pick<AgentDeps, 'store'>;
+
+/** GET /api/agent/memories: lists what agents were asked to remember about the caller; nothing if they are nobody. */
+export function listMemoriesRoute({ store }: Deps) {
+  return async (ctx: CallerCtx): Promise<void> => {
+    const caller = readCaller(ctx);
+    const person = personOf(caller);
+    const found = person ? await store.memories.knownTo(caller.tenantId, person) : [];
+    ctx.body = { success: true, data: { items: found.map(present) } };
+  };
+}
+
+/** PATCH /api/agent/memories/{memoryId}: corrects one of the caller's own. */
+export function correctMemoryRoute({ store }: Deps) {
+  return async (ctx: CallerCtx): Promise<void> => {
+    const caller = readCaller(ctx);
+    const faults: Fault[] = [];
+    const fields = check(memoryBody, ctx.request.body, 'body', faults);
+    if (!fields) throw invalidRequest(faults);
+    const { place, by } = own(ctx, caller);
+    ctx.body = { success: true, data: present(await correctMemory(store, place, { ...fields, by })) };
+  };
+}
+
+/** DELETE /api/agent/memories/{memoryId}: erases one of the caller's own. */
+export function eraseMemoryRoute({ store }: Deps) {
+  return async (ctx: CallerCtx): Promise<void> => {
+    const { place, by } = own(ctx, readCaller(ctx));
+    await eraseMemory(store, place, by);
+    ctx.body = { success: true, data: { memoryId: place.memoryId, erased: true } };
+  };
+}
+
+function own(ctx: CallerCtx, caller: Caller) {
+  const person = personOf(caller);
+  if (!person) throw notFound();
+  const { memoryId = '' } = ctx.params;
+  return { place: { tenantId: caller.tenantId, memoryId }, by: { person } };
+}
+
+/** As a conversation that the caller begins now would be remembered. */
+function personOf({ participant, credential, userId, userProved }: Caller): Person | undefined {
+  return rememberedPerson({
+    participantId: participant.id,
+    participantNamed: participant.named,
+    begunWith: credential.kind,
+    ...(userId !== undefined && { userId }),
+    ...(userProved && { userProved }),
+  });
+}
+
+function present({ memoryId, text, createdAt, corrected }: Memory): z.infer<typeof memoryData> {
+  return {
+    ...{ memoryId, text, createdAt: createdAt.toISOString() },
+    ...(corrected && { correctedAt: corrected.at.toISOString() }),
+  };
+}

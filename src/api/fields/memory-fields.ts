@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { longestMemory } from '../../domain/memory';
+
+/** JSON body that corrects a memory. */
+export const memoryBody = z.strictObject({
+  text: z
+    .string({ error: 'It must be a text.' })
+    .max(longestMemory, { error: `It must have at most ${longestMemory} characters.` })
+    .refine((text) => text.trim() !== '' && text.isWellFormed(), {
+      error: 'It must be well-formed Unicode, and not blank.',
+    })
+    .meta({ minLength: 1, pattern: '\\S' }),
+});

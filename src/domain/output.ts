@@ -1,0 +1,54 @@
+import { shortened } from './shortened';
+import { isAtMostDeep, parseJson, type JsonObject, type JsonValue } from './json';
+
+/** Checkers recurse at each level of a value. */
+const deepestOutput = 100;
+
+const fenced = /^```(?:json)?\s*\n([\s\S]*?)\n?```$/;
+
+/** Returns the value that a model wrote as JSON, alone or in a code block. Undefined if it is no JSON. */
+export function outputIn(text: string): JsonValue | undefined {
+  const trimmed = text.trim();
+  const value = parseJson(fenced.exec(trimmed)?.[1] ?? trimmed);
+  return isAtMostDeep(value, deepestOutput) ? value : undefined;
+}
+
+/** Where a value does not fit, as a JSON Pointer, and the rule. It has none of the model's own words. */
+export interface OutputFault {
+  path: string;
+  rule: string;
+}
+
+/** At most so many are named. */
+const mostNamed = 5;
+/** A rule may hold a pattern of any length. */
+const longestNamed = 200;
+
+/** Says in one sentence what does not fit. */
+export function faultsInWords(faults: OutputFault[]): string {
+  const named = faults
+    .slice(0, mostNamed)
+    .map(({ path, rule }) => shortened(`${path} ${rule}`.trim(), longestNamed));
+  const more = faults.length > mostNamed ? `; and ${faults.length - mostNamed} more` : '';
+  return `${named.join('; ')}${more}.`;
+}
+
+/**
+ * Returns the path as a JSON Pointer. Names that the schema does not have are the model's own words: each becomes `*`.
+ */
+export function safePointer(path: string[], schema: JsonObject): string {
+  const names = namesIn(schema);
+  return path.map((name) => `/${/^\d+$/.test(name) || names.has(name) ? escaped(name) : '*'}`).join('');
+}
+
+function escaped(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** Every name of a property that the schema mentions. */
+function namesIn(value: JsonValue, names = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return names;
+  for (const name of Object.keys(value)) if (!Array.isArray(value)) names.add(name);
+  for (const inner of Object.values(value)) namesIn(inner, names);
+  return names;
+}

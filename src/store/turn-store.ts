@@ -1,0 +1,43 @@
+import type { CountedRecap, DueTurn, GrownTurn } from '../domain/counts';
+import type { ChainLink, KeptLink } from '../domain/receipt';
+import type { TurnHead, TurnRecord } from '../domain/turn';
+import type { CountFilter } from './count-store';
+import type { Traces } from './erasure-stores';
+
+export interface TurnStore extends Traces {
+  /**
+   * Writes the record, unless the turn has one that `replacesRecord` keeps. A receipt is never replaced.
+   * Returns the receipt that the turn has now.
+   */
+  put(record: TurnRecord): Promise<ChainLink | undefined>;
+  /** The receipts of the conversations' turns, also of erased ones, in no particular order, by conversation. */
+  receipts(tenantId: string, conversationIds: string[]): Promise<Map<string, KeptLink[]>>;
+  get(tenantId: string, turnId: string): Promise<TurnRecord | null>;
+  /** The turns of one conversation that have ended, in no particular order. */
+  ofConversation(tenantId: string, conversationId: string): Promise<TurnHead[]>;
+  /** Streams the turns that started in this time, in no particular order. */
+  counted(tenantId: string, filter: CountFilter): AsyncIterable<GrownTurn>;
+  /** Notes once what a recap that was written after the turn has used. Returns the turn's place in the counts. */
+  addRecap(
+    tenantId: string,
+    turnId: string,
+    recap: Omit<CountedRecap, 'isCounted'>,
+  ): Promise<CountedPlace | null>;
+  /** Streams those that started in this time and were not erased, if they or their recaps are to be counted. */
+  due(tenantId: string, filter: CountFilter): AsyncIterable<DueTurn>;
+  /** Returns every turn of the tenant that was erased and is still to be taken from the counts. */
+  erased(tenantId: string): Promise<DueTurn[]>;
+  /** Returns those of these turns that are still to be counted, or to be taken from the counts. */
+  dueAmong(tenantId: string, turnIds: string[]): Promise<DueTurn[]>;
+  /** Marks the turns as counted. */
+  markCounted(turnIds: string[]): Promise<void>;
+  /** Marks recaps after turns as counted. */
+  markRecapsCounted(recaps: { turnId: string; number: number }[]): Promise<void>;
+  /** Deletes what is left of erased turns. */
+  drop(turnIds: string[]): Promise<void>;
+  /** Erases the turns. What the counts need of each stays until it is dropped. */
+  erase: Traces['erase'];
+}
+
+/** Where a turn is counted. */
+export type CountedPlace = Pick<TurnRecord, 'tenantId' | 'turnId' | 'day' | 'agentId' | 'channel'>;
