@@ -1,4 +1,5 @@
 import Koa from 'koa';
+import { agentEntrance } from './agent/entrance';
 import { agentOperations } from './agent/operations';
 import { agentRoutes } from './agent/routes';
 import type { AgentDeps } from './agent/deps';
@@ -7,6 +8,8 @@ import { connectionError, errorResponse } from './middleware/error-response';
 import { codecRoutes, type CodecAccess } from './codec-routes';
 import type { RequestState } from './context';
 import { docsRoutes } from './docs/routes';
+import { aiSdkOperations } from './faces/ai-sdk/operations';
+import { aiSdkRoutes } from './faces/ai-sdk/routes';
 import { consoleAsset, consoleRoutes } from './pages/console-routes';
 import { pageRoutes, type PageDeps } from './pages/routes';
 import { healthRoutes, type Dependencies } from './health';
@@ -44,11 +47,12 @@ export function createApp(
 ): Koa<RequestState> {
   const app = new Koa<RequestState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   const operations = agentOperations(deps.limits);
-  const agent = agentRoutes(deps, operations);
+  const entrance = agentEntrance(deps);
+  const agents = [agentRoutes(deps, entrance, operations), aiSdkRoutes(deps, entrance)];
   const endpoints = workspaceEndpoints(workspaceDeps);
   const workspace = workspaceRoutes(workspaceDeps, endpoints);
   const docs = docsRoutes(
-    [...Object.values(operations), ...workspaceOperations(endpoints)],
+    [...Object.values(operations), ...Object.values(aiSdkOperations), ...workspaceOperations(endpoints)],
     consoleAsset(pages.console.tryScript),
   );
   const health = healthRoutes(dependencies);
@@ -65,8 +69,7 @@ export function createApp(
   app.use(docs.routes());
   app.use(pageRoutes(pages).routes());
   app.use(consoleRoutes(pages.console).routes());
-  app.use(agent.routes());
-  app.use(agent.allowedMethods());
+  for (const router of agents) app.use(router.routes()).use(router.allowedMethods());
   app.use(providerRoutes(workspaceDeps).routes());
   app.use(workspace.routes());
   app.use(workspace.allowedMethods());

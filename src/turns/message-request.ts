@@ -13,6 +13,11 @@ export interface MessageRequest {
   caller: Caller;
   text: string;
   conversationId?: string;
+  /**
+   * True if the client's own id of a chat stands for the conversation. It begins with the first message and never
+   * expires, because the client goes on showing all of it.
+   */
+  isChat?: true;
   agentId?: string;
   agentType: string;
   channel: Channel;

@@ -25,10 +25,13 @@ export async function resolveConversation(
   request: MessageRequest,
   agent: Agent,
 ): Promise<ResolvedConversation> {
-  const { caller, conversationId } = request;
+  const { caller, conversationId, isChat = false } = request;
   if (conversationId === undefined) return { origin: newConversation(request, agent), isNew: true };
-  const known = await findConversation(store, caller, conversationId);
-  const expired = isStale(known, agent, Date.now()) && !(await hasOpenTurn(gateway, conversationId));
+  const found = await store.conversations.get(caller.tenantId, conversationId);
+  if (!found && isChat) return { origin: newConversation(request, agent, conversationId), isNew: true };
+  const known = openTo(caller, found);
+  const expired =
+    !isChat && isStale(known, agent, Date.now()) && !(await hasOpenTurn(gateway, conversationId));
   if (expired) return { origin: newConversation(request, agent), isNew: true };
   const { tenantId, agentType, channel, participantId, participantNamed } = known;
   const { userId, userProved, begunWith, access } = known;
@@ -51,12 +54,11 @@ export async function resolveConversation(
 }
 
 /**
- * Returns a conversation that the caller may write to. Anybody can read an access key from a web page. So an
+ * Returns the conversation if the caller may write to it. Anybody can read an access key from a web page. So an
  * access key opens no conversation that an API key started. One that a named visitor or a proved user started
  * opens only to the same visitor or user. Throws not_found otherwise.
  */
-async function findConversation(store: Store, caller: Caller, conversationId: string): Promise<Conversation> {
-  const conversation = await store.conversations.get(caller.tenantId, conversationId);
+function openTo(caller: Caller, conversation: Conversation | null): Conversation {
   if (!conversation || !isOpenTo(conversation, caller)) throw notFound();
   return conversation;
 }
@@ -121,9 +123,10 @@ async function hasOpenTurn(gateway: TurnGateway, conversationId: string): Promis
 function newConversation(
   { caller, agentType, channel }: MessageRequest,
   { agentId }: Agent,
+  conversationId: string = newId('conv'),
 ): ConversationOrigin {
   return {
-    conversationId: newId('conv'),
+    conversationId,
     tenantId: caller.tenantId,
     agentId,
     agentType,

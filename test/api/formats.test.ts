@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '../support/test-service';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ KEEPALIVE_MS: '20', TURN_WORK_MS: '4000', MAX_MODEL_STEPS: '2' });
+  service = await startTestService({ KEEPALIVE_MS: '20', MAX_MODEL_STEPS: '2' });
 });
 afterAll(() => service.stop());
 
@@ -69,12 +69,14 @@ test('keeps hostile characters in a reply or tool name within one event', async 
 });
 
 test('ends a turn that works for too long, and returns 504 to its chat request', async () => {
-  const { apiKey } = await service.tenant();
+  const brief = await startTestService({ TURN_WORK_MS: '4000' });
+  const { apiKey } = await brief.tenant();
   const { move, closed } = saysAndHangs('Hm');
-  service.model.script(move);
-  const answer = await service.post('/api/agent/chat', apiKey, { message: 'hi' });
+  brief.model.script(move);
+  const answer = await brief.post('/api/agent/chat', apiKey, { message: 'hi' });
   expect(await refusal(answer)).toMatchObject({ status: 504, code: 'turn_timeout' });
   await closed;
+  await brief.stop();
 });
 
 test('stops a model that keeps calling tools at the step limit of a turn', async () => {

@@ -2,6 +2,7 @@ import { modelWithWindow } from '../support/model-with-window';
 import { dataOf, readTurn } from '../support/read-turn';
 import { saysAndHolds } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
+import { asMember } from '../support/workspace';
 import { gate, waitFor } from '../support/wait-for';
 
 let service: TestService;
@@ -42,6 +43,16 @@ test('writes a recap after a turn, and the next turn knows what was said first',
   await waitFor('a recap', async () => (await recapsOf(tenantId, conversationId)).length > 0);
   const { text } = await send(apiKey, 'What do you remember?', conversationId);
   expect(text).toBe('I remember FACT:green.');
+  // The statistics count the tokens of recaps, which are in no turn's figures.
+  const admin = await asMember(service, { tenantId }, 'admin');
+  await waitFor('the statistics', async () => {
+    const turns = await service.store.turns.ofConversation(tenantId, conversationId);
+    const recaps = await recapsOf(tenantId, conversationId);
+    const usages = [...turns.map(({ usage }) => usage), ...recaps.map(({ made }) => made.usage)];
+    const total = usages.reduce((sum, { totalTokens }) => sum + totalTokens, 0);
+    const { data } = await admin('GET', '/stats');
+    return JSON.stringify(data['total']).includes(`"totalTokens":${total}}`) && recaps.length > 0;
+  });
 });
 
 test('a message does not wait for a recap that is being written', async () => {

@@ -1,3 +1,4 @@
+import { Holdfast } from 'holdfast-client';
 import { randomUUID } from 'node:crypto';
 import { usualBuiltinTools } from '../../src/domain/tool';
 import { anOperator } from '../support/operator';
@@ -119,6 +120,18 @@ test('the person corrects and erases what is theirs, and nothing of others', asy
   expect((await change('DELETE', memoryId, ada)).status).toBe(200);
   expect(await mine(ada)).toEqual([]);
   expect((await change('DELETE', memoryId, ada)).status).toBe(404);
+});
+
+test('the client lists, corrects and erases what is remembered', async () => {
+  const { memoryId } = await remembers('Ada likes tea.');
+  const holdfast = new Holdfast({ url: service.url, apiKey: tenant.apiKey });
+  const memories = holdfast.memories({ userId: 'ada' });
+  expect(await memories.list()).toMatchObject([{ memoryId, text: 'Ada likes tea.' }]);
+  const corrected = await memories.correct(memoryId, 'Ada likes coffee.');
+  expect(corrected).toMatchObject({ text: 'Ada likes coffee.', correctedAt: expect.any(String) });
+  await memories.erase(memoryId);
+  expect(await memories.list()).toEqual([]);
+  await expect(memories.erase(memoryId)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('members see, correct and erase it; the audit log says so without the words', async () => {

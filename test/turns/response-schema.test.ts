@@ -1,3 +1,4 @@
+import { Holdfast } from 'holdfast-client';
 import { dataOf, readTurn } from '../support/read-turn';
 import { calls, says } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
@@ -90,6 +91,14 @@ test('the schema of a request wins over the agent’s, for this request alone', 
   const query = { q: 'Is it?', responseSchema: JSON.stringify(own) };
   expect((await readTurn(await service.stream(apiKey, query))).last['output']).toEqual({ ok: false });
   expect((await service.chat(apiKey, { message: 'Where?' })).body.data['output']).toEqual(output);
+});
+
+test('the client sends a schema, and has the value in its result', async () => {
+  const { apiKey } = await service.tenant();
+  service.model.script(says(fits));
+  const conversation = new Holdfast({ url: service.url, apiKey }).conversation();
+  const result = await conversation.send('Where?', { responseSchema }).result();
+  expect(result).toMatchObject({ status: 'completed', output });
 });
 
 test('tools are called on the way to an answer that fits', async () => {

@@ -9,7 +9,7 @@ import { checkNetwork } from './allowed-network';
 import { checkOrigin } from './allowed-origin';
 import type { CallerCtx } from './context';
 import type { RateLimits } from './rate-limits';
-import { readHeaders, type AgentHeaders, type HeaderLimits } from './read-headers';
+import { readHeaders, type AgentHeaders, type HeaderLimits, type JwtHeader } from './read-headers';
 import { hashKey, isKey } from '../../workspace/credentials/keys';
 import type { AccessUses } from '../../workspace/access-uses';
 import { proveUser } from '../../workspace/credentials/user-token';
@@ -34,6 +34,7 @@ export interface AdmitDeps {
 export function callersOnly(
   { tenantConfigs, limits, rates, requests, accessUses }: AdmitDeps,
   keyOf: (ctx: Ctx) => string,
+  jwtHeader: JwtHeader = 'Authorization',
 ) {
   return async (ctx: CallerCtx, next: Next): Promise<void> => {
     const known = await authenticate(tenantConfigs, keyOf(ctx));
@@ -41,7 +42,7 @@ export function callersOnly(
     checkNetwork(ctx, known.credential);
     checkOrigin(ctx, known.credential.allowedOrigins);
     const faults: Fault[] = [];
-    const headers = readHeaders(ctx, faults, limits);
+    const headers = readHeaders(ctx, faults, limits, jwtHeader);
     const caller = asCaller(ctx, known, headers, await userOf(known, headers, faults));
     ctx.state.caller = caller;
     ctx.state.headerFaults = faults;

@@ -15,7 +15,8 @@ const optionalText = text.exactOptional();
 
 const idHeader = text.max(mostIdChars).exactOptional();
 
-const common: HeaderParameter[] = [
+/** The headers of every request of an agent's caller. */
+export const callerHeaders: HeaderParameter[] = [
   {
     name: 'X-Integration-Type',
     description:
@@ -32,14 +33,16 @@ const common: HeaderParameter[] = [
   { name: 'X-Participant-Id', description: 'Your id of the visitor.', schema: idHeader },
 ];
 
+export const concurrencyHeader: HeaderParameter = {
+  name: 'X-Concurrency',
+  description:
+    'What happens while another turn of the conversation runs; the default is reject, also if it is empty.',
+  schema: orEmpty(concurrencies),
+};
+
 const sending: HeaderParameter[] = [
-  ...common,
-  {
-    name: 'X-Concurrency',
-    description:
-      'What happens while another turn of the conversation runs; the default is reject, also if it is empty.',
-    schema: orEmpty(concurrencies),
-  },
+  ...callerHeaders,
+  concurrencyHeader,
   {
     name: 'X-MCP-Tokens',
     description:
@@ -112,7 +115,7 @@ export function agentOperations(limits: FieldLimits) {
       access: 'key',
       status: 200,
       summary: 'Stops the conversation’s open turn, or a message that waits for it.',
-      headers: common,
+      headers: callerHeaders,
       body: cancelFields,
       data: cancelAnswer,
     },
@@ -122,7 +125,7 @@ export function agentOperations(limits: FieldLimits) {
       tag,
       access: 'streamKey',
       status: 200,
-      headers: [...common, resuming],
+      headers: [...callerHeaders, resuming],
       summary: 'Streams what happens in a conversation, without sending a message.',
       events: conversationEvents,
     },
@@ -133,7 +136,7 @@ export function agentOperations(limits: FieldLimits) {
       access: 'key',
       status: 200,
       summary: 'Says what the user thinks of a message; the latest rating counts.',
-      headers: common,
+      headers: callerHeaders,
       body: feedbackFields,
       data: feedbackAnswer,
     },
@@ -144,7 +147,7 @@ export function agentOperations(limits: FieldLimits) {
       access: 'key',
       status: 200,
       summary: 'Lists what agents were asked to remember about the user, oldest first.',
-      headers: common,
+      headers: callerHeaders,
       data: z.object({ items: z.array(memoryData) }),
     },
     correctMemory: {
@@ -154,7 +157,7 @@ export function agentOperations(limits: FieldLimits) {
       access: 'key',
       status: 200,
       summary: 'Corrects something that is remembered about the user.',
-      headers: common,
+      headers: callerHeaders,
       body: memoryBody,
       data: memoryData,
       refusals: [409],
@@ -166,7 +169,7 @@ export function agentOperations(limits: FieldLimits) {
       access: 'key',
       status: 200,
       summary: 'Erases something that is remembered about the user, for good.',
-      headers: common,
+      headers: callerHeaders,
       data: z.object({ memoryId: text, erased: z.literal(true) }),
       refusals: [409],
     },

@@ -25,14 +25,22 @@ export interface HeaderLimits {
 
 const integrationTypes = z.enum(['widget', 'sdk']);
 
+/** Where the user's JWT for MCP servers is. Other protocols have the key in `Authorization`. */
+export type JwtHeader = 'Authorization' | 'X-User-Authorization';
+
 /** Reads the optional headers of an agent request. Adds every fault to `faults`. */
-export function readHeaders(ctx: Ctx, faults: Fault[], limits: HeaderLimits): AgentHeaders {
+export function readHeaders(
+  ctx: Ctx,
+  faults: Fault[],
+  limits: HeaderLimits,
+  jwtHeader: JwtHeader,
+): AgentHeaders {
   const integration = integrationTypes.safeParse(ctx.get('X-Integration-Type') || 'sdk');
   if (!integration.success)
     faults.push({ path: 'header.X-Integration-Type', message: 'It must be widget or sdk.' });
   const tokens = readMcpTokens(ctx, faults, limits.mcpTokensMaxBytes);
   // safeguard: a JWT has a size
-  const jwt = readBounded(ctx, 'Authorization', faults, limits.authorizationMaxBytes);
+  const jwt = readBounded(ctx, jwtHeader, faults, limits.authorizationMaxBytes);
   const userId = readId(ctx, 'X-User-Id', faults);
   const userToken = readBounded(ctx, 'X-User-Token', faults, userTokenMaxBytes);
   const participantId = readId(ctx, 'X-Participant-Id', faults);

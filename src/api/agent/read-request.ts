@@ -71,7 +71,8 @@ function answersOf(given: Fields['actionResponse']): Pick<MessageRequest, 'answe
   return first ? { answers: [first, ...more] } : {};
 }
 
-function readConcurrency(ctx: Ctx, faults: Fault[]): MessageRequest['concurrency'] | undefined {
+/** Returns what X-Concurrency asks for. Adds a fault if it is unknown. */
+export function readConcurrency(ctx: Ctx, faults: Fault[]): MessageRequest['concurrency'] | undefined {
   const sent = ctx.get('X-Concurrency');
   const known = concurrencies.find((name) => name === sent);
   if (sent && !known)

@@ -1,15 +1,11 @@
 import { Router } from '@koa/router';
-import { boundedBody } from '../middleware/bounded-body';
-import { callerBodyRate } from '../middleware/body-rate';
 import { callerClaimant } from '../middleware/client-address';
-import type { Next } from '../context';
-import { jsonBody } from '../middleware/json-body';
 import type { Operation } from '../openapi/operation';
 import { routerPath } from '../router-path';
-import { callersOnly, headerKey, streamKey } from './admit';
 import { chatRoute } from './chat';
 import { type CallerCtx, type CallerState, accessOf } from './context';
 import type { AgentDeps } from './deps';
+import { noHead, type Entrance } from './entrance';
 import type { agentOperations } from './operations';
 import { correctMemoryRoute, eraseMemoryRoute, listMemoriesRoute } from './memories';
 import { streamRoute } from './stream';
@@ -38,16 +34,11 @@ type Operations = ReturnType<typeof agentOperations>;
 type Handler = (ctx: CallerCtx) => Promise<void>;
 
 /** Creates the routes of the agent API. Each checks the key before it reads any of the body. */
-export function agentRoutes(deps: AgentDeps, operations: Operations): Router<CallerState> {
-  const { bodyMaxBytes: maxBytes } = deps.limits;
-  const { requests, bodies } = deps.process;
-  const admitting = { ...deps, requests };
-  const [byHeader, byQuery] = [callersOnly(admitting, headerKey), callersOnly(admitting, streamKey)];
-  const body = boundedBody<CallerCtx>(jsonBody(maxBytes), ({ state }) => callerClaimant(state.caller), {
-    bodies,
-    maxBytes,
-    pace: callerBodyRate,
-  });
+export function agentRoutes(
+  deps: AgentDeps,
+  { byHeader, byQuery, body }: Entrance,
+  operations: Operations,
+): Router<CallerState> {
   // safeguard: a key counts before a body is read
   const beforePost = [byHeader, body];
   const router = new Router<CallerState>();
@@ -65,16 +56,6 @@ export function agentRoutes(deps: AgentDeps, operations: Operations): Router<Cal
   router.patch(memories, ...beforePost, correctMemoryRoute(deps));
   router.delete(memories, byHeader, eraseMemoryRoute(deps));
   return router;
-}
-
-/** Rejects HEAD, which the router otherwise treats as GET: a HEAD request must not send a message. */
-async function noHead(ctx: CallerCtx, next: Next): Promise<void> {
-  if (ctx.method !== 'HEAD') {
-    await next();
-    return;
-  }
-  ctx.set('Allow', 'GET');
-  ctx.status = 405;
 }
 
 /**

@@ -2,20 +2,14 @@ import { ifReachable, invalidRequest, notFound } from '../../domain/errors';
 import { conversationOfTurn } from '../../domain/ids';
 import { isTerminal, type TurnLog } from '../../domain/turn-log';
 import { parseEventId } from '../../turns/relay/position';
-import { relayShownTurn, type ShownDeps } from '../../turns/relay/relay-shown-turn';
-import type { RelayFrom } from '../../turns/relay/relay-turn';
-import type { TurnPlace } from '../../domain/turn';
 import { reachConversation } from '../../turns/resolve-conversation';
-import { sendMessage } from '../../turns/send-message';
 import { callerClaimant } from '../middleware/client-address';
-import type { StreamSlot } from '../middleware/stream-limit';
-import { clientDisconnect } from '../middleware/client-disconnect';
-import { sendEvents } from '../sse/send-events';
 import { checkResponseSchema } from './check-response-schema';
 import type { AgentDeps } from './deps';
-import { accessOf, type CallerCtx } from './context';
+import type { CallerCtx } from './context';
 import { noteTurn } from '../middleware/request-state';
 import { readCaller, streamReader, type ReadMessage } from './read-request';
+import { acceptMessage, streamTurn } from './turn-stream';
 
 const notAnEventId = {
   path: 'header.Last-Event-ID',
@@ -37,21 +31,9 @@ export function streamRoute(deps: AgentDeps) {
 async function begin(deps: AgentDeps, ctx: CallerCtx, read: ReadMessage): Promise<void> {
   const request = read(ctx);
   await checkResponseSchema(deps, request, 'query.responseSchema');
-  const { caller } = request;
-  const claimant = callerClaimant(caller);
-  const place = deps.streamPlaces.enter(claimant, caller.participant.id);
-  const { signal, stop } = clientDisconnect(ctx.res, deps.closing);
-  const accepted = await deps.admission
-    .start(claimant, () => sendMessage(deps, request), signal)
-    .catch((error: unknown) => {
-      place.leave();
-      throw error;
-    })
-    .finally(stop);
-  noteTurn(ctx, accepted);
-  if (accepted.replayed) ctx.set('Idempotency-Replayed', 'true');
+  const { accepted, slot } = await acceptMessage(deps, ctx, request);
   const { after, fresh } = accepted;
-  send(deps, ctx, accepted, { position: { n: after, c: 0 }, fresh }, place);
+  streamTurn(deps, ctx, accepted, { position: { n: after, c: 0 }, fresh }, { slot });
 }
 
 /**
@@ -75,9 +57,9 @@ async function resume(deps: AgentDeps, ctx: CallerCtx, lastEventId: string): Pro
   if (log === null || shown === false) throw notFound();
   if (log && hasEnded(log, position.n)) ctx.status = 204;
   else {
-    const open = deps.streamPlaces.enter(callerClaimant(caller), caller.participant.id);
+    const slot = deps.streamPlaces.enter(callerClaimant(caller), caller.participant.id);
     const from = { position, fresh: false, resumes: true, ...(shown === undefined && { isShown }) };
-    send(deps, ctx, place, from, open);
+    streamTurn(deps, ctx, place, from, { slot });
     deps.streams.resumed('turn');
   }
 }
@@ -86,21 +68,4 @@ async function resume(deps: AgentDeps, ctx: CallerCtx, lastEventId: string): Pro
 function hasEnded({ entries }: TurnLog, n: number): boolean {
   const last = entries.at(-1);
   return last !== undefined && last.n <= n && (isTerminal(last) || last.event === 'action');
-}
-
-function send(
-  deps: AgentDeps,
-  ctx: CallerCtx,
-  turn: TurnPlace,
-  { isShown, ...from }: Omit<RelayFrom, 'signal'> & Pick<ShownDeps, 'isShown'>,
-  place: StreamSlot,
-): void {
-  sendEvents(deps, ctx, {
-    source: (over) =>
-      relayShownTurn({ ...deps.relay, ...(isShown && { isShown }) }, turn, { ...from, signal: over }),
-    access: accessOf(ctx.state.caller),
-    accessUntil: ctx.state.caller.credential.expiresAt,
-    kind: 'turn',
-    place,
-  });
 }

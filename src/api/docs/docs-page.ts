@@ -6,6 +6,7 @@ import { schemaList } from './schema-list';
 const accessWords: Record<Operation['access'], string> = {
   key: 'A key of an agent, in X-API-Key.',
   streamKey: 'A key of an agent, in X-API-Key or ?apiKey=.',
+  bearerKey: 'A key of an agent, in X-API-Key or as bearer.',
   member: 'A workspace token as bearer, or a signed-in member.',
   anybody: 'Nobody need be known.',
 };

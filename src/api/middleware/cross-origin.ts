@@ -11,10 +11,10 @@ const exposedHeaders = [
 
 /** What pages of any origin may use. The pattern ignores case because the router does. */
 const openPaths =
-  /^\/(api\/agent(\/|$)|openapi\.json\/?$|docs\/?$|widget((\.[0-9a-f]+)?\.js|\/chat\.[0-9a-f]+\.\w+\.js)$)/i;
+  /^\/(api\/agent(\/|$)|ai\/|openapi\.json\/?$|docs\/?$|widget((\.[0-9a-f]+)?\.js|\/chat\.[0-9a-f]+\.\w+\.js)$)/i;
 
 /**
- * Lets pages of any origin call the agent API, load the widget and read the two API descriptions. Everything else is
+ * Lets pages of any origin call the agent API in each of its protocols, load the widget and read the two API descriptions. Everything else is
  * same-origin only.
  */
 export function crossOrigin(): Middleware<RequestState> {

@@ -9,6 +9,7 @@ import { refusalsOf } from './refusals';
 const security: Record<Operation['access'], JsonValue> = {
   key: [{ agentKey: [] }],
   streamKey: [{ agentKey: [] }, { agentKeyInQuery: [] }],
+  bearerKey: [{ agentKey: [] }, { agentBearer: [] }],
   member: [{ workspaceToken: [] }, { session: [], csrf: [] }],
   anybody: [],
 };

@@ -41,6 +41,7 @@ const components = {
   securitySchemes: {
     agentKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
     agentKeyInQuery: { type: 'apiKey', in: 'query', name: 'apiKey' },
+    agentBearer: { type: 'http', scheme: 'bearer', description: 'svc_live_…, svc_test_… or svc_ak_…' },
     workspaceToken: { type: 'http', scheme: 'bearer', description: 'svc_ws_…' },
     session: { type: 'apiKey', in: 'cookie', name: 'holdfast_session' },
     csrf: {

@@ -17,8 +17,11 @@ export interface Operation {
   summary: string;
   /** What else is to know, as Markdown. */
   description?: string;
-  /** Required access: an agent key (`streamKey`: also in the query), a tenant's member, or none. */
-  access: 'key' | 'streamKey' | 'member' | 'anybody';
+  /**
+   * Required access: an agent key (`streamKey`: also in the query, `bearerKey`: also in `Authorization`), a tenant's
+   * member, or none.
+   */
+  access: 'key' | 'streamKey' | 'bearerKey' | 'member' | 'anybody';
   headers?: HeaderParameter[];
   query?: z.ZodType;
   body?: z.ZodType;

@@ -16,7 +16,7 @@ export function refusalsOf(operation: Operation): JsonObject {
 
 function ofKind({ method, path, access, body, form }: Operation): number[] {
   const isChange = method !== 'get' && access === 'member';
-  const isOfAgents = access === 'key' || access === 'streamKey';
+  const isOfAgents = access !== 'member' && access !== 'anybody';
   return [
     ...(path.includes('{') || isOfAgents ? [404] : []),
     ...(isChange ? [409] : []),

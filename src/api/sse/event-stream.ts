@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Context } from 'koa';
 import SseTransform from 'koa-sse-stream/lib/sse';
-import type { JsonObject } from '../../domain/json';
 import type { SseEvent } from '../../turns/relay/events';
 import type { StreamMetrics } from '../../platform/metrics/stream-metrics';
 import { clientDisconnect } from '../middleware/client-disconnect';
+import { namedEvents, type FrameEncoder } from './frames';
 
 const reconnectAfterMs = 1_000;
 const comment = { data: ':' };
@@ -43,6 +43,7 @@ export class EventStream {
   constructor(
     ctx: Context,
     private readonly options: EventStreamOptions,
+    private readonly encoder: FrameEncoder = namedEvents,
   ) {
     this.res = ctx.res;
     this.watch(options.closing);
@@ -92,6 +93,7 @@ export class EventStream {
         }
         if (this.over.aborted) return;
       }
+      for (const frame of this.encoder.end()) this.stream.write(frame);
     } finally {
       clearInterval(keepalive);
     }
@@ -119,7 +121,7 @@ export class EventStream {
   /** Returns false if the client reads more slowly than events arrive. */
   private write(event: SseEvent): boolean {
     this.options.streams.sent(event.event);
-    return this.stream.write(block(event));
+    return this.encoder.frames(event).reduce((takes, frame) => this.stream.write(frame) && takes, true);
   }
 
   private drop(): void {
@@ -136,16 +138,4 @@ export class EventStream {
     if (signal.aborted) leave();
     else signal.addEventListener('abort', leave, { once: true });
   }
-}
-
-function block({ id, event, data }: SseEvent): { id?: string; event: string; data: string } {
-  return { ...(id !== undefined && { id }), event, data: oneLine(data) };
-}
-
-/** Escapes characters that JSON allows but that some clients treat as line breaks. */
-function oneLine(data: JsonObject): string {
-  return JSON.stringify(data).replace(
-    /[\u0085\u2028\u2029]/g,
-    (separator) => `\\u${separator.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

@@ -6,6 +6,7 @@ import type { StreamSlot } from '../middleware/stream-limit';
 import { atTime } from '../../platform/concurrency/at-time';
 import type { Ctx } from '../context';
 import { EventStream, type EventStreamOptions } from './event-stream';
+import type { FrameEncoder } from './frames';
 
 export interface SendDeps extends EventStreamOptions {
   logger: Logger;
@@ -30,6 +31,8 @@ export interface Sending {
   /** When that access expires, and the stream with it. Absent: never. */
   accessUntil?: Date | undefined;
   kind: StreamKind;
+  /** Absent: every event under its own name. */
+  encoder?: FrameEncoder | undefined;
 }
 
 const accessRevoked = unauthenticated('The access of this stream was revoked.');
@@ -37,8 +40,8 @@ const accessExpired = unauthenticated('The access of this stream has expired.');
 
 /** Responds with an open stream. The stream continues after this function returns. */
 export function sendEvents(deps: SendDeps, ctx: Ctx, sending: Sending): void {
-  const { source, startId, access, accessUntil, place, kind } = sending;
-  const stream = new EventStream(ctx, deps);
+  const { source, startId, access, accessUntil, place, kind, encoder } = sending;
+  const stream = new EventStream(ctx, deps, encoder);
   if (startId !== undefined) stream.startAt(startId);
   const closed = deps.streams.opened(kind);
   const forget = deps.revocations.whenRevoked(access, ctx.state.receivedAt, () =>

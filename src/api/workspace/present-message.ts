@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findCall, type Message } from '../../domain/message';
+import { faultsInWords } from '../../domain/output';
 import { timeData } from './shared-fields';
 
 /** A message of the transcript in responses to members. */
@@ -12,6 +13,8 @@ export const messageData = z.object({
   name: z.string().exactOptional(),
   toolCalls: z.array(z.object({ name: z.string() })).exactOptional(),
   interrupted: z.boolean().exactOptional(),
+  /** Where the answer does not fit its schema. The user was not given it. */
+  unfit: z.string().exactOptional(),
   /** Who serves the conversation from here on. */
   to: z.enum(['operator', 'agent']).exactOptional(),
 });
@@ -28,9 +31,13 @@ function more(message: Message, transcript: Message[]): Partial<MessageData> {
     case 'user':
       return {};
     case 'assistant': {
-      const { calls, interrupted } = message;
+      const { calls, interrupted, unfit } = message;
       const toolCalls = calls.map(({ tool }) => ({ name: tool }));
-      return { ...(calls.length > 0 && { toolCalls }), ...(interrupted && { interrupted }) };
+      return {
+        ...(calls.length > 0 && { toolCalls }),
+        ...(interrupted && { interrupted }),
+        ...(unfit && { unfit: faultsInWords(unfit) }),
+      };
     }
     case 'tool': {
       const call = findCall(transcript, message.turnId, message.callId);

@@ -87,6 +87,7 @@ const modelData = {
   firstTokenMs: ms.exactOptional(),
   endedAt: timeData,
   interrupted: z.boolean().exactOptional(),
+  unfit: z.string().exactOptional(),
 };
 
 const toolData = {

@@ -17,8 +17,10 @@ export function latestWords(messages: Message[]): LatestWords | undefined {
   return messages.flatMap(wordsOf).at(-1);
 }
 
-function wordsOf({ role, text }: Message): LatestWords[] {
+function wordsOf(message: Message): LatestWords[] {
+  const { role, text } = message;
   if (role === 'tool' || role === 'handover') return [];
+  if (role === 'assistant' && message.unfit) return [];
   const line = shortened(text, looked).replace(/\s+/g, ' ').trim();
   return line === '' ? [] : [{ role, text: shortened(line, longest) }];
 }

@@ -44,6 +44,8 @@ export const promptData = {
 
 const oneAction = z.object({
   instructionId: z.string(),
+  /** The call that waits for the answer. Its `tool.start` has the same id. */
+  callId: z.string().exactOptional(),
   type: z.enum(actionTypes),
   ...promptData,
   expiresAt: z.iso.datetime(),

@@ -45,7 +45,7 @@ export async function presentEntry(
       return { id, event: 'rag.context', data: await presentContext(store, place.tenantId, entry) };
     case 'action': {
       const shown = ({ instructionId, expiresAt, ...asked }: Asked) =>
-        presentAction(store, place, asked, { instructionId, expiresAt });
+        presentAction(store, place, asked, { instructionId, callId: asked.callId, expiresAt });
       const others = entry.others && (await Promise.all(entry.others.map(shown)));
       return { id, event: 'action', data: { ...(await shown(entry)), ...(others && { others }) } };
     }
@@ -69,7 +69,7 @@ async function presentAction(
   store: RelayStore,
   place: TurnPlace,
   { type, callId, ...details }: Pick<Asked, 'type' | 'callId' | 'reconnect' | 'decisions'>,
-  asked: Pick<Asked, 'instructionId' | 'expiresAt'>,
+  asked: Pick<Asked, 'instructionId' | 'callId' | 'expiresAt'>,
 ): Promise<Omit<DataOf<'action'>, 'others'>> {
   return { ...actionPrompt(type, await storedCall(store, place, callId), details), ...asked };
 }

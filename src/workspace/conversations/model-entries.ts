@@ -1,4 +1,5 @@
 import type { AssistantMessage } from '../../domain/message';
+import { faultsInWords } from '../../domain/output';
 import { shortened } from '../../domain/shortened';
 import type { TurnParts } from './turn-parts';
 import type { TimelineEntry } from './timeline-entry';
@@ -39,12 +40,13 @@ function stepTime({ at, calls }: AssistantMessage, { entries, decisions }: TurnP
 }
 
 function modelEntry(message: AssistantMessage, parts: TurnParts): TimelineEntry {
-  const { at: ended, step, model, messageId, text, usage, calls, interrupted } = message;
+  const { at: ended, step, model, messageId, text, usage, calls, interrupted, unfit } = message;
   const at = ended.toISOString();
   const failed = (parts.trace.attempts ?? []).filter((attempt) => attempt.step === step);
   return {
     at,
     eventId: eventIdOf(message, parts),
+    ...(unfit && { ...entryIdAt(parts, at), unfit: faultsInWords(unfit) }),
     kind: 'model',
     step,
     model,

@@ -50,6 +50,8 @@ interface ModelWork {
   firstTokenMs?: number;
   endedAt: string;
   interrupted?: true;
+  /** Where the answer does not fit its schema. The user was not given it. */
+  unfit?: string;
 }
 
 /** Arguments that a person put in the place of the model's. Without `operator` the user did. */

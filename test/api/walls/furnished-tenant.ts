@@ -53,7 +53,7 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
     made.parse(await (await owner.post(path, body)).json()).data;
 
   service.model.script(calls({ tool: 'get_time', args: {} }), says('Hello.'));
-  const { turnId } = await readTurn(await service.stream(tenant.apiKey, { q: 'hi' }));
+  const { turnId, conversationId: ended } = await readTurn(await service.stream(tenant.apiKey, { q: 'hi' }));
   const conversationId = await handedOff(service, tenant);
   await owner.does('claim', conversationId);
   const reply = await owner.does('reply', conversationId, { text: 'Hello, Olga here.' });
@@ -98,9 +98,9 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
   await service.store.sessions.insert({ ...session, ...times });
   const [entry] = itemsOf(await readAnswer(await owner.get('/audit?limit=1')));
   const messageId = String(reply.data['messageId']);
-  const memoryId = memoryIdOf(conversationId, turnId, 'call_1_1');
+  const memoryId = memoryIdOf(ended, turnId, 'call_1_1');
   await service.store.memories.put({
-    ...{ memoryId, tenantId: tenant.tenantId, conversationId, turnId, text: 'Likes tea.' },
+    ...{ memoryId, tenantId: tenant.tenantId, conversationId: ended, turnId, text: 'Likes tea.' },
     ...{ person: { participantId }, by: 'participantId', createdAt: new Date() },
   });
   const ids = idsShape.parse({

@@ -31,6 +31,14 @@ export const rows: Record<string, Row> = {
     body: ({ conversationId, turnId }) => ({ conversationId, turnId }),
   },
   'GET /api/agent/conversations/{conversationId}/events': {},
+  'POST /ai/{agentId}/chat': {
+    body: ({ conversationId }) => ({
+      id: conversationId,
+      messages: [{ id: 'm1', role: 'user', parts: [{ type: 'text', text: 'hi' }] }],
+    }),
+  },
+  'GET /ai/{agentId}/chat/{chatId}/stream': {},
+  'POST /ai/{agentId}/chat/{chatId}/stop': {},
   'GET /api/agent/memories': {},
   'PATCH /api/agent/memories/{memoryId}': { body: () => ({ text: 'Likes tea.' }) },
   'DELETE /api/agent/memories/{memoryId}': {},

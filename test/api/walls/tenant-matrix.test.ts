@@ -31,15 +31,16 @@ async function ask(operation: string, { apiKey, token }: FurnishedTenant, ids: I
   const [method = '', path = ''] = operation.split(' ');
   const row = rows[operation] ?? {};
   const { headers, body } = contentOf(row, ids);
+  const named = { ...ids, chatId: ids.conversationId };
   const filled = path.replace(
     /\{(\w+)\}/g,
-    (_, name: string) => Object.entries(ids).find(([id]) => id === name)?.[1] ?? '',
+    (_, name: string) => Object.entries(named).find(([id]) => id === name)?.[1] ?? '',
   );
   const leaving = new AbortController();
   const response = await fetch(`${service.url}${filled}?${new URLSearchParams(row.query?.(ids))}`, {
     method,
     headers: {
-      ...(path.startsWith('/api/agent') ? { 'x-api-key': apiKey } : { authorization: `Bearer ${token}` }),
+      ...(path.startsWith('/api/workspace') ? { authorization: `Bearer ${token}` } : { 'x-api-key': apiKey }),
       ...headers,
     },
     ...(body && { body }),

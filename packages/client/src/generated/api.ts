@@ -1838,6 +1838,7 @@ export interface components {
             id?: string;
             data: {
                 instructionId: string;
+                callId?: string;
                 /** @enum {string} */
                 type: "consent" | "confirm" | "select" | "form";
                 message: string;
@@ -2217,6 +2218,7 @@ export interface operations {
                             turnId: string;
                             action?: {
                                 instructionId: string;
+                                callId?: string;
                                 /** @enum {string} */
                                 type: "consent" | "confirm" | "select" | "form";
                                 message: string;
@@ -4042,6 +4044,7 @@ export interface operations {
                                     name: string;
                                 }[];
                                 interrupted?: boolean;
+                                unfit?: string;
                                 /** @enum {string} */
                                 to?: "operator" | "agent";
                             }[];
@@ -5150,6 +5153,7 @@ export interface operations {
                                     name: string;
                                 }[];
                                 interrupted?: boolean;
+                                unfit?: string;
                                 /** @enum {string} */
                                 to?: "operator" | "agent";
                                 turnId?: string;
@@ -6301,6 +6305,7 @@ export interface operations {
                                 /** Format: date-time */
                                 endedAt: string;
                                 interrupted?: boolean;
+                                unfit?: string;
                             } | {
                                 /** Format: date-time */
                                 at: string;

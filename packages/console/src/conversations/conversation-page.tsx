@@ -83,6 +83,6 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
 }
 
 /** What the user saw. */
-function isForUser({ role, text }: Conversation['messages'][number]): boolean {
-  return role !== 'tool' && (role !== 'assistant' || text !== '');
+function isForUser({ role, text, unfit }: Conversation['messages'][number]): boolean {
+  return role !== 'tool' && (role !== 'assistant' || (text !== '' && unfit === undefined));
 }

@@ -80,12 +80,13 @@ function Bubble({ className, who, message, link }: BubbleProps) {
 type AgentMessageProps = Pick<MessageViewProps, 'message' | 'agentName'> & { link: ReactNode };
 
 function AgentMessage({ message, agentName, link }: AgentMessageProps) {
-  const { text, toolCalls, interrupted, feedback } = message;
+  const { text, toolCalls, interrupted, unfit, feedback } = message;
   return (
     <article className="message agent">
       <header>
         <strong>{agentName}</strong> <Time at={message.at} />
         {interrupted && <Badge tone="warn">interrupted</Badge>}
+        {unfit !== undefined && <Badge tone="warn">did not fit its schema</Badge>}
         {feedback && <Feedback {...feedback} />}
         {link}
       </header>

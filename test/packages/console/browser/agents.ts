@@ -36,6 +36,25 @@ export function agentsTests(stage: () => Stage): void {
     await page.getByRole('link', { name: 'Agent 69' }).waitFor();
   });
 
+  test('has an agent answer in a schema, and says what is wrong with one', async () => {
+    const { service } = stage();
+    const tenant = await service.tenant();
+    const { page, goTo } = await stage().open({ tenant });
+    await goTo(`/agents/${tenant.agentId}`);
+    const field = page.getByLabel('Schema of answers');
+    await field.fill('{"type": "array"}');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('It must be a JSON Schema of type object.').waitFor();
+    await isAccessible({ page });
+    await field.fill('{"type": "object"}');
+    await page.getByLabel('Remembers what a user asks').check();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText(saved, { exact: true }).waitFor();
+    const agent = await service.store.agents.get(tenant.tenantId, tenant.agentId);
+    expect(agent).toMatchObject({ responseSchema: { type: 'object' } });
+    expect(agent?.builtinTools).toContain('remember');
+  });
+
   test('saves what was changed, and says what is wrong beside the field', async () => {
     const { service } = stage();
     const tenant = await service.tenant();

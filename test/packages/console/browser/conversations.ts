@@ -1,5 +1,5 @@
 import { readTurn } from '../../../support/read-turn';
-import { says, saysAndHolds } from '../../../support/scripted-model';
+import { calls, says, saysAndHolds } from '../../../support/scripted-model';
 import { gate } from '../../../support/wait-for';
 import { isAccessible, type Stage } from './stage';
 
@@ -43,6 +43,29 @@ export function conversationsTests(stage: () => Stage): void {
     expect(await page.getByRole('row').count()).toBe(2);
     const left = await service.store.conversations.get(tenant.tenantId, weather.body.data.conversationId);
     expect(left).toBeNull();
+  });
+
+  test('shows what agents remember about the user, corrects it and erases it', async () => {
+    const { service } = stage();
+    const tenant = await service.tenant({ builtinTools: ['remember'] });
+    service.model.script(calls({ tool: 'remember', args: { text: 'Ada likes tea.' } }), says('I will.'));
+    const ada = { 'x-user-id': 'ada' };
+    const { body } = await service.chat(tenant.apiKey, { message: 'I like tea.' }, ada);
+    const { page, goTo } = await stage().open({ tenant, role: 'admin' });
+    await goTo(`/conversations/${body.data.conversationId}`);
+    const remembered = page.getByRole('region', { name: 'Remembered' });
+    await remembered.getByText('Ada likes tea.').waitFor();
+    await isAccessible({ page });
+    await remembered.getByRole('button', { name: 'Correct' }).click();
+    await page.getByRole('textbox', { name: 'The fact' }).fill('Ada likes coffee.');
+    await isAccessible({ page });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await remembered.getByText('Ada likes coffee.').waitFor();
+    await goTo('/privacy?q=ada');
+    await remembered.getByRole('button', { name: 'Erase' }).click();
+    await page.getByRole('button', { name: 'Erase for good' }).click();
+    await remembered.waitFor({ state: 'detached' });
+    expect(await service.store.memories.ofPerson(tenant.tenantId, { userId: 'ada' })).toEqual([]);
   });
 
   test('shows what the agent says while it says it', async () => {

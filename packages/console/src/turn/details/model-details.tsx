@@ -33,6 +33,7 @@ export function ModelDetails({ turn, entry, events }: ModelDetailsProps) {
           ['Took', between(entry.startedAt ?? entry.firstTokenAt, entry.endedAt)],
           ['Tokens', `${countInWords(tokens.promptTokens)} in, ${countInWords(tokens.completionTokens)} out`],
           ['Cost', costUsd === undefined ? undefined : usdInWords(costUsd)],
+          ['Does not fit', entry.unfit],
           ['Broken off', entry.interrupted && 'yes: what was said until then is kept'],
           ['Attempts', entry.attempts > 1 && countInWords(entry.attempts)],
         ]}

@@ -1,0 +1,38 @@
+import type { Next } from '../context';
+import { callerBodyRate } from '../middleware/body-rate';
+import { boundedBody } from '../middleware/bounded-body';
+import { callerClaimant } from '../middleware/client-address';
+import { jsonBody } from '../middleware/json-body';
+import { callersOnly, headerKey, streamKey } from './admit';
+import { bearerKey } from './bearer-key';
+import type { CallerCtx } from './context';
+import type { AgentDeps } from './deps';
+
+export type Entrance = ReturnType<typeof agentEntrance>;
+
+/** What a caller's request passes before its route: the key first, then the body. */
+export function agentEntrance(deps: AgentDeps) {
+  const { bodyMaxBytes: maxBytes } = deps.limits;
+  const { requests, bodies } = deps.process;
+  const admitting = { ...deps, requests };
+  return {
+    byHeader: callersOnly(admitting, headerKey),
+    byQuery: callersOnly(admitting, streamKey),
+    byBearer: callersOnly(admitting, bearerKey, 'X-User-Authorization'),
+    body: boundedBody<CallerCtx>(jsonBody(maxBytes), ({ state }) => callerClaimant(state.caller), {
+      bodies,
+      maxBytes,
+      pace: callerBodyRate,
+    }),
+  };
+}
+
+/** Rejects HEAD, which the router otherwise treats as GET: a HEAD request must not send a message. */
+export async function noHead(ctx: CallerCtx, next: Next): Promise<void> {
+  if (ctx.method !== 'HEAD') {
+    await next();
+    return;
+  }
+  ctx.set('Allow', 'GET');
+  ctx.status = 405;
+}

@@ -1,0 +1,195 @@
+import type { ActionAnswer } from '../../../domain/action';
+import { toJsonObject } from '../../../domain/json';
+import type { DataOf, SseEvent } from '../../../turns/relay/events';
+import { parseEventId } from '../../../turns/relay/position';
+import { oneLine, type Frame, type FrameEncoder } from '../../sse/frames';
+import { dataParts, type Chunk } from './chunks';
+import { Questions } from './questions';
+
+export interface MessageEncoderOptions {
+  turnId: string;
+  conversationId: string;
+  /** True if the client knows `reset-step`. Otherwise void text stays, and a data part names it. */
+  resetsSteps: boolean;
+  /** The answer that the stream goes on from. */
+  answered?: ActionAnswer | undefined;
+}
+
+/** Documents are told by name and id alone. */
+const unknownType = 'application/octet-stream';
+
+/** Encodes the events of one turn as one message of the AI SDK. */
+export class MessageEncoder implements FrameEncoder {
+  private hasStarted = false;
+  private isOver = false;
+  private isAsking = false;
+  /** The text part that is open. */
+  private textId: string | undefined;
+  /** The texts of the open step. `undefined`: no step is open. */
+  private stepTexts: string[] | undefined;
+  /** A reset voids the whole step, so a step with anything but text gets no more text. */
+  private isTextOnly = true;
+  private hasText = false;
+  private readonly calls = new Set<string>();
+  private readonly sources = new Set<string>();
+  private readonly questions: Questions;
+
+  constructor(private readonly options: MessageEncoderOptions) {
+    this.questions = new Questions(options.answered);
+  }
+
+  frames(event: SseEvent): Frame[] {
+    if (event.event === 'keepalive') return [{ data: ':' }];
+    return [...this.start(), ...this.chunksOf(event)].map(frameOf);
+  }
+
+  end(): Frame[] {
+    const finish: Chunk = { type: 'finish', finishReason: this.isAsking ? 'tool-calls' : 'other' };
+    const chunks = this.isOver ? [] : [...this.start(), ...this.endStep(), finish];
+    return [...chunks.map(frameOf), { data: '[DONE]' }];
+  }
+
+  private start(): Chunk[] {
+    if (this.hasStarted) return [];
+    this.hasStarted = true;
+    const { turnId, conversationId } = this.options;
+    return [{ type: 'start', messageId: turnId, messageMetadata: { conversationId, turnId } }];
+  }
+
+  private chunksOf(event: SseEvent): Chunk[] {
+    if (event.event !== 'status') this.isAsking = event.event === 'action';
+    switch (event.event) {
+      case 'status':
+        return [{ type: dataParts.status, data: toJsonObject(event.data), transient: true }];
+      case 'content.delta':
+        return this.text(event.id ?? '', event.data.delta);
+      case 'content.reset':
+        return this.reset(event.data.reason);
+      case 'tool.start':
+        return this.part(this.call(event.data.callId, event.data.tool));
+      case 'tool.end':
+        return this.part([...this.call(event.data.callId, event.data.tool), resultOf(event.data)]);
+      case 'rag.context':
+        return this.part(this.search(event.data));
+      case 'action':
+        return this.question(event.data);
+      case 'handoff':
+        return this.part([{ type: dataParts.handoff, data: toJsonObject(event.data) }]);
+      case 'response.completed':
+        return this.complete(event.data);
+      case 'error':
+        return this.fail(event.data);
+      // The first `meta` is the start. Another one says that the turn goes on.
+      default:
+        return [];
+    }
+  }
+
+  private text(eventId: string, delta: string): Chunk[] {
+    this.hasText = true;
+    if (this.textId !== undefined) return [{ type: 'text-delta', id: this.textId, delta }];
+    const closing = this.closeQuestions();
+    const id = `text-${parseEventId(eventId)?.n ?? 0}`;
+    const opening = this.isTextOnly && this.stepTexts ? [] : [...this.endStep(), this.startStep()];
+    this.textId = id;
+    this.stepTexts = [...(this.stepTexts ?? []), id];
+    return [...closing, ...opening, { type: 'text-start', id }, { type: 'text-delta', id, delta }];
+  }
+
+  private reset(reason: string): Chunk[] {
+    const voided = this.stepTexts;
+    const ended = this.endText();
+    if (!this.isTextOnly || !voided || voided.length === 0) return ended;
+    this.stepTexts = [];
+    if (this.options.resetsSteps) return [...ended, { type: 'reset-step' }];
+    return [...ended, { type: dataParts.reset, data: { reason, textIds: voided } }];
+  }
+
+  /** Adds parts that are no text to the step. */
+  private part(chunks: Chunk[]): Chunk[] {
+    const opening = this.stepTexts ? this.endText() : [this.startStep()];
+    this.isTextOnly = false;
+    return [...opening, ...chunks];
+  }
+
+  private call(toolCallId: string, toolName: string): Chunk[] {
+    this.questions.runs(toolCallId);
+    if (this.calls.has(toolCallId)) return [];
+    this.calls.add(toolCallId);
+    // What the model sends to tools is not for users.
+    const made = { toolCallId, toolName, input: {}, dynamic: true, providerExecuted: true } as const;
+    return [{ type: 'tool-input-available', ...made }];
+  }
+
+  private search(context: DataOf<'rag.context'>): Chunk[] {
+    const found = context.documents.filter(({ documentId }) => !this.sources.has(documentId));
+    for (const { documentId } of found) this.sources.add(documentId);
+    return [
+      { type: dataParts.search, data: toJsonObject(context) },
+      ...found.map(({ documentId, name }): Chunk => {
+        return { type: 'source-document', sourceId: documentId, mediaType: unknownType, title: name };
+      }),
+    ];
+  }
+
+  private question(action: DataOf<'action'>): Chunk[] {
+    if (action.callId !== undefined) this.calls.add(action.callId);
+    return this.part(this.questions.ask(action));
+  }
+
+  private complete({ message, ...rest }: DataOf<'response.completed'>): Chunk[] {
+    this.isOver = true;
+    // After a handoff the reply is not streamed.
+    const closing = this.closeQuestions();
+    const unsaid = this.hasText || message === '' ? [] : this.text('', message);
+    const messageMetadata = toJsonObject(rest);
+    return [
+      ...closing,
+      ...unsaid,
+      ...this.endStep(),
+      { type: 'finish', finishReason: 'stop', messageMetadata },
+    ];
+  }
+
+  private fail({ code, message }: DataOf<'error'>): Chunk[] {
+    this.isOver = true;
+    const end: Chunk =
+      code === 'cancelled' ? { type: 'abort', reason: message } : { type: 'error', errorText: message };
+    return [...this.closeQuestions(), ...this.endStep(), end];
+  }
+
+  private closeQuestions(): Chunk[] {
+    const closing = this.questions.close();
+    return closing.length > 0 ? this.part(closing) : [];
+  }
+
+  private startStep(): Chunk {
+    this.stepTexts = [];
+    this.isTextOnly = true;
+    return { type: 'start-step' };
+  }
+
+  private endStep(): Chunk[] {
+    const ended = this.endText();
+    if (!this.stepTexts) return ended;
+    this.stepTexts = undefined;
+    return [...ended, { type: 'finish-step' }];
+  }
+
+  private endText(): Chunk[] {
+    const id = this.textId;
+    this.textId = undefined;
+    return id === undefined ? [] : [{ type: 'text-end', id }];
+  }
+}
+
+function resultOf({ callId, success, durationMs, error }: DataOf<'tool.end'>): Chunk {
+  const part = { toolCallId: callId, dynamic: true, providerExecuted: true } as const;
+  return success
+    ? { type: 'tool-output-available', ...part, output: { durationMs } }
+    : { type: 'tool-output-error', ...part, errorText: error ?? 'The tool failed.' };
+}
+
+function frameOf(chunk: Chunk): Frame {
+  return { data: oneLine(chunk) };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { callerHeaders, concurrencyHeader } from '../../agent/operations';
+import type { HeaderParameter, Operation } from '../../openapi/operation';
+import { chatFields } from './chat-fields';
+
+const tag = 'ai-sdk';
+const access = 'bearerKey';
+const chat = '/ai/{agentId}/chat';
+const texts = ['text/event-stream'];
+
+/** The major version from which clients know `reset-step`. */
+const resettingVersion = 7;
+export const versionHeader = 'X-AI-SDK-Version';
+
+const headers: HeaderParameter[] = [
+  ...callerHeaders,
+  {
+    name: 'X-User-Authorization',
+    description: 'Bearer and the user’s JWT, for MCP servers that take it.',
+    schema: z.string().exactOptional(),
+  },
+];
+
+const version: HeaderParameter = {
+  name: versionHeader,
+  description: `The major version of \`ai\` that reads the stream. From ${resettingVersion} on, void text is taken back.`,
+  schema: z.string().exactOptional(),
+};
+
+/** True if the client said that it knows `reset-step`. */
+export function knowsResets(sent: string): boolean {
+  return Number.parseInt(sent, 10) >= resettingVersion;
+}
+
+/** The endpoints of the AI SDK's chat transport. */
+export const aiSdkOperations = {
+  send: {
+    method: 'post',
+    path: chat,
+    tag,
+    access,
+    status: 200,
+    summary:
+      'Takes the last message of a chat, or an answer in it, and streams the reply as a UI message stream.',
+    headers: [...headers, concurrencyHeader, version],
+    body: chatFields,
+    texts,
+    refusals: [409],
+  },
+  resume: {
+    method: 'get',
+    path: `${chat}/{chatId}/stream`,
+    tag,
+    access,
+    status: 200,
+    summary: 'Streams the chat’s open turn from its beginning, or gives 204 if none is open.',
+    headers: [...headers, version],
+    texts,
+    mayBeEmpty: true,
+  },
+  stop: {
+    method: 'post',
+    path: `${chat}/{chatId}/stop`,
+    tag,
+    access,
+    status: 200,
+    summary: 'Cancels the chat’s open turn. Closing the stream does not.',
+    headers,
+    data: z.object({ conversationId: z.string(), cancelled: z.boolean() }),
+  },
+} satisfies Record<string, Operation>;

@@ -1,0 +1,32 @@
+import { derivedId } from '../../domain/ids';
+import type { Caller } from '../../turns/message-request';
+
+/** What a client's own chat id stands for, as fields of a MessageRequest. */
+export interface ChatConversation {
+  conversationId: string;
+  isChat?: true;
+}
+
+export const guessableId =
+  'This id is easy to guess. Use one of at least 16 characters, or send X-Participant-Id.';
+
+const serviceId = /^conv_[A-Za-z0-9_-]{22}$/;
+const leastChars = 16;
+
+/**
+ * Returns the conversation that a client's own chat id stands for. An id of this service stands for itself, so that a
+ * conversation that began elsewhere can go on here. Else the ids of an API key belong to its tenant, and those of an
+ * access key to one visitor.
+ * Undefined if the id is all that keeps a visitor's conversation from others, and is easy to guess.
+ */
+export function chatConversation(
+  { tenantId, credential, participant }: Pick<Caller, 'tenantId' | 'credential' | 'participant'>,
+  agentId: string,
+  chatId: string,
+): ChatConversation | undefined {
+  if (serviceId.test(chatId)) return { conversationId: chatId };
+  const isPublic = credential.kind === 'ACCESS_KEY';
+  if (isPublic && !participant.named && chatId.length < leastChars) return undefined;
+  const owner = isPublic ? [credential.credentialId, participant.named ? participant.id : ''] : [];
+  return { conversationId: derivedId('conv', 'chat', tenantId, agentId, ...owner, chatId), isChat: true };
+}

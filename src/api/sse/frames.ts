@@ -1,0 +1,30 @@
+import type { SseEvent } from '../../turns/relay/events';
+
+/** What a stream sends at once. Data that starts with a colon is a comment. */
+export interface Frame {
+  id?: string;
+  event?: string;
+  /** One line. */
+  data: string;
+}
+
+/** Turns the events of one stream into frames. It may remember what it has sent. */
+export interface FrameEncoder {
+  frames(event: SseEvent): Frame[];
+  /** What follows the last event, unless the stream was cut off. */
+  end(): Frame[];
+}
+
+/** Sends each event under its own name, as docs/events.md says. */
+export const namedEvents: FrameEncoder = {
+  frames: ({ id, event, data }) => [{ ...(id !== undefined && { id }), event, data: oneLine(data) }],
+  end: () => [],
+};
+
+/** Escapes characters that JSON allows but that some clients treat as line breaks. */
+export function oneLine(data: object): string {
+  return JSON.stringify(data).replace(
+    /[\u0085\u2028\u2029]/g,
+    (separator) => `\\u${separator.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
