@@ -1864,6 +1864,18 @@ export interface components {
                 arguments?: {
                     [key: string]: unknown;
                 };
+                edited?: {
+                    original: {
+                        [key: string]: unknown;
+                    };
+                    operator?: {
+                        memberId: string;
+                        name: string;
+                    };
+                    /** Format: date-time */
+                    at: string;
+                };
+                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                 reconnect?: {
                     mcpServerId: string;
                     server: string;
@@ -1872,6 +1884,55 @@ export interface components {
                 };
                 /** Format: date-time */
                 expiresAt: string;
+                others?: {
+                    instructionId: string;
+                    callId?: string;
+                    /** @enum {string} */
+                    type: "consent" | "confirm" | "select" | "form";
+                    message: string;
+                    options?: {
+                        value: string;
+                        label: string;
+                        description?: string;
+                    }[];
+                    fields?: {
+                        name: string;
+                        label: string;
+                        /** @enum {string} */
+                        type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                        required: boolean;
+                        options?: {
+                            value: string;
+                            label: string;
+                            description?: string;
+                        }[];
+                        default?: unknown;
+                    }[];
+                    tool?: string;
+                    arguments?: {
+                        [key: string]: unknown;
+                    };
+                    edited?: {
+                        original: {
+                            [key: string]: unknown;
+                        };
+                        operator?: {
+                            memberId: string;
+                            name: string;
+                        };
+                        /** Format: date-time */
+                        at: string;
+                    };
+                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                    reconnect?: {
+                        mcpServerId: string;
+                        server: string;
+                        /** @enum {string} */
+                        needs: "token" | "jwt";
+                    };
+                    /** Format: date-time */
+                    expiresAt: string;
+                }[];
             };
         };
         HandoffEvent: {
@@ -2183,17 +2244,69 @@ export interface operations {
                     idempotencyKey?: string;
                     message: string;
                     conversationId?: string;
-                    actionResponse?: {
+                    actionResponse?: ({
                         instructionId: string;
                         accepted: boolean;
+                        reason?: string;
                     } | {
                         instructionId: string;
                         selectedValue: string;
                     } | {
                         instructionId: string;
-                        /** @description The values by the names of the fields; at most 20 levels. */
+                        /** @description At most 20 levels. */
                         formValues: Record<string, unknown>;
-                    };
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "approve";
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "decline";
+                        reason?: string;
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "edit";
+                        /** @description At most 20 levels. */
+                        arguments: Record<string, unknown>;
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "respond";
+                        response: string;
+                    }) | ({
+                        instructionId: string;
+                        accepted: boolean;
+                        reason?: string;
+                    } | {
+                        instructionId: string;
+                        selectedValue: string;
+                    } | {
+                        instructionId: string;
+                        /** @description At most 20 levels. */
+                        formValues: Record<string, unknown>;
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "approve";
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "decline";
+                        reason?: string;
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "edit";
+                        /** @description At most 20 levels. */
+                        arguments: Record<string, unknown>;
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "respond";
+                        response: string;
+                    })[];
                     /** @description At most 16 KiB and 20 levels. */
                     responseSchema?: {
                         [key: string]: unknown;
@@ -2244,6 +2357,18 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
@@ -2252,6 +2377,55 @@ export interface operations {
                                 };
                                 /** Format: date-time */
                                 expiresAt: string;
+                                others?: {
+                                    instructionId: string;
+                                    callId?: string;
+                                    /** @enum {string} */
+                                    type: "consent" | "confirm" | "select" | "form";
+                                    message: string;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    fields?: {
+                                        name: string;
+                                        label: string;
+                                        /** @enum {string} */
+                                        type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                        required: boolean;
+                                        options?: {
+                                            value: string;
+                                            label: string;
+                                            description?: string;
+                                        }[];
+                                        default?: unknown;
+                                    }[];
+                                    tool?: string;
+                                    arguments?: {
+                                        [key: string]: unknown;
+                                    };
+                                    edited?: {
+                                        original: {
+                                            [key: string]: unknown;
+                                        };
+                                        operator?: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** Format: date-time */
+                                        at: string;
+                                    };
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    reconnect?: {
+                                        mcpServerId: string;
+                                        server: string;
+                                        /** @enum {string} */
+                                        needs: "token" | "jwt";
+                                    };
+                                    /** Format: date-time */
+                                    expiresAt: string;
+                                }[];
                             };
                             handoff?: {
                                 [key: string]: unknown;
@@ -4001,17 +4175,150 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4024,7 +4331,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4136,17 +4443,150 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4159,7 +4599,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4260,17 +4700,150 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4283,7 +4856,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4384,17 +4957,150 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4407,7 +5113,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4508,17 +5214,150 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4531,7 +5370,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4634,17 +5473,150 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4657,7 +5629,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4760,17 +5732,150 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4783,7 +5888,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4827,13 +5932,34 @@ export interface operations {
                 "application/json": {
                     instructionId: string;
                     accepted: boolean;
+                    reason?: string;
                 } | {
                     instructionId: string;
                     selectedValue: string;
                 } | {
                     instructionId: string;
-                    /** @description The values by the names of the fields; at most 20 levels. */
+                    /** @description At most 20 levels. */
                     formValues: Record<string, unknown>;
+                } | {
+                    instructionId: string;
+                    /** @constant */
+                    decision: "approve";
+                } | {
+                    instructionId: string;
+                    /** @constant */
+                    decision: "decline";
+                    reason?: string;
+                } | {
+                    instructionId: string;
+                    /** @constant */
+                    decision: "edit";
+                    /** @description At most 20 levels. */
+                    arguments: Record<string, unknown>;
+                } | {
+                    instructionId: string;
+                    /** @constant */
+                    decision: "respond";
+                    response: string;
                 };
             };
         };
@@ -4894,17 +6020,150 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4917,7 +6176,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4925,6 +6184,7 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
+                            shown?: string;
                         };
                     };
                 };
@@ -6347,6 +7607,16 @@ export interface operations {
                                 step?: number;
                                 arguments: string;
                                 argumentsChars: number;
+                                edited?: {
+                                    arguments: string;
+                                    argumentsChars: number;
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
                                 queueMs?: number;
                                 lostAttempts?: {
                                     /** Format: date-time */
@@ -6377,14 +7647,19 @@ export interface operations {
                                 argumentsChars: number;
                                 /** @enum {string} */
                                 asked: "user" | "operator";
-                                /** Format: date-time */
-                                expiresAt?: string;
-                                /** @enum {string} */
-                                next?: "user" | "operator";
-                                waitMs?: number;
-                                outcome?: {
+                                edited?: {
+                                    arguments: string;
+                                    argumentsChars: number;
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                votes?: {
                                     /** @enum {string} */
-                                    what: "asked" | "accepted" | "declined" | "answered" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                    what: "asked" | "accepted" | "declined" | "answered" | "voted" | "edited" | "voided" | "reminded" | "expired" | "superseded" | "cancelled" | "taken_over";
                                     /** @enum {string} */
                                     by?: "user" | "operator";
                                     operator?: {
@@ -6400,6 +7675,46 @@ export interface operations {
                                         keyKind?: "API_KEY" | "ACCESS_KEY";
                                         credentialId?: string;
                                     };
+                                    reason?: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    vote?: "approve" | "decline";
+                                    edited?: {
+                                        arguments: string;
+                                        argumentsChars: number;
+                                        operator?: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** Format: date-time */
+                                        at: string;
+                                    };
+                                }[];
+                                /** Format: date-time */
+                                expiresAt?: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                waitMs?: number;
+                                outcome?: {
+                                    /** @enum {string} */
+                                    what: "asked" | "accepted" | "declined" | "answered" | "voted" | "edited" | "voided" | "reminded" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                    /** @enum {string} */
+                                    by?: "user" | "operator";
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    via?: {
+                                        /** @enum {string} */
+                                        face: "chat" | "inbox";
+                                        /** @enum {string} */
+                                        channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                                        /** @enum {string} */
+                                        keyKind?: "API_KEY" | "ACCESS_KEY";
+                                        credentialId?: string;
+                                    };
+                                    reason?: string;
                                     /** Format: date-time */
                                     at: string;
                                 };
@@ -6777,7 +8092,7 @@ export interface operations {
                                             id: string;
                                             call: string;
                                             /** @enum {string} */
-                                            what: "asked" | "accepted" | "declined" | "answered" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                            what: "asked" | "accepted" | "declined" | "answered" | "voted" | "edited" | "voided" | "reminded" | "expired" | "superseded" | "cancelled" | "taken_over";
                                             by?: string;
                                             member?: string;
                                             /** @enum {string} */
@@ -7644,7 +8959,20 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
+                                        members?: string[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                        quorum?: number;
+                                        remindEveryMs?: number;
                                     }[];
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    declines?: number;
+                                    excludeAsker?: boolean;
+                                    quietHours?: {
+                                        timeZone: string;
+                                        from?: string;
+                                        to?: string;
+                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    };
                                 };
                                 /** Format: date-time */
                                 createdAt: string;
@@ -7722,7 +9050,20 @@ export interface operations {
                             /** @enum {string} */
                             by: "user" | "operator";
                             forMs: number;
+                            members?: string[];
+                            roles?: ("owner" | "admin" | "operator")[];
+                            quorum?: number;
+                            remindEveryMs?: number;
                         }[];
+                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                        declines?: number;
+                        excludeAsker?: boolean;
+                        quietHours?: {
+                            timeZone: string;
+                            from?: string;
+                            to?: string;
+                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                        };
                     };
                 };
             };
@@ -7766,7 +9107,20 @@ export interface operations {
                                     /** @enum {string} */
                                     by: "user" | "operator";
                                     forMs: number;
+                                    members?: string[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    quorum?: number;
+                                    remindEveryMs?: number;
                                 }[];
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                declines?: number;
+                                excludeAsker?: boolean;
+                                quietHours?: {
+                                    timeZone: string;
+                                    from?: string;
+                                    to?: string;
+                                    days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -7835,7 +9189,20 @@ export interface operations {
                                     /** @enum {string} */
                                     by: "user" | "operator";
                                     forMs: number;
+                                    members?: string[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    quorum?: number;
+                                    remindEveryMs?: number;
                                 }[];
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                declines?: number;
+                                excludeAsker?: boolean;
+                                quietHours?: {
+                                    timeZone: string;
+                                    from?: string;
+                                    to?: string;
+                                    days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -7943,7 +9310,20 @@ export interface operations {
                             /** @enum {string} */
                             by: "user" | "operator";
                             forMs: number;
+                            members?: string[];
+                            roles?: ("owner" | "admin" | "operator")[];
+                            quorum?: number;
+                            remindEveryMs?: number;
                         }[];
+                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                        declines?: number;
+                        excludeAsker?: boolean;
+                        quietHours?: {
+                            timeZone: string;
+                            from?: string;
+                            to?: string;
+                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                        };
                     } | null;
                 };
             };
@@ -7987,7 +9367,20 @@ export interface operations {
                                     /** @enum {string} */
                                     by: "user" | "operator";
                                     forMs: number;
+                                    members?: string[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    quorum?: number;
+                                    remindEveryMs?: number;
                                 }[];
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                declines?: number;
+                                excludeAsker?: boolean;
+                                quietHours?: {
+                                    timeZone: string;
+                                    from?: string;
+                                    to?: string;
+                                    days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -8112,7 +9505,20 @@ export interface operations {
                                             /** @enum {string} */
                                             by: "user" | "operator";
                                             forMs: number;
+                                            members?: string[];
+                                            roles?: ("owner" | "admin" | "operator")[];
+                                            quorum?: number;
+                                            remindEveryMs?: number;
                                         }[];
+                                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                        declines?: number;
+                                        excludeAsker?: boolean;
+                                        quietHours?: {
+                                            timeZone: string;
+                                            from?: string;
+                                            to?: string;
+                                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                        };
                                     };
                                 }[];
                                 toolCount: number;
@@ -8181,7 +9587,20 @@ export interface operations {
                                 /** @enum {string} */
                                 by: "user" | "operator";
                                 forMs: number;
+                                members?: string[];
+                                roles?: ("owner" | "admin" | "operator")[];
+                                quorum?: number;
+                                remindEveryMs?: number;
                             }[];
+                            decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                            declines?: number;
+                            excludeAsker?: boolean;
+                            quietHours?: {
+                                timeZone: string;
+                                from?: string;
+                                to?: string;
+                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                            };
                         };
                     }[];
                 };
@@ -8220,7 +9639,20 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
+                                        members?: string[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                        quorum?: number;
+                                        remindEveryMs?: number;
                                     }[];
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    declines?: number;
+                                    excludeAsker?: boolean;
+                                    quietHours?: {
+                                        timeZone: string;
+                                        from?: string;
+                                        to?: string;
+                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    };
                                 };
                             }[];
                             toolCount: number;
@@ -8303,7 +9735,20 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
+                                        members?: string[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                        quorum?: number;
+                                        remindEveryMs?: number;
                                     }[];
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    declines?: number;
+                                    excludeAsker?: boolean;
+                                    quietHours?: {
+                                        timeZone: string;
+                                        from?: string;
+                                        to?: string;
+                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    };
                                 };
                             }[];
                             toolCount: number;
@@ -8421,7 +9866,20 @@ export interface operations {
                                 /** @enum {string} */
                                 by: "user" | "operator";
                                 forMs: number;
+                                members?: string[];
+                                roles?: ("owner" | "admin" | "operator")[];
+                                quorum?: number;
+                                remindEveryMs?: number;
                             }[];
+                            decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                            declines?: number;
+                            excludeAsker?: boolean;
+                            quietHours?: {
+                                timeZone: string;
+                                from?: string;
+                                to?: string;
+                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                            };
                         };
                     }[];
                 };
@@ -8460,7 +9918,20 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
+                                        members?: string[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                        quorum?: number;
+                                        remindEveryMs?: number;
                                     }[];
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    declines?: number;
+                                    excludeAsker?: boolean;
+                                    quietHours?: {
+                                        timeZone: string;
+                                        from?: string;
+                                        to?: string;
+                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    };
                                 };
                             }[];
                             toolCount: number;
@@ -8553,7 +10024,20 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
+                                        members?: string[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                        quorum?: number;
+                                        remindEveryMs?: number;
                                     }[];
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    declines?: number;
+                                    excludeAsker?: boolean;
+                                    quietHours?: {
+                                        timeZone: string;
+                                        from?: string;
+                                        to?: string;
+                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    };
                                 };
                             }[];
                             toolCount: number;

@@ -1,4 +1,4 @@
-import type { ActionAnswer } from '../../../domain/action';
+import type { GivenAnswer } from '../../../domain/action';
 import { toJsonObject } from '../../../domain/json';
 import type { DataOf } from '../../../turns/relay/events';
 import { dataParts, type Chunk } from './chunks';
@@ -19,7 +19,7 @@ export class Questions {
   private readonly open = new Map<string, Chunk>();
 
   /** `answered` is the answer that the stream goes on from. The client has that question already. */
-  constructor(private readonly answered?: ActionAnswer) {}
+  constructor(private readonly answered?: GivenAnswer) {}
 
   ask(action: Action): Chunk[] {
     const { answered } = this;
@@ -60,7 +60,7 @@ function questionChunks(action: Action): Chunk[] {
   ];
 }
 
-function afterAnswer(action: Action, answer: ActionAnswer): Chunk[] {
+function afterAnswer(action: Action, answer: GivenAnswer): Chunk[] {
   if (!('accepted' in answer)) return [];
   if (!answer.accepted) return [denied(action)];
   return isAsked(action) ? [withOutput(action, { accepted: true })] : [];
