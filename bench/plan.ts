@@ -15,10 +15,14 @@ export interface Plan {
   endlessTurns: number;
   throughputRounds: number;
   throughputMs: number;
-  /** Rounds of turns with receipts and encryption on, and off. */
+  /** Turns with receipts and encryption on, and as many with both off, before they are measured. */
+  proofWarmUp: number;
+  /** Pairs of turns, one at a time, with both on, and as many with both off. */
+  proofPairs: number;
+  /** Rounds of turns with both on, and as many with both off. */
   proofRounds: number;
-  /** How long a round lasts for each of the two. */
-  proofMs: number;
+  /** The turns of a round. */
+  proofTurns: number;
   atOnce: number[];
   /** Streams of turns that wait for their model. */
   heldStreams: number;
@@ -46,8 +50,10 @@ export const fullPlan: Plan = {
   endlessTurns: 200,
   throughputRounds: 3,
   throughputMs: 3_000,
-  proofRounds: 24,
-  proofMs: 1_500,
+  proofWarmUp: 300,
+  proofPairs: 20,
+  proofRounds: 40,
+  proofTurns: 40,
   atOnce: [1, 10, 50],
   heldStreams: 300,
   idleStreams: 2_000,
@@ -70,8 +76,10 @@ export const quickPlan: Plan = {
   endlessTurns: 40,
   throughputRounds: 2,
   throughputMs: 1_000,
+  proofWarmUp: 20,
+  proofPairs: 2,
   proofRounds: 2,
-  proofMs: 1_000,
+  proofTurns: 20,
   atOnce: [1, 50],
   heldStreams: 50,
   idleStreams: 200,

@@ -4,7 +4,7 @@ import type { Store } from '../../src/store/store';
 
 export interface ErasureDeps {
   store: Store;
-  receipts: Pick<Receipts, 'chains' | 'erase' | 'newLink'>;
+  receipts: Pick<Receipts, 'erase' | 'newLink'>;
   erasing: {
     /** Stops a conversation's open workflow: its turn, or its handoff. */
     turns: { stopErased(conversationId: string): Promise<void> };
@@ -17,7 +17,7 @@ export interface ErasureDeps {
     };
     /** Starts the workflow of an erasure, unless it runs already. */
     start(erasure: Erasure): Promise<void>;
-    /** Takes what was erased from the statistics. */
-    counter: { countErased(tenantId: string): Promise<void> };
+    /** Takes what was erased of the conversations from the statistics. */
+    counter: { countErased(tenantId: string, conversationIds: string[]): Promise<void> };
   };
 }

@@ -22,15 +22,14 @@ const partOf: Record<RecordPlace, (store: Store) => Traces> = {
 };
 
 /** Counts what each place holds of closed conversations. */
-export function createCountTraces({ store, erasing, receipts }: ErasureDeps) {
+export function createCountTraces({ store, erasing }: ErasureDeps) {
   return async ({ tenantId, conversationIds }: ErasureBatch): Promise<PlaceCounts> => {
     const counts: PlaceCounts = {};
     for (const place of Object.keys(partOf).filter(isRecordPlace))
       counts[place] = await partOf[place](store).count(tenantId, conversationIds);
     const { turns = 0, feedback = 0 } = counts;
     const histories = await erasing.histories.count(conversationIds);
-    const chains = await receipts.chains(tenantId, conversationIds);
-    const salts = [...chains.values()].reduce((sum, { length }) => sum + length, 0);
+    const salts = await countLinks(store, tenantId, conversationIds);
     const keys = store.encryption.isOn ? conversationIds.length : 0;
     const others = { receipt_salts: salts, workflow_histories: histories, encryption_keys: keys };
     return { ...counts, statistics: turns + feedback, ...others };
@@ -42,12 +41,24 @@ export function createEmptyPlace({ store, erasing, receipts }: ErasureDeps) {
   return async (batch: ErasureBatch & { place: EmptiedPlace }, signal: AbortSignal): Promise<void> => {
     const { tenantId, conversationIds, place } = batch;
     if (place === 'receipt_salts') return eraseSalts(receipts, batch);
-    if (place === 'statistics') return erasing.counter.countErased(tenantId);
+    if (place === 'statistics') return erasing.counter.countErased(tenantId, conversationIds);
     if (place === 'workflow_histories') return erasing.histories.erase(conversationIds, signal);
     if (place === 'encryption_keys')
       return store.encryption.destroyConversationKeys(tenantId, conversationIds);
     await partOf[place](store).erase(tenantId, conversationIds);
   };
+}
+
+/** Counts the links of the chains, which are numbered from 1: each has a salt. */
+async function countLinks(
+  { conversations }: Store,
+  tenantId: string,
+  conversationIds: string[],
+): Promise<number> {
+  let sum = 0;
+  for (const conversationId of conversationIds)
+    sum += (await conversations.newestLinks(tenantId, conversationId))?.at(-1)?.seq ?? 0;
+  return sum;
 }
 
 /** Keeps the chains without their salts, and adds a link to each that says so. */

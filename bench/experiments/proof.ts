@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { readUsage } from '../measure/process-usage';
 import { summarise } from '../measure/summary';
 import { toMessage } from '../model/turn-script';
@@ -7,78 +8,85 @@ import type { Bench, Experiment } from './experiment';
 import { historyOf } from './history';
 
 const atOnce = 10;
+/** What a turn leaves for later is done by then, in milliseconds. */
+const settleMs = 300;
 const masterKey = Buffer.alloc(32, 1).toString('base64');
 
 /**
- * Measures what receipts and encryption cost a text turn: two services that differ in nothing else take turns, on the
- * same servers.
+ * Measures what receipts and encryption cost a text turn. One service does with them and without in turns: two
+ * processes that run the same code differ by more than what is measured.
  */
 export const proof: Experiment = {
   name: 'proof',
   title: 'receipts and encryption, on and off',
   async run(bench) {
-    const started: Compared[] = [];
-    const start = async (options: Parameters<typeof startCompared>[1]) => {
-      const one = await startCompared(bench.servers, options);
-      started.push(one);
-      return one;
-    };
+    const settings = { MASTER_KEY: masterKey };
+    const service = await startCompared(bench.servers, { name: 'proof', settings, preload: 'proof-switch' });
+    const subject = new Switched(service);
     try {
-      const on = await start({ name: 'proof_on', settings: { MASTER_KEY: masterKey } });
-      const off = await start({ name: 'proof_off', settings: {}, preload: 'without-receipts' });
-      for (const { load } of [on, off]) await load.run(loopFor(bench.plan.proofMs));
-      return [...(await turnRows(bench, { on, off })), ...(await cpuRows(bench, { on, off }))];
+      for (const state of ['on', 'off'] as const) {
+        await subject.turn(state);
+        await service.load.run(turns(bench.plan.proofWarmUp));
+      }
+      return [...(await turnRows(bench, subject)), ...(await cpuRows(bench, subject))];
     } finally {
-      for (const one of started) await one.stop();
+      await service.stop();
     }
   },
 };
 
-interface Pair {
-  on: Compared;
-  off: Compared;
+type State = 'on' | 'off';
+
+/** A service whose receipts and encryption are on or off. They are on when it starts. */
+class Switched {
+  private state: State = 'on';
+
+  constructor(readonly service: Compared) {}
+
+  /** Resolves once what came before is done, and `state` holds. */
+  async turn(state: State): Promise<void> {
+    await delay(settleMs);
+    if (state === this.state) return;
+    this.state = state;
+    process.kill(this.service.pid, 'SIGUSR2');
+    await delay(settleMs);
+  }
 }
 
-/** The figures of one service, in the order in which they were measured. */
-interface Turns {
-  firstDeltaMs: number[];
-  statements: number[];
-}
-
-async function turnRows(bench: Bench, pair: Pair): Promise<Row[]> {
-  const on: Turns = { firstDeltaMs: [], statements: [] };
-  const off: Turns = { firstDeltaMs: [], statements: [] };
-  for (let turn = 0; turn < bench.plan.turns; turn += 1) {
-    await twoTurns(bench, pair.on, on);
-    await twoTurns(bench, pair.off, off);
+async function turnRows(bench: Bench, subject: Switched): Promise<Row[]> {
+  const firstDeltaMs: Record<State, number[]> = { on: [], off: [] };
+  const statements: Record<State, number[]> = { on: [], off: [] };
+  for (const state of alternating(bench.plan.proofPairs)) {
+    await subject.turn(state);
+    const { service } = subject;
+    await service.statements();
+    firstDeltaMs[state].push(...(await twoTurns(bench, service)));
+    statements[state].push(await service.statements());
   }
   const deltas = 'first delta, instant model';
-  const statements = 'statements of two turns, one begins a conversation';
+  const sent = 'statements of two turns, one begins a conversation';
   return [
-    row('proof-first-delta-on', `${deltas}, receipts and encryption on`, 'ms', on.firstDeltaMs),
-    row('proof-first-delta-off', `${deltas}, both off`, 'ms', off.firstDeltaMs),
-    row('proof-statements-on', `${statements}, both on`, 'statements', on.statements),
-    row('proof-statements-off', `${statements}, both off`, 'statements', off.statements),
+    row('proof-first-delta-on', `${deltas}, receipts and encryption on`, 'ms', firstDeltaMs.on),
+    row('proof-first-delta-off', `${deltas}, both off`, 'ms', firstDeltaMs.off),
+    row('proof-statements-on', `${sent}, both on`, 'statements', statements.on),
+    row('proof-statements-off', `${sent}, both off`, 'statements', statements.off),
   ];
 }
 
-/** Plays a turn that begins a conversation and one that continues it. */
-async function twoTurns({ temporal }: Bench, { load, statements }: Compared, seen: Turns): Promise<void> {
-  await statements();
+/** Plays a turn that begins a conversation and one that continues it. Returns the first delta's time of the first. */
+async function twoTurns({ temporal }: Bench, { load }: Compared): Promise<number[]> {
   const first = await load.turn('holdfast', toMessage());
   await historyOf(temporal, first.conversationId);
   await load.turn('holdfast', toMessage(), first.conversationId);
   await historyOf(temporal, first.conversationId);
-  if (first.firstDeltaMs !== undefined) seen.firstDeltaMs.push(first.firstDeltaMs);
-  seen.statements.push(await statements());
+  return first.firstDeltaMs === undefined ? [] : [first.firstDeltaMs];
 }
 
-async function cpuRows({ plan }: Bench, { on, off }: Pair): Promise<Row[]> {
-  const used: Record<keyof Pair, number[]> = { on: [], off: [] };
-  for (let round = 0; round < plan.proofRounds; round += 1) {
-    // The order changes, so that neither profits from what the other leaves behind.
-    const order = round % 2 === 0 ? (['on', 'off'] as const) : (['off', 'on'] as const);
-    for (const name of order) used[name].push(await cpuOfTurn({ on, off }[name], plan.proofMs));
+async function cpuRows({ plan }: Bench, subject: Switched): Promise<Row[]> {
+  const used: Record<State, number[]> = { on: [], off: [] };
+  for (const state of alternating(plan.proofRounds)) {
+    await subject.turn(state);
+    used[state].push(await cpuOfTurn(subject.service, plan.proofTurns));
   }
   const differences = used.on.map((ms, round) => ms - (used.off[round] ?? ms));
   const title = 'CPU of a text turn in Holdfast';
@@ -89,20 +97,23 @@ async function cpuRows({ plan }: Bench, { on, off }: Pair): Promise<Row[]> {
   ];
 }
 
-/** Returns the milliseconds of CPU that the service uses for each turn while ten clients send turns. */
-async function cpuOfTurn({ load, pid }: Compared, forMs: number): Promise<number> {
-  const before = readUsage(pid)?.cpuMs ?? 0;
-  const { samples } = await load.run(loopFor(forMs));
-  return ((readUsage(pid)?.cpuMs ?? 0) - before) / samples.length;
+/** Each state as often as there are rounds. The order changes, so that neither profits from what the other leaves. */
+function* alternating(rounds: number): Iterable<State> {
+  for (let round = 0; round < rounds; round += 1)
+    yield* round % 2 === 0 ? (['on', 'off'] as const) : (['off', 'on'] as const);
 }
 
-function loopFor(forMs: number) {
-  return {
-    kind: 'loop' as const,
-    turn: { subject: 'holdfast' as const, message: toMessage() },
-    atOnce,
-    forMs,
-  };
+/** Returns the milliseconds of CPU that the service uses for each turn while ten clients send turns. */
+async function cpuOfTurn({ load, pid }: Compared, count: number): Promise<number> {
+  const before = readUsage(pid)?.cpuMs ?? 0;
+  await load.run(turns(count));
+  await delay(settleMs);
+  return ((readUsage(pid)?.cpuMs ?? 0) - before) / count;
+}
+
+function turns(count: number) {
+  const turn = { subject: 'holdfast' as const, message: toMessage() };
+  return { kind: 'repeat' as const, turn, atOnce, count, forMs: Number.MAX_SAFE_INTEGER };
 }
 
 function row(id: string, title: string, unit: Row['unit'], values: number[]): Row {

@@ -1,9 +1,14 @@
 /** Seals what Temporal stores. */
-export interface PayloadSealing {
+export interface PayloadSealer {
   /** Undefined if payloads stay plain. */
-  sealPayload(bytes: Buffer): Promise<Buffer | undefined>;
-  /** Rejects with an Error if the bytes were not sealed for this installation. */
-  openPayload(sealed: Buffer): Promise<Buffer>;
+  seal(bytes: Buffer): Buffer | undefined;
+  /** Throws an Error if the bytes were not sealed for this installation. */
+  open(sealed: Buffer): Buffer;
+}
+
+/** Has the keys for what Temporal stores. */
+export interface PayloadSealing {
+  payloadSealer(): Promise<PayloadSealer>;
 }
 
 export interface UpkeepReport {

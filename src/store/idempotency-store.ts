@@ -4,7 +4,7 @@ import type { Traces } from './erasure-stores';
 export interface IdempotentRequest {
   /** Digest of the key and its sender. */
   id: string;
-  /** Digest of the request's body. */
+  /** Digest of the request's body. With a master key, a keyed digest of it is stored. */
   fingerprint: string;
   tenantId: string;
   conversationId: string;
@@ -15,7 +15,7 @@ export interface IdempotentRequest {
 export interface IdempotencyStore extends Traces {
   /**
    * Claims the key and returns null. If a request younger than `maxAgeMs` holds the key, returns that request
-   * instead.
+   * instead. Its fingerprint is `request`'s if both have the same body.
    */
   claim(request: IdempotentRequest, maxAgeMs: number): Promise<IdempotentRequest | null>;
   /** Releases the key, because the request never became a turn. */

@@ -35,6 +35,8 @@ export interface ReceiptRoot {
 export interface ReceiptStore {
   /** Stores a link that no turn's record holds. Repeating it has no further effect. */
   keep(tenantId: string, conversationId: string, kept: KeptLink): Promise<void>;
+  /** Does what `keep` does for several links of a conversation. */
+  keepAll(tenantId: string, conversationId: string, kept: KeptLink[]): Promise<void>;
   /** What `keep` has stored for the conversations, in no particular order, by conversation. */
   ofConversations(tenantId: string, conversationIds: string[]): Promise<Map<string, KeptLink[]>>;
   /** Erases the salts, so that no digest can be checked against a text any more. */

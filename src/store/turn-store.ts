@@ -25,8 +25,8 @@ export interface TurnStore extends Traces {
   ): Promise<CountedPlace | null>;
   /** Streams those that started in this time and were not erased, if they or their recaps are to be counted. */
   due(tenantId: string, filter: CountFilter): AsyncIterable<DueTurn>;
-  /** Returns every turn of the tenant that was erased and is still to be taken from the counts. */
-  erased(tenantId: string): Promise<DueTurn[]>;
+  /** Returns turns that were erased and are to be taken from the counts: of these conversations, or of all. */
+  erased(tenantId: string, conversationIds?: string[]): Promise<DueTurn[]>;
   /** Returns those of these turns that are still to be counted, or to be taken from the counts. */
   dueAmong(tenantId: string, turnIds: string[]): Promise<DueTurn[]>;
   /** Marks the turns as counted. */

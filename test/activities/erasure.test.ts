@@ -154,7 +154,10 @@ const erasing = {
   inbox: { stopErased: async () => undefined },
   histories: { count: async () => 0, erase: async () => undefined },
   start: async () => undefined,
-  counter: { countErased: (tenantId: string) => new TurnCounter(store).countErased(tenantId) },
+  counter: {
+    countErased: (tenantId: string, conversationIds: string[]) =>
+      new TurnCounter(store).countErased(tenantId, conversationIds),
+  },
 };
 
 async function begin(tenantId: string, kind: 'person'): Promise<string> {

@@ -12,11 +12,13 @@ const token = 'a-token-of-the-codec';
 const pages = 'https://temporal.example';
 /** Stands in for the keys: it turns the bytes around, and knows its own by their first one. */
 const sealing = {
-  sealPayload: (bytes: Buffer) => Promise.resolve(Buffer.concat([Buffer.from([9]), bytes.reverse()])),
-  openPayload: (sealed: Buffer) =>
-    sealed[0] === 9
-      ? Promise.resolve(Buffer.from(sealed.subarray(1)).reverse())
-      : Promise.reject(new Error('no')),
+  payloadSealer: async () => ({
+    seal: (bytes: Buffer) => Buffer.concat([Buffer.from([9]), bytes.reverse()]),
+    open: (sealed: Buffer) => {
+      if (sealed[0] !== 9) throw new Error('no');
+      return Buffer.from(sealed.subarray(1)).reverse();
+    },
+  }),
 };
 const codec = payloadCodec(sealing);
 

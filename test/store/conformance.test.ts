@@ -1,6 +1,6 @@
 import type { Store } from '../../src/store/store';
 import * as sample from './samples';
-import { connectForTest, ownTenant } from './store-under-test';
+import { connectForTest, ownTenant, withRawDatabase } from './store-under-test';
 
 let store: Store;
 const stranger = ownTenant();
@@ -182,6 +182,37 @@ describe('idempotency keys', () => {
     const holders = await Promise.all(requests.map((request) => store.idempotency.claim(request, dayMs)));
     expect(holders.filter((holder) => holder === null)).toHaveLength(1);
     expect(holders).not.toContainEqual(old);
+  });
+
+  test('stores what was sent as a digest that nobody can guess, and still knows it again', async () => {
+    const request = sample.aRequest(ownTenant());
+    const stored = () =>
+      withRawDatabase((db) =>
+        db.collection<{ _id: string; fingerprint: string }>('idempotency_keys').findOne({ _id: request.id }),
+      );
+    await store.idempotency.claim(request, dayMs);
+    const keyed = (await stored())?.fingerprint;
+    expect(keyed).toMatch(/^[0-9a-f]{64}$/);
+    expect(await store.idempotency.claim(request, dayMs)).toStrictEqual(request);
+    const other = { ...request, fingerprint: 'of another body' };
+    expect(await store.idempotency.claim(other, dayMs)).toStrictEqual({ ...request, fingerprint: keyed });
+    const elsewhere = { ...request, id: sample.aRequest(request.tenantId).id, tenantId: ownTenant() };
+    await store.idempotency.claim(elsewhere, dayMs);
+    request.id = elsewhere.id;
+    expect((await stored())?.fingerprint).not.toBe(keyed);
+  });
+
+  test('knows a request again that was claimed before there was a master key', async () => {
+    const request = sample.aRequest(ownTenant());
+    await withRawDatabase(async (db) => {
+      const { id, ...rest } = request;
+      const expiresAt = new Date(Date.now() + dayMs);
+      const keys = db.collection<Omit<typeof request, 'id'> & { _id: string; expiresAt: Date }>(
+        'idempotency_keys',
+      );
+      await keys.insertOne({ _id: id, ...rest, expiresAt });
+    });
+    expect(await store.idempotency.claim(request, dayMs)).toStrictEqual(request);
   });
 
   test('a released key is free', async () => {

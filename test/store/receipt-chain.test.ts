@@ -108,6 +108,23 @@ test('another tenant reads no links and adds none', async () => {
   expect(await store.receipts.ofConversations(stranger, [id])).toEqual(new Map());
 });
 
+test('keeps many links at once, and leaves those as they are that are kept already', async () => {
+  const id = await opened();
+  const all = Array.from({ length: 250 }, (_, n) => ({
+    link: { owner: `${n}`, seq: n + 1, text: `text ${n}` },
+  }));
+  const first = { link: { ...link('first').after(undefined), seq: 7 } };
+  await store.receipts.keep(tenantId, id, first);
+  await store.receipts.keepAll(tenantId, id, all);
+  await store.receipts.keepAll(tenantId, id, all);
+  const kept = (await store.receipts.ofConversations(tenantId, [id])).get(id) ?? [];
+  const bySeq = kept.toSorted((a, b) => a.link.seq - b.link.seq);
+  expect(bySeq).toEqual(all.with(6, first));
+  await store.receipts.eraseSalts(tenantId, [id]);
+  const bare = (await store.receipts.ofConversations(tenantId, [id])).get(id) ?? [];
+  expect(bare.filter((each) => each.link.salt !== undefined)).toEqual([]);
+});
+
 test('lists the chains that have grown since a time', async () => {
   const own = ownTenant();
   const conversation = aConversation(own);

@@ -1,3 +1,9 @@
+interface CanonicalMember {
+  name: string;
+  /** The name and the value. */
+  text: string;
+}
+
 /**
  * Returns the value as canonical JSON by RFC 8785: members sorted by their names' UTF-16 units, no white space.
  * A lone surrogate becomes U+FFFD. Throws a TypeError for what JSON cannot hold, such as undefined or Infinity.
@@ -15,13 +21,24 @@ export function canonicalJson(value: unknown): string {
       return String(value);
     case 'object':
       if (value === null) return 'null';
-      return Array.isArray(value) ? `[${value.map(canonicalJson).join(',')}]` : canonicalObject(value);
+      return Array.isArray(value)
+        ? `[${value.map(canonicalJson).join(',')}]`
+        : objectOf(canonicalMembers(value));
     default:
       throw new TypeError(`A value of type ${typeof value} has no canonical JSON.`);
   }
 }
 
-function canonicalObject(value: object): string {
-  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([name, member]) => `${canonicalJson(name)}:${canonicalJson(member)}`).join(',')}}`;
+/** Returns the canonical JSON of an object with each of its members, so that one can be added. */
+export function canonicalMembers(value: object): CanonicalMember[] {
+  return Object.entries(value).map(([name, member]) => ({
+    name,
+    text: `${canonicalJson(name)}:${canonicalJson(member)}`,
+  }));
+}
+
+/** Returns the canonical JSON of the object that has these members. */
+export function objectOf(members: CanonicalMember[]): string {
+  const inOrder = members.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return `{${inOrder.map(({ text }) => text).join(',')}}`;
 }

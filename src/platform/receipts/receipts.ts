@@ -95,17 +95,19 @@ export class Receipts {
     conversationIds: string[],
     linkOf: (conversationId: string) => Pick<LinkContent, 'owner' | 'body'>,
   ): Promise<void> {
+    for (const conversationId of conversationIds)
+      await this.eraseChain({ tenantId, conversationId, kind: 'erasure', ...linkOf(conversationId) });
+  }
+
+  private async eraseChain(erasure: LinkContent): Promise<void> {
     const { receipts } = this.store;
-    const chains = await this.chains(tenantId, conversationIds);
-    for (const [conversationId, links] of chains)
-      for (const { owner, seq, text } of links)
-        await receipts.keep(tenantId, conversationId, { link: { owner, seq, text } });
-    await receipts.eraseSalts(tenantId, conversationIds);
-    for (const [conversationId, links] of chains) {
-      const content: LinkContent = { tenantId, conversationId, kind: 'erasure', ...linkOf(conversationId) };
-      if (!links.some(({ owner }) => owner === content.owner)) await this.append(content, false);
-    }
-    await receipts.eraseSalts(tenantId, conversationIds);
+    const { tenantId, conversationId, owner } = erasure;
+    const links = await this.chain(tenantId, conversationId);
+    if (!links) return;
+    const bare = links.map(({ salt: _, ...link }) => ({ link }));
+    await receipts.keepAll(tenantId, conversationId, bare);
+    if (!links.some((link) => link.owner === owner)) await this.append(erasure, false);
+    await receipts.eraseSalts(tenantId, [conversationId]);
   }
 }
 

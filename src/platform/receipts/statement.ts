@@ -1,6 +1,6 @@
 import { verify, type KeyObject } from 'node:crypto';
 import { isJsonObject, parseJson, type JsonObject } from '../../domain/json';
-import { canonicalJson } from './canonical-json';
+import { canonicalJson, canonicalMembers, objectOf } from './canonical-json';
 
 /** The private half of the current signing key. */
 export interface Signer {
@@ -11,8 +11,8 @@ export interface Signer {
 
 /** Adds the members `key` and `signature`, and returns the statement as canonical JSON. */
 export function signed(statement: object, signer: Signer): string {
-  const whole = { ...statement, key: signer.kid };
-  return canonicalJson({ ...whole, signature: signer.sign(canonicalJson(whole)) });
+  const members = canonicalMembers({ ...statement, key: signer.kid });
+  return objectOf([...members, ...canonicalMembers({ signature: signer.sign(objectOf(members)) })]);
 }
 
 /** Parses a line that must be a JSON object in canonical form; undefined if it is not. */

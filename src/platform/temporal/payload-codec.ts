@@ -6,7 +6,7 @@ import {
   type PayloadCodec,
 } from '@temporalio/common';
 import { isJsonObject, parseJson } from '../../domain/json';
-import type { PayloadSealing } from '../../store/store';
+import type { PayloadSealer, PayloadSealing } from '../../store/store';
 
 /** The name that Temporal's own examples and pages have for such payloads. */
 const encoding = Buffer.from('binary/encrypted');
@@ -29,22 +29,31 @@ export function sealingConverter(sealing: PayloadSealing, { seals }: { seals: bo
  */
 export function payloadCodec(sealing: PayloadSealing): PayloadCodec {
   return {
-    encode: (payloads) => Promise.all(payloads.map(encode)),
-    decode: (payloads) => Promise.all(payloads.map(decode)),
+    async encode(payloads) {
+      if (!payloads.some(hasContent)) return payloads;
+      const sealer = await sealing.payloadSealer();
+      return payloads.map((payload) => sealed(payload, sealer));
+    },
+    async decode(payloads) {
+      if (!payloads.some(isSealedPayload)) return payloads;
+      const sealer = await sealing.payloadSealer();
+      return payloads.map((payload) => opened(payload, sealer));
+    },
   };
+}
 
-  async function encode(payload: Payload): Promise<Payload> {
-    // There is nothing to hide in undefined or null.
-    if (!payload.data?.length) return payload;
-    const data = await sealing.sealPayload(toBytes(payload));
-    return data ? { metadata: { [METADATA_ENCODING_KEY]: encoding }, data } : payload;
-  }
+function sealed(payload: Payload, sealer: PayloadSealer): Payload {
+  const data = hasContent(payload) ? sealer.seal(toBytes(payload)) : undefined;
+  return data ? { metadata: { [METADATA_ENCODING_KEY]: encoding }, data } : payload;
+}
 
-  async function decode(payload: Payload): Promise<Payload> {
-    return isSealedPayload(payload)
-      ? fromBytes(await sealing.openPayload(Buffer.from(payload.data ?? [])))
-      : payload;
-  }
+function opened(payload: Payload, sealer: PayloadSealer): Payload {
+  return isSealedPayload(payload) ? fromBytes(sealer.open(Buffer.from(payload.data ?? []))) : payload;
+}
+
+/** There is nothing to hide in undefined or null. */
+function hasContent({ data }: Payload): boolean {
+  return data !== null && data !== undefined && data.length > 0;
 }
 
 function isSealedPayload({ metadata }: Payload): boolean {

@@ -36,7 +36,7 @@ export class KeyRings {
    */
   private async of(owner: KeyOwner): Promise<Sealer> {
     if (this.masters.isEmpty) return plainSealer;
-    return (await this.kept.fetch(owner)) ?? plainSealer;
+    return this.kept.get(owner) ?? (await this.kept.fetch(owner)) ?? plainSealer;
   }
 
   private async read(owner: KeyOwner): Promise<Sealer | undefined> {

@@ -9,7 +9,7 @@ import { newestFirst, wantedOf } from './keyset';
 import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 import { ofConversation } from './conversation-document';
-import { ofConversations } from './traces';
+import { idsOf, ofConversations } from './traces';
 import { changeOf, parseChange, readsAs, type FeedbackDocument } from './feedback-document';
 
 export const feedbackCollection = 'feedback';
@@ -116,7 +116,7 @@ export function feedbackStore(db: Db, encryption: Encryption): FeedbackStore {
     },
     async count(tenantId, ids) {
       if (ids.length === 0) return 0;
-      return feedback.countDocuments({ ...ofConversations('msg', tenantId, ids), ...notErased });
+      return (await idsOf(feedback, { ...ofConversations('msg', tenantId, ids), ...notErased })).length;
     },
     async erase(tenantId, ids) {
       if (ids.length === 0) return;

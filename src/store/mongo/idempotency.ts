@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import type { Encryption } from '../encryption/encryption';
 import type { IdempotencyStore, IdempotentRequest } from '../store';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { tracesOf } from './traces';
@@ -14,23 +15,34 @@ const purgeEveryMs = 10 * 60_000;
 
 export function idempotencyStore(
   db: Db,
+  encryption: Pick<Encryption, 'digest'>,
   { expiresByItself }: { expiresByItself: boolean },
 ): IdempotencyStore {
   const keys = db.collection<KeyDocument>(idempotencyCollection);
   const queue = new KeyedMutex();
   const purge = purgingNowAndThen(keys, (now) => ({ expiresAt: { $lt: now } }), purgeEveryMs);
 
+  /** Nobody without the key can find out what was sent by trying texts. Without a master key it stays as it is. */
+  async function keyed({ tenantId, fingerprint }: Omit<IdempotentRequest, 'id'>): Promise<string> {
+    return (await encryption.digest(`idempotency\0${tenantId}\0${fingerprint}`)) ?? fingerprint;
+  }
+
   async function claim(
     { id, ...rest }: IdempotentRequest,
     maxAgeMs: number,
   ): Promise<IdempotentRequest | null> {
     if (!expiresByItself) void purge();
-    const document = { _id: id, ...rest, expiresAt: new Date(rest.createdAt.getTime() + maxAgeMs) };
+    const fingerprint = await keyed(rest);
+    const expiresAt = new Date(rest.createdAt.getTime() + maxAgeMs);
+    const document = { _id: id, ...rest, fingerprint, expiresAt };
     for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       if (await insertIfNew(() => keys.insertOne(document))) return null;
       const holder = await keys.findOne({ _id: id });
       if (!holder) continue;
-      if (rest.createdAt.getTime() - holder.createdAt.getTime() <= maxAgeMs) return toRequest(holder);
+      if (rest.createdAt.getTime() - holder.createdAt.getTime() <= maxAgeMs) {
+        const earlier = toRequest(holder);
+        return earlier.fingerprint === fingerprint ? { ...earlier, fingerprint: rest.fingerprint } : earlier;
+      }
       const stale = { _id: id, turnId: holder.turnId };
       if ((await keys.replaceOne(stale, document)).matchedCount === 1) return null;
     }

@@ -5,6 +5,7 @@ import { messageOf, storedMessage } from './stored-messages';
 import type { Encryption } from '../encryption/encryption';
 import type { Sealed } from './sealed-fields';
 import { Sealing } from './sealing';
+import { deleteAll } from './traces';
 import { upsert } from './unique-insert';
 
 /**
@@ -108,7 +109,7 @@ export function messageBuckets(db: Db, encryption: Encryption): MessageBuckets {
     },
     async erase(conversationId) {
       // A range over all `<conversationId>/<k>`, served by the `_id` index: `0` sorts right after `/`.
-      await buckets.deleteMany({ _id: { $gte: `${conversationId}/`, $lt: `${conversationId}0` } });
+      await deleteAll(buckets, { _id: { $gte: `${conversationId}/`, $lt: `${conversationId}0` } });
     },
   };
 }

@@ -4,7 +4,9 @@ import type { Encryption } from '../encryption/encryption';
 import type { ReceiptRoot, ReceiptStore } from '../receipt-stores';
 import { keptFields, keptOf, type KeptFields } from './kept-links';
 import { Sealing } from './sealing';
-import { insertIfNew } from './unique-insert';
+import { inBatches } from '../../platform/concurrency/in-batches';
+import { idsOf } from './traces';
+import { insertIfNew, insertNewOnes } from './unique-insert';
 
 /** `_id` is `<conversationId>/<seq>`. */
 interface LinkDocument extends KeptFields {
@@ -15,6 +17,10 @@ interface LinkDocument extends KeptFields {
 /** `_id` is `<tenantId>/<number>`. `heads` is JSON text: it is only read whole. */
 type RootDocument = Omit<ReceiptRoot, 'heads'> & { _id: string; heads: string };
 
+/** Few links, so that no statement keeps a process busy. */
+const keptAtOnce = 100;
+const readAtOnce = 200;
+
 export const receiptLinkCollection = 'receipt_links';
 export const receiptRootCollection = 'receipt_roots';
 
@@ -23,16 +29,27 @@ export function receiptStore(db: Db, encryption: Encryption): ReceiptStore {
   const links = db.collection<LinkDocument>(receiptLinkCollection);
   const roots = db.collection<RootDocument>(receiptRootCollection);
 
+  async function toDocument(tenantId: string, conversationId: string, kept: KeptLink): Promise<LinkDocument> {
+    const _id = `${conversationId}/${kept.link.seq}`;
+    const fields = await sealing.ofConversation(tenantId, conversationId, _id);
+    return { _id, tenantId, ...keptFields(kept, fields) };
+  }
+
   return {
     async keep(tenantId, conversationId, kept) {
-      const _id = `${conversationId}/${kept.link.seq}`;
-      const fields = await sealing.ofConversation(tenantId, conversationId, _id);
-      await insertIfNew(() => links.insertOne({ _id, tenantId, ...keptFields(kept, fields) }));
+      const document = await toDocument(tenantId, conversationId, kept);
+      await insertIfNew(() => links.insertOne(document));
+    },
+    async keepAll(tenantId, conversationId, all) {
+      await inBatches(all, keptAtOnce, async (batch) => {
+        const documents = await Promise.all(batch.map((kept) => toDocument(tenantId, conversationId, kept)));
+        await insertNewOnes(() => links.insertMany(documents, { ordered: false }));
+      });
     },
     async ofConversations(tenantId, conversationIds) {
       const byConversation = new Map<string, KeptLink[]>();
       if (conversationIds.length === 0) return byConversation;
-      for (const each of await links.find(within(tenantId, conversationIds)).toArray()) {
+      for await (const each of links.find(within(tenantId, conversationIds)).batchSize(readAtOnce)) {
         const [conversationId = ''] = each._id.split('/', 1);
         const kept = keptOf(each, await sealing.ofConversation(tenantId, conversationId, each._id));
         byConversation.set(conversationId, [...(byConversation.get(conversationId) ?? []), kept]);
@@ -41,7 +58,10 @@ export function receiptStore(db: Db, encryption: Encryption): ReceiptStore {
     },
     async eraseSalts(tenantId, conversationIds) {
       if (conversationIds.length === 0) return;
-      await links.updateMany(within(tenantId, conversationIds), { $unset: { salts: '' } });
+      const salted = { ...within(tenantId, conversationIds), salts: { $exists: true } };
+      await inBatches(await idsOf(links, salted), keptAtOnce, (ids) =>
+        links.updateMany({ _id: { $in: ids } }, { $unset: { salts: '' } }),
+      );
     },
     insertRoot({ heads, ...root }) {
       const _id = `${root.tenantId}/${root.number}`;

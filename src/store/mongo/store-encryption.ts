@@ -23,13 +23,12 @@ export function storeEncryption(
     isOn: encryption.isOn,
     destroyConversationKeys: (tenantId, ids) => encryption.destroyConversationKeys(tenantId, ids),
     forgetConversation: (conversationId) => encryption.forgetConversation(conversationId),
-    async sealPayload(bytes) {
-      return sealsPayloads
-        ? (await encryption.installation('payloads')).seal(payloadPlace, bytes)
-        : undefined;
-    },
-    async openPayload(sealed) {
-      return (await encryption.installation('payloads')).open(payloadPlace, sealed);
+    async payloadSealer() {
+      const sealer = await encryption.installation('payloads');
+      return {
+        seal: (bytes) => (sealsPayloads ? sealer.seal(payloadPlace, bytes) : undefined),
+        open: (sealed) => sealer.open(payloadPlace, sealed),
+      };
     },
     upkeep: () => upkeep.run(),
     replaceTenantKey: (tenantId) => keys.begin(`tenant/${tenantId}`, new Date()),

@@ -1,11 +1,39 @@
 import type { Filter } from 'mongodb';
 import { withinConversation } from '../../domain/ids';
+import { inBatches } from '../../platform/concurrency/in-batches';
 import type { Traces } from '../store';
 
+/** Few, because FerretDB reads whole documents for their ids, and an answer that takes seconds is an outage. */
+const readAtOnce = 200;
+/** Few, because FerretDB lets no other update of the collection run meanwhile. */
+const deletedAtOnce = 100;
+
+type ByIds = { _id: { $in: string[] } };
+
 /** The part of a MongoDB collection that is used here. */
-interface Erasable<T> {
-  countDocuments(filter: Filter<T>): Promise<number>;
-  deleteMany(filter: Filter<T>): Promise<unknown>;
+interface Readable<T> {
+  find(filter: Filter<T>): { project(shown: { _id: 1 }): Batched };
+}
+interface Batched {
+  batchSize(most: number): AsyncIterable<object>;
+}
+interface Erasable<T> extends Readable<T> {
+  deleteMany(filter: ByIds): Promise<unknown>;
+}
+
+/** Returns the ids of all documents that the filter selects. No answer of the database is long. */
+export async function idsOf<T>(collection: Readable<T>, filter: Filter<T>): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const found of collection.find(filter).project({ _id: 1 }).batchSize(readAtOnce))
+    if ('_id' in found) ids.push(String(found._id));
+  return ids;
+}
+
+/** Deletes all documents that the filter selects, a few at a time. */
+export async function deleteAll<T>(collection: Erasable<T>, filter: Filter<T>): Promise<void> {
+  await inBatches(await idsOf(collection, filter), deletedAtOnce, (ids) =>
+    collection.deleteMany({ _id: { $in: ids } }),
+  );
 }
 
 /** Counts and deletes the documents of conversations that `wanted` selects. */
@@ -14,10 +42,10 @@ export function tracesOf<T>(
   wanted: (tenantId: string, conversationIds: string[]) => Filter<T>,
 ): Traces {
   return {
-    count: (tenantId, ids) =>
-      ids.length === 0 ? Promise.resolve(0) : collection.countDocuments(wanted(tenantId, ids)),
+    count: async (tenantId, ids) =>
+      ids.length === 0 ? 0 : (await idsOf(collection, wanted(tenantId, ids))).length,
     erase: async (tenantId, ids) => {
-      if (ids.length > 0) await collection.deleteMany(wanted(tenantId, ids));
+      if (ids.length > 0) await deleteAll(collection, wanted(tenantId, ids));
     },
   };
 }

@@ -1,16 +1,16 @@
-import type { Db, Filter } from 'mongodb';
+import type { Db } from 'mongodb';
 import type { DueTurn, GrownTurn } from '../../domain/counts';
 import { conversationOfTurn } from '../../domain/ids';
 import type { KeptLink } from '../../domain/receipt';
 import { replacesRecord, type TurnHead } from '../../domain/turn';
 import type { Encryption } from '../encryption/encryption';
 import type { CountFilter, TurnStore } from '../store';
-import { fewAtOnce } from '../../platform/concurrency/few-at-once';
+import { inBatches } from '../../platform/concurrency/in-batches';
 import { counting } from './numbered-parts';
 import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 import { ofConversation } from './conversation-document';
-import { ofConversations } from './traces';
+import { idsOf, ofConversations } from './traces';
 import {
   countedFields,
   dueFields,
@@ -26,8 +26,10 @@ import { keptOf } from './kept-links';
 
 export const turnCollection = 'turns';
 
-/** Few, so that thousands of look-ups leave connections to others. */
-const lookUpsAtOnce = 4;
+/** How many turns one statement erases: FerretDB lets no other update of turns run meanwhile. */
+const erasedAtOnce = 50;
+/** How many receipts come in one answer, so that reading a long chain does not keep the process busy. */
+const receiptsAtOnce = 200;
 const headFields = { agentId: 1, outcome: 1, startedAt: 1, endedAt: 1, usage: 1 } as const;
 const notErased = { erased: { $exists: false } } as const;
 /** All that an erased turn loses. */
@@ -41,16 +43,7 @@ const content = {
   'receipt.salts': '',
 } as const;
 
-interface TurnStoreOptions {
-  /** True if a filter by many ids is a look-up, as on MongoDB. FerretDB reads the whole collection for it. */
-  filtersAreIndexed: boolean;
-}
-
-export function turnStore(
-  db: Db,
-  encryption: Encryption,
-  { filtersAreIndexed }: TurnStoreOptions,
-): TurnStore {
+export function turnStore(db: Db, encryption: Encryption): TurnStore {
   const turns = db.collection<TurnDocument>(turnCollection);
   const sealing = new Sealing(encryption, turnCollection);
 
@@ -72,16 +65,6 @@ export function turnStore(
     };
     for await (const document of turns.find({ ...grown, ...notErased }).project<TurnDocument>(dueFields))
       yield toDue(document);
-  }
-
-  /** Runs an operation for these turns: once, or for each if that is cheaper. */
-  async function forEach<T>(
-    turnIds: string[],
-    act: (filter: Filter<TurnDocument>) => Promise<T>,
-  ): Promise<T[]> {
-    if (turnIds.length === 0) return [];
-    if (filtersAreIndexed) return [await act({ _id: { $in: turnIds } })];
-    return fewAtOnce(turnIds, lookUpsAtOnce, (_id) => act({ _id }));
   }
 
   return {
@@ -106,7 +89,7 @@ export function turnStore(
       if (conversationIds.length === 0) return byConversation;
       const found = turns.find(ofConversations('turn', tenantId, conversationIds));
       const shown = found.project<Pick<TurnDocument, '_id' | 'receipt'>>({ receipt: 1 });
-      for (const { _id, receipt } of await shown.toArray()) {
+      for await (const { _id, receipt } of shown.batchSize(receiptsAtOnce)) {
         if (!receipt) continue;
         const conversationId = conversationOfTurn(_id) ?? '';
         const kept = keptOf(receipt, await sealing.ofPart(tenantId, _id));
@@ -135,19 +118,19 @@ export function turnStore(
       return { tenantId, turnId, agentId, day, ...(channel !== undefined && { channel }) };
     },
     due,
-    async erased(tenantId) {
-      return (await turns.find({ tenantId, erased: true }).project<TurnDocument>(dueFields).toArray()).map(
-        toDue,
-      );
+    async erased(tenantId, conversationIds) {
+      const all = conversationIds ? ofConversations('turn', tenantId, conversationIds) : { tenantId };
+      const found = turns.find({ ...all, erased: true }).project<TurnDocument>(dueFields);
+      return (await found.toArray()).map(toDue);
     },
     async dueAmong(tenantId, turnIds) {
-      const read = (filter: Filter<TurnDocument>) =>
-        turns.find(filter).project<TurnDocument>(dueFields).toArray();
-      const found = (await forEach(turnIds, read)).flat().filter((each) => each.tenantId === tenantId);
-      return found.map(toDue).filter(isDue);
+      if (turnIds.length === 0) return [];
+      const found = turns.find({ _id: { $in: turnIds }, tenantId }).project<TurnDocument>(dueFields);
+      return (await found.toArray()).map(toDue).filter(isDue);
     },
     async markCounted(turnIds) {
-      await forEach(turnIds, (filter) => turns.updateMany(filter, { $set: { counted: true } }));
+      if (turnIds.length === 0) return;
+      await turns.updateMany({ _id: { $in: turnIds } }, { $set: { counted: true } });
     },
     async markRecapsCounted(recaps) {
       for (const { turnId, number } of recaps) {
@@ -157,16 +140,19 @@ export function turnStore(
       }
     },
     async drop(turnIds) {
-      await forEach(turnIds, (filter) => turns.deleteMany(filter));
+      if (turnIds.length === 0) return;
+      await turns.deleteMany({ _id: { $in: turnIds } });
     },
     async count(tenantId, ids) {
       if (ids.length === 0) return 0;
-      return turns.countDocuments({ ...ofConversations('turn', tenantId, ids), ...notErased });
+      return (await idsOf(turns, { ...ofConversations('turn', tenantId, ids), ...notErased })).length;
     },
     async erase(tenantId, ids) {
       if (ids.length === 0) return;
-      const all = ofConversations('turn', tenantId, ids);
-      await turns.updateMany(all, { $set: { erased: true }, $unset: content });
+      const all = { ...ofConversations('turn', tenantId, ids), ...notErased };
+      await inBatches(await idsOf(turns, all), erasedAtOnce, (batch) =>
+        turns.updateMany({ _id: { $in: batch } }, { $set: { erased: true }, $unset: content }),
+      );
     },
   };
 }

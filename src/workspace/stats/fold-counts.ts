@@ -3,7 +3,7 @@ import { sumOf } from './counts-of';
 import { keyText, markCounted, type CountedStores, type Due } from './due-counts';
 
 /** Caps what one write counts, and with it the ids that a record of counts holds. */
-const mostAtOnce = 500;
+export const mostAtOnce = 500;
 const maxAttempts = 20;
 
 /**

@@ -1,8 +1,9 @@
+import { inBatches } from '../../platform/concurrency/in-batches';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { unknownChannel, type CountKey } from '../../domain/counts';
 import type { CountedPlace } from '../../store/store';
 import { dueFeedback, dueTurn, keyText, type CountedStores, type Due } from './due-counts';
-import { foldCounts } from './fold-counts';
+import { foldCounts, mostAtOnce } from './fold-counts';
 
 interface Waiting {
   key: CountKey;
@@ -48,16 +49,19 @@ export class TurnCounter {
   async count(tenantId: string, due: Due[]): Promise<void> {
     const keys = new Map(due.map(({ key }) => [keyText(key), key]));
     for (const [text, key] of keys) {
-      const ids = due
-        .filter((each) => keyText(each.key) === text)
-        .flatMap(({ id }) => (id.of === 'feedback' ? [] : [id.id]));
-      await this.fold(key, () => this.readDue(tenantId, ids));
+      const own = due.filter((each) => keyText(each.key) === text);
+      // A turn may be due several times, once for each recap.
+      const ids = [...new Set(own.flatMap(({ id }) => (id.of === 'feedback' ? [] : [id.id])))];
+      // Without turns too: feedback may be due.
+      if (ids.length === 0) await this.fold(key, () => this.readDue(tenantId, []));
+      await inBatches(ids, mostAtOnce, (batch) => this.fold(key, () => this.readDue(tenantId, batch)));
     }
   }
 
-  /** Takes what was erased from the counts, and deletes what is left of it. */
-  async countErased(tenantId: string): Promise<void> {
-    const erased = (await this.stores.turns.erased(tenantId)).flatMap((turn) => dueTurn(tenantId, turn));
+  /** Takes what was erased from the counts, of these conversations or of all, and deletes what is left of it. */
+  async countErased(tenantId: string, conversationIds?: string[]): Promise<void> {
+    const turns = await this.stores.turns.erased(tenantId, conversationIds);
+    const erased = turns.flatMap((turn) => dueTurn(tenantId, turn));
     const feedback = (await this.stores.feedback.due(tenantId)).map((one) => dueFeedback(tenantId, one));
     await this.count(tenantId, [...erased, ...feedback]);
   }

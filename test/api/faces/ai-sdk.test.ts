@@ -10,7 +10,7 @@ import { startTestService, type TestService } from '../../support/test-service';
 import { httpTool, type TestTenant } from '../../support/test-tenant';
 import { startToolServer, type ToolServer } from '../../support/tool-server';
 import { gate, waitFor } from '../../support/wait-for';
-import { AiChat } from './ai-chat';
+import { AiChat } from '../../support/ai-chat';
 
 let service: TestService;
 let server: ToolServer;

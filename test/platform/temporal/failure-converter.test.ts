@@ -7,8 +7,10 @@ import {
 import { sealingConverter } from '../../../src/platform/temporal/payload-codec';
 
 const sealing = {
-  sealPayload: (bytes: Buffer) => Promise.resolve(Buffer.from(bytes.map((byte) => byte ^ 1))),
-  openPayload: (sealed: Buffer) => Promise.resolve(Buffer.from(sealed.map((byte) => byte ^ 1))),
+  payloadSealer: async () => ({
+    seal: (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 1)),
+    open: (sealed: Buffer) => Buffer.from(sealed.map((byte) => byte ^ 1)),
+  }),
 };
 /** As V8 words it: with the beginning of the text. */
 const cause = new SyntaxError(`Unexpected token 'R', "Rosebud is…" is not valid JSON`);

@@ -50,6 +50,11 @@ export const erasureQuery = (erasureId: string) =>
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? lookEveryMs : false),
   });
 
+/** Where the service has the signed receipt of an erasure that has ended, as a file. */
+export function erasureReceiptAddress(erasureId: string): string {
+  return `/api/workspace/erasures/${encodeURIComponent(erasureId)}/receipt`;
+}
+
 /** Starts to erase all that belongs to a person. */
 export function useErasePerson() {
   const queries = useQueryClient();

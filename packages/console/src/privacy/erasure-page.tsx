@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { erasureQuery, type Erasure } from '../api/privacy.js';
+import { Download } from 'lucide-react';
+import { erasureQuery, erasureReceiptAddress, type Erasure } from '../api/privacy.js';
 import { channelWords } from '../conversations/words.js';
 import { FactList } from '../ui/facts.js';
 import { IdLine } from '../ui/id-line.js';
@@ -34,7 +35,12 @@ function ErasureView({ erasure }: { erasure: Erasure }) {
   const { kind, conversationId, participantId, userId, personDigest, channel, inactiveSince } = erasure;
   const { requestedBy, requestedAt, completedAt, conversations, held, places } = erasure;
   return (
-    <Page title={kindWords[kind]} trail={trail} aside={<ErasureState erasure={erasure} />}>
+    <Page
+      title={kindWords[kind]}
+      trail={trail}
+      aside={<ErasureState erasure={erasure} />}
+      actions={completedAt !== undefined && <ReceiptLink erasureId={erasure.erasureId} />}
+    >
       <div className="settings">
         <FactList
           facts={[
@@ -64,5 +70,15 @@ function ErasureView({ erasure }: { erasure: Erasure }) {
         )}
       </div>
     </Page>
+  );
+}
+
+/** Downloads what proves the erasure to others: `npm run verify-receipt` checks the file. */
+function ReceiptLink({ erasureId }: Pick<Erasure, 'erasureId'>) {
+  return (
+    <a className="button" href={erasureReceiptAddress(erasureId)} download>
+      <Download size={15} aria-hidden />
+      Signed receipt
+    </a>
   );
 }

@@ -43,6 +43,9 @@ export function privacyTests(stage: () => Stage): void {
     const messages = page.getByRole('row').filter({ hasText: 'Messages' }).first();
     expect(await messages.getByRole('cell').nth(1).innerText()).toBe('2');
     await isAccessible({ page });
+    const receipt = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Signed receipt' }).click();
+    expect((await receipt).suggestedFilename()).toBe('erasure.jsonl');
     await page.getByRole('link', { name: 'Erasures' }).click();
     await page.getByRole('link', { name: 'A person' }).waitFor();
     await isAccessible({ page });

@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module';
+import type * as TurnReceipts from '../../activities/turn/turn-receipt';
+import { Encryption } from '../../src/store/encryption/encryption';
+import { plainSealer } from '../../src/store/encryption/sealer';
+
+/*
+ * Loaded into the built service before it starts: SIGUSR2 turns receipts and encryption off, and the next one on again.
+ * There is no such setting, so the bench replaces what makes receipts and what chooses keys. What was sealed by
+ * conversations of one state must not be read in the other.
+ */
+let isOn = true;
+process.on('SIGUSR2', () => (isOn = !isOn));
+
+const load: (path: string) => object = createRequire(__filename);
+const loadReceipts: (path: string) => typeof TurnReceipts = createRequire(__filename);
+const receipts = loadReceipts('../../activities/turn/turn-receipt.js');
+const { turnReceipt } = receipts;
+const noReceipt = { pending: {}, kept: () => undefined };
+Object.assign(receipts, {
+  turnReceipt: (...given: Parameters<typeof turnReceipt>) =>
+    isOn ? turnReceipt(...given) : Promise.resolve(noReceipt),
+});
+const Real = Encryption;
+Object.assign(load('../../src/store/encryption/encryption.js'), {
+  Encryption: {
+    open: async (...given: Parameters<(typeof Encryption)['open']>) => switched(await Real.open(...given)),
+  },
+});
+
+function switched(encryption: Encryption): Encryption {
+  const whenOff = new Map<string | symbol, unknown>([
+    ['tenant', async (id: string) => (await encryption.tenant(id)).openingOnly],
+    [
+      'installation',
+      async (name: Parameters<Encryption['installation']>[0]) =>
+        (await encryption.installation(name)).openingOnly,
+    ],
+    ['conversation', () => Promise.resolve(plainSealer)],
+    ['newConversationKey', () => Promise.resolve(undefined)],
+    ['conversationForWriting', () => Promise.resolve({ sealer: plainSealer })],
+  ]);
+  return new Proxy(encryption, {
+    get: (target, name, receiver): unknown =>
+      (isOn ? undefined : whenOff.get(name)) ?? Reflect.get(target, name, receiver),
+  });
+}
