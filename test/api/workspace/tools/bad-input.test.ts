@@ -72,7 +72,7 @@ const wrong: [title: string, fields: object, paths: string[]][] = [
         quietHours: { timeZone: 'Europe/Atlantis', from: '18:00' },
       },
     },
-    ['body.approval.quietHours.timeZone'],
+    [...['body.approval.quietHours', 'body.approval.quietHours.timeZone']],
   ],
   [
     'a quiet week',
