@@ -1,6 +1,7 @@
 import type { ConversationEvent } from '../src/domain/pubsub-event';
 import type { Conversation } from '../src/domain/conversation';
 import type { InboxPlace, TurnCommand } from '../src/domain/inbox-command';
+import type { FileReader } from '../src/knowledge/files/file-reader';
 import type { DocumentSearch } from '../src/knowledge/documents/document-search';
 import type { ModelPrices } from '../src/domain/model-usage';
 import type { ToolResult } from '../src/domain/tool-run';
@@ -14,6 +15,7 @@ import type { CountTokens } from '../src/model/context/message-tokens';
 import type { Model } from '../src/model/model';
 import type { StructuredOutputs } from '../src/model/structured-output';
 import type { Outbound } from '../src/platform/outbound/outbound';
+import type { FairSemaphore } from '../src/platform/limits/fair-semaphore';
 import type { SchemaChecks } from '../src/platform/json-schema/schema-checks';
 import type { ReceiptKeys } from '../src/platform/receipts/receipt-keys';
 import type { Receipts } from '../src/platform/receipts/receipts';
@@ -68,6 +70,13 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<Eras
   receipts: Receipts;
   receiptKeys: Pick<ReceiptKeys, 'signer'>;
   search: Pick<DocumentSearch, 'find' | 'context'>;
+  /** How files of messages are read. */
+  files: {
+    reader: Pick<FileReader, 'read'>;
+    /** Caps how many files are in memory at once; tenants take turns. */
+    turns: Pick<FairSemaphore, 'run'>;
+    maxBytes: number;
+  };
   outbound: Outbound;
   schemas: Pick<SchemaChecks, 'faults'>;
   mcp: Pick<McpClients, 'call'>;

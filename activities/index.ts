@@ -13,6 +13,7 @@ import type { ActivityDeps } from './deps';
 import { createErasureActivities } from './erasure';
 import { createDocumentActivities } from './document';
 import { createEndTurn } from './turn/end-turn';
+import { createReadFiles } from './turn/read-files';
 import { createRecoverResult } from './turn/recover-result';
 import { createRetrieve } from './turn/retrieve';
 import { createRunTool, createRunToolThenModel } from './turn/run-tool-then-model';
@@ -30,6 +31,7 @@ export function createActivities(
   RetentionActivities &
   ReceiptActivities {
   return {
+    readFiles: createReadFiles(deps),
     retrieve: createRetrieve(deps),
     callModel: createCallModel(deps),
     compact: createCompact(deps),

@@ -3,10 +3,10 @@ import type { ErasureBatch } from '../../workflows/erasure/activity-types';
 import type { ErasureDeps } from './deps';
 
 /**
- * Makes conversations unreadable and erases their messages. Each leaves a tombstone, so that a turn that is just
+ * Makes conversations unreadable and erases their messages with their files. Each leaves a tombstone, so that a turn that is just
  * writing can't create it again. A legal hold that was set since they were found keeps a conversation.
  */
-export function createCloseConversations({ store: { conversations, legalHolds } }: ErasureDeps) {
+export function createCloseConversations({ store: { conversations, files, legalHolds } }: ErasureDeps) {
   return async ({ tenantId, conversationIds }: ErasureBatch): Promise<string[]> => {
     const open = await conversations.summaries(tenantId, conversationIds);
     const closed: string[] = [];
@@ -14,7 +14,9 @@ export function createCloseConversations({ store: { conversations, legalHolds } 
       const known = open.get(conversationId);
       // Read anew each time: the hold that counts is the one that is set before the conversation is closed.
       if (known && holdOn(await legalHolds.active(tenantId), known)) continue;
-      if (await conversations.erase(tenantId, conversationId)) closed.push(conversationId);
+      if (!(await conversations.erase(tenantId, conversationId))) continue;
+      await files.erase(tenantId, [conversationId]);
+      closed.push(conversationId);
     }
     return closed;
   };

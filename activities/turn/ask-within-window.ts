@@ -9,6 +9,7 @@ import { mostFixedTokens, mostTokens } from '../../src/model/context/message-tok
 import { memoryHandle } from '../../src/domain/memory';
 import type { StreamedReply } from '../../src/model/model-call';
 import { ModelError } from '../../src/model/model-error';
+import { withPictureBytes } from '../../src/model/pictures';
 import type { ActivityDeps } from '../deps';
 import { handedBack, modelFailure } from '../failures';
 import type { StepContext } from './prompt-passages';
@@ -73,14 +74,16 @@ function needsRecap({ isCut }: FittedRequest, { input, hasGap }: StepContext): b
 
 /** Returns the provider's refusal if the request was too long, or may be accepted without a schema. */
 async function askOnce(
-  { model }: ActivityDeps,
+  { model, store }: ActivityDeps,
   { input, shown }: StepContext,
   fitted: FittedRequest,
   work: Work,
 ): Promise<Asked | ModelError> {
   const listener = { onText: (added: string) => shown.add(added), signal: work.signal };
   try {
-    const streamed = await model.ask(input.turn, fitted.request, listener);
+    const bytesOf = (fileId: string) => store.files.bytes(input.turn.tenantId, fileId);
+    const request = await withPictureBytes(fitted.request, bytesOf);
+    const streamed = await model.ask(input.turn, request, listener);
     if (streamed.stopped && work.isElsewhere()) throw handedBack({ shown: shown.chars });
     return { streamed, fitted };
   } catch (error) {

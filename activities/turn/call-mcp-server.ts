@@ -1,6 +1,6 @@
 import type { AgentSnapshot } from '../../src/domain/agent';
 import type { FrozenMcpServer, McpToolDefinition } from '../../src/domain/mcp-server';
-import { failedCall, type ToolResult } from '../../src/domain/tool-run';
+import { failedCall, type ToolReturn } from '../../src/domain/tool-run';
 import type { McpCredential, McpTarget } from '../../src/agents/mcp/mcp-target';
 import { credentialFor } from '../../src/agents/mcp/server-access';
 import { parseArguments } from '../../src/agents/tools/tool-arguments';
@@ -55,7 +55,7 @@ export async function callMcpServer(
   }: Pick<ActivityDeps, 'mcp' | 'stdioPrograms' | 'toolsChanged' | 'schemas'>,
   tenantId: string,
   { tool, route, argumentsText, idempotencyKey, signal, onProgress }: McpServerCall,
-): Promise<ToolResult | undefined> {
+): Promise<ToolReturn | undefined> {
   const parsed = await parseArguments(argumentsText, tool, { schemas, tenantId });
   if (!parsed.ok) return failedCall(parsed.reason);
   const target = targetOf(route.server, stdioPrograms);
@@ -71,11 +71,11 @@ export async function callMcpServer(
     // The server must still offer the definition that a person agreed to.
     ...(policy !== 'auto' && { definitionHash }),
   };
-  const { outcome, success, text, error } = await mcp.call(target, toolName, parsed.value, options);
+  const { outcome, success, text, error, files } = await mcp.call(target, toolName, parsed.value, options);
   if (outcome === 'unauthorized' && route.credential) return undefined;
   if (outcome === 'changed') toolsChanged(tenantId, tool.mcpServerId, route.credential);
   const durationMs = Math.round(performance.now() - begun);
-  return { success, text, durationMs, ...(error !== undefined && { error }) };
+  return { success, text, durationMs, ...(error !== undefined && { error }), ...(files && { files }) };
 }
 
 function targetOf(

@@ -15,6 +15,7 @@ import type { ActivityDeps } from '../deps';
 import { havingShown, namingStoreFailures } from '../failures';
 import { askWithinWindow } from './ask-within-window';
 import { finishStep } from './finish-step';
+import { withFiles } from './shown-files';
 import { withPromptPassages, type StepContext } from './prompt-passages';
 import { deferToHuman } from './defer-to-human';
 import { StreamedText, readSnapshot } from './streamed-text';
@@ -77,7 +78,7 @@ export async function callModelStep(
   const { messages, hasGap } = uncovered(conversation);
   const said = withRepairs(await withQuestion(store, input, [...messages, ...missing]), turn.turnId);
   const [read, memories] = await Promise.all([
-    withPromptPassages(deps, input, said),
+    withFiles(deps, { input, snapshot }, said).then((seen) => withPromptPassages(deps, input, seen)),
     memoriesOf(deps, conversation, snapshot),
   ]);
   const before = { input, conversation, missing, snapshot, shown, hasGap, memories, ...read };

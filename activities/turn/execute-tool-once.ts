@@ -15,6 +15,9 @@ import { handedBack, writeWithRetry } from '../failures';
 import { readSnapshot } from './streamed-text';
 import type { Work } from './work-signal';
 import { searchDocuments } from '../../src/agents/tools/search-documents';
+import { fileSearchToolName } from '../../src/domain/tool';
+import { keepToolFiles } from './keep-tool-files';
+import { searchConversationFiles } from './search-conversation-files';
 import { parseArguments } from '../../src/agents/tools/tool-arguments';
 
 const nothing =
@@ -118,8 +121,11 @@ async function execute(
   try {
     if (tool.kind === 'mcp') {
       const told = { ...common, tool, onProgress };
-      return route && (await callMcpServer(deps, turn.tenantId, { ...told, route }));
+      const answer = route && (await callMcpServer(deps, turn.tenantId, { ...told, route }));
+      return answer && (await keepToolFiles(deps, { ...turn, callId: call.callId }, answer, work.signal));
     }
+    if (tool.name === fileSearchToolName && tool.kind === 'search')
+      return await searchConversationFiles(deps, turn, call.arguments);
     if (tool.kind === 'search')
       return await searchForModel(deps, { tenantId: turn.tenantId, agentId }, call.arguments, work.signal);
     const timeoutMs = tool.kind === 'builtin' ? 5_000 : tool.timeoutMs;
@@ -127,7 +133,8 @@ async function execute(
     const { turnId, tenantId } = turn;
     const memory = (name: MemoryToolName, args: JsonObject) =>
       runMemoryTool(deps.store, { tool: name, origin, turnId, callId: call.callId }, args);
-    return await executeCall({ ...common, tool, timeoutMs, outbound, schemas, tenantId, memory });
+    const returned = await executeCall({ ...common, tool, timeoutMs, outbound, schemas, tenantId, memory });
+    return await keepToolFiles(deps, { ...turn, callId: call.callId }, returned, work.signal);
   } catch (error) {
     if (!work.signal.aborted) throw error;
     if (work.isElsewhere() && isIdempotent(tool)) throw handedBack({ shown: 0 });

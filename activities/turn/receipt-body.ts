@@ -1,6 +1,6 @@
 import type { Decision, Face } from '../../src/domain/action';
 import type { AgentSnapshot } from '../../src/domain/agent';
-import { callsOf, type AssistantMessage, type Message } from '../../src/domain/message';
+import { attachmentsOf, callsOf, type AssistantMessage, type Message } from '../../src/domain/message';
 import type { Recap } from '../../src/domain/recap';
 import type { TurnRecord } from '../../src/domain/turn';
 import type { Sealer } from '../../src/platform/receipts/digests';
@@ -43,7 +43,7 @@ export function receiptBody(input: TurnContext, parts: ReceiptParts, seal: Seale
       participant: seal.text('participant', participantId),
       ...(userId !== undefined && { user: seal.text('user', userId), proved: userProved ?? false }),
       message: message.messageId,
-      ...(asked && { digest: seal.text('message', asked.text) }),
+      ...(asked && { digest: seal.text('message', asked.text), ...filesReceipt(asked, seal) }),
     },
     ...(recaps.length > 0 && { recaps: recaps.map((recap) => recapReceipt(recap, seal)) }),
     steps: steps.map((step) => stepReceipt(step, snapshot ?? {}, seal)),
@@ -67,6 +67,12 @@ export function receiptBody(input: TurnContext, parts: ReceiptParts, seal: Seale
     outcome,
     ...(last?.event === 'error' && { error: last.code }),
   };
+}
+
+/** Only the owner of the salt can tell from the digests which files these were. */
+function filesReceipt(asked: Message, seal: Sealer) {
+  const digests = attachmentsOf(asked).flatMap(({ digest }) => (digest === undefined ? [] : [digest]));
+  return digests.length > 0 && { files: digests.map((digest) => seal.digest('file', digest)) };
 }
 
 function recapReceipt({ number, text, made }: Recap, seal: Sealer) {

@@ -60,7 +60,7 @@ async function toolMessage(
 ): Promise<ToolMessage> {
   const { callId, providerCallId } = call;
   const messageId = messageIdOf(conversationId, turnId, callId);
-  const { text, found } = results.get(callId) ?? (await resultOf(store, turnId, outcome));
+  const { text, found, attachments } = results.get(callId) ?? (await resultOf(store, turnId, outcome));
   const ranEdit = outcome.kind === 'ran' ? outcome.edit : undefined;
   const ran = ranEdit === undefined ? undefined : edits[ranEdit - 1];
   return {
@@ -72,6 +72,7 @@ async function toolMessage(
     text: ran ? `${changedBy(ran)}\n${text}` : text,
     at: new Date(),
     ...(found && { found }),
+    ...(attachments && { attachments }),
     ...(edits.length > 0 && { edits }),
     ...(ranEdit !== undefined && { ranEdit }),
   };
@@ -87,7 +88,7 @@ async function resultOf(
   store: Store,
   turnId: string,
   outcome: CallOutcome,
-): Promise<Pick<ToolResult, 'text' | 'found'>> {
+): Promise<Pick<ToolResult, 'text' | 'found' | 'attachments'>> {
   if (outcome.kind !== 'ran') return { text: outcomeText(outcome) };
   const run = await store.toolRuns.get(turnId, outcome.callId);
   return run?.result ?? { text: unknownOutcome };

@@ -6,6 +6,7 @@ import { unpackContext, unpackStep, type PackedActivities } from '../../workflow
 export function unpackInputs<Others>(activities: TurnActivities & Others): PackedActivities & Others {
   return {
     ...activities,
+    readFiles: (input) => activities.readFiles(unpackContext(input, runId())),
     retrieve: (input) => activities.retrieve({ ...input, ...unpackContext(input, runId()) }),
     callModel: (input) => activities.callModel(unpackStep(input, runId())),
     runToolThenModel: (input) => activities.runToolThenModel({ ...input, ...unpackStep(input, runId()) }),

@@ -24,7 +24,7 @@ export const endlessConversation: Experiment = {
       const sample = await load.turn('holdfast', message, conversationId);
       conversationId ??= sample.conversationId;
       times.push(sample.totalMs);
-      if (turn % reportedEvery === 0) bench.progress(`${turn} turns`);
+      if (turn % reportedEvery === 0) bench.progress(`${turn} turns; ${newest(times)}`);
     }
     await demandFact(bench, conversationId);
     const recaps = await store.conversations.recaps(tenantId, conversationId ?? '');
@@ -43,6 +43,12 @@ export const endlessConversation: Experiment = {
     ];
   },
 };
+
+/** What the newest turns take, so that a run that is cut off has said something. */
+function newest(times: number[]): string {
+  const { median } = summarise(times.slice(-100));
+  return `the last hundred took ${median.toFixed(0)} ms in the median`;
+}
 
 async function demandFact({ load }: Bench, conversationId: string | undefined): Promise<void> {
   const { recalled = 'nothing' } = await load.turn('holdfast', toMessage({ recalls: true }), conversationId);

@@ -30,6 +30,8 @@ export interface AgentSettings {
   temperature?: number;
   /** The window of `model`, in its own tokens. Absent: what is known of the model. */
   contextTokens?: number;
+  /** Whether `model` is shown pictures. Absent: what is known of the model. */
+  vision?: boolean;
   /** A JSON Schema of type object that answers must fit. */
   responseSchema?: JsonObject;
   builtinTools: BuiltinToolName[];

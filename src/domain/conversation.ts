@@ -52,6 +52,8 @@ export interface Conversation extends NewConversation {
    * are in the records of the turns and with the other links of the store.
    */
   links?: ChainLink[];
+  /** Present if a message brought a file whose text was read. */
+  hasFiles?: true;
   /** Incremented by every write. A writer that holds an older revision must read again. */
   revision: number;
 }

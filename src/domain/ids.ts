@@ -21,6 +21,7 @@ export type IdKind =
   | 'hold'
   | 'rule'
   | 'trial'
+  | 'file'
   | 'audit';
 
 /** Returns an opaque id with 128 random bits: the kind, an underscore and 22 characters of base64url. */
@@ -46,6 +47,7 @@ export function personDigest(erasureId: string, { participantId, userId }: Perso
 }
 
 const turnIdShape = /^turn_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$/;
+const fileIdShape = /^file_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$/;
 const messageIdShape = /^msg_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$/;
 const memoryIdShape = /^mem_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$/;
 
@@ -62,6 +64,19 @@ export function newTurnId(conversationId: string): string {
  */
 export function messageIdOf(conversationId: string, ...parts: (string | number)[]): string {
   return `msg_${withinConversation(conversationId)}${digestOf([conversationId, ...parts])}`;
+}
+
+/**
+ * Returns the same id for the same parts, as derivedId does.
+ * The id of a conversation's file contains the conversation's id too; that of an upload does not.
+ */
+export function fileIdOf(conversationId: string, ...parts: (string | number)[]): string {
+  return `file_${withinConversation(conversationId)}${digestOf([conversationId, ...parts])}`;
+}
+
+/** Returns the id of the file's conversation, or undefined if this is not the id of a conversation's file. */
+export function conversationOfFile(fileId: string): string | undefined {
+  return conversationIn(fileIdShape.exec(fileId));
 }
 
 /** Returns the id of what a call of a turn has remembered: the same for every attempt at the call. */

@@ -1,4 +1,5 @@
 import type { CallEdit } from './approval';
+import type { Attachment } from './file';
 import type { Operator } from './member';
 import type { FoundPassages } from './passages';
 import type { OutputFault } from './output';
@@ -15,6 +16,7 @@ interface MessageBase {
 
 export interface UserMessage extends MessageBase {
   role: 'user';
+  attachments?: Attachment[];
 }
 
 /** One tool call that a model requested. */
@@ -80,6 +82,8 @@ export interface ToolMessage extends MessageBase {
   edits?: CallEdit[];
   /** Which of the edits ran, counted from 1. Absent if the call ran as the model wrote it, or not at all. */
   ranEdit?: number;
+  /** Files that the tool returned. */
+  attachments?: Attachment[];
 }
 
 /** A message from an operator to the user. `turnId` is empty, since no turn wrote it. */
@@ -100,9 +104,20 @@ export type Message = UserMessage | AssistantMessage | ToolMessage | OperatorMes
 /** Builds the transcript message of what the user wrote. `at` is RFC 3339 text. */
 export function userMessage(
   turnId: string,
-  { messageId, text, at }: { messageId: string; text: string; at: string },
+  {
+    messageId,
+    text,
+    at,
+    attachments,
+  }: Pick<UserMessage, 'messageId' | 'text' | 'attachments'> & { at: string },
 ): UserMessage {
-  return { role: 'user', messageId, turnId, text, at: new Date(at) };
+  const files = attachments && { attachments };
+  return { role: 'user', messageId, turnId, text, at: new Date(at), ...files };
+}
+
+/** Returns the files that came with a message. */
+export function attachmentsOf(message: Message): Attachment[] {
+  return message.role === 'user' || message.role === 'tool' ? (message.attachments ?? []) : [];
 }
 
 /** Returns the call with this id that a model requested in the turn. */

@@ -1,3 +1,4 @@
+import type { Attachment } from './file';
 import type { FoundPassages } from './passages';
 
 /** How a tool call ended, as reported to the model and in the `tool.end` event. */
@@ -10,6 +11,19 @@ export interface ToolResult {
   durationMs: number;
   /** Set for a document search. */
   found?: FoundPassages;
+  /** Files that the tool returned, as the conversation keeps them. */
+  attachments?: Attachment[];
+}
+
+/** A file as a tool returned it. */
+export interface ToolFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** What a tool returned, before its files are kept. */
+export interface ToolReturn extends ToolResult {
+  files?: ToolFile[];
 }
 
 /** Returns the result of a call that produced only an error, worded for both the user and the model. */

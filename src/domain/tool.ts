@@ -67,6 +67,9 @@ export const usualBuiltinTools = builtinToolNames.filter((name) => !isMemoryTool
 /** The tool with which a model searches documents if its agent's `retrieval` is `tool`. */
 export const searchToolName = 'search_documents';
 
+/** The tool with which a model searches the files of a conversation. */
+export const fileSearchToolName = 'search_files';
+
 /** Which tools a request may reach. Public keys and widgets reach only tools without authentication. */
 export type ToolAccess = 'all' | 'public';
 

@@ -44,6 +44,8 @@ export interface TurnMessage {
   bytes?: number;
   /** The id of the key with which it was sent. Absent in turns that an earlier version started. */
   keyId?: string;
+  /** Ids of the conversation's files that came with it. Absent if there are none. */
+  files?: string[];
 }
 
 export interface TurnLimits {
@@ -71,6 +73,8 @@ export interface TurnInput extends TurnRef {
   isWithHuman?: true;
   /** Present if the agent's documents are searched before the model is called. */
   retrieves?: true;
+  /** Present if the conversation has files that can be searched, this message's included. */
+  hasFiles?: true;
   /** Present if the agent may hand off. */
   handoff?: TurnHandoff;
 }

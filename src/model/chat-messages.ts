@@ -1,8 +1,13 @@
 import type OpenAI from 'openai';
+import type { Attachment } from '../domain/file';
 import type { AssistantMessage, HandoverMessage, Message, ToolMessage } from '../domain/message';
+import { pictureUrl } from './picture-url';
 
 type ChatMessage = OpenAI.Chat.Completions.ChatCompletionMessageParam;
 
+type ContentPart = OpenAI.Chat.Completions.ChatCompletionContentPart;
+
+const ofResults = '[Note of the service, not of the user: these pictures belong to the results above.]';
 const noResult = 'No result: this call was never finished.';
 const interruptedNote = '[This answer was interrupted here.]';
 
@@ -25,7 +30,7 @@ export function toChatMessages(
   const spoken = transcript.slice(begin).flatMap((message) => {
     switch (message.role) {
       case 'user':
-        return [{ role: 'user' as const, content: message.text }];
+        return [{ role: 'user' as const, content: withPictures(message.text, message.attachments) }];
       case 'assistant':
         return fromAssistant(message, results);
       case 'operator':
@@ -44,6 +49,7 @@ export function toChatMessages(
 
 function fromAssistant(message: AssistantMessage, results: Map<string, ToolMessage>): ChatMessage[] {
   const { calls, interrupted, turnId } = message;
+  const resultOf = (callId: string) => results.get(resultKey({ turnId, callId }));
   const content = interrupted && message.text ? `${message.text}\n${interruptedNote}` : message.text;
   if (calls.length === 0) return content ? [{ role: 'assistant', content }] : [];
   return [
@@ -59,8 +65,22 @@ function fromAssistant(message: AssistantMessage, results: Map<string, ToolMessa
     ...calls.map((call): ChatMessage => ({
       role: 'tool',
       tool_call_id: call.providerCallId,
-      content: results.get(resultKey({ turnId, callId: call.callId }))?.text ?? noResult,
+      content: resultOf(call.callId)?.text ?? noResult,
     })),
+    ...picturesOfResults(calls.flatMap(({ callId }) => resultOf(callId)?.attachments ?? [])),
+  ];
+}
+
+/** A result can hold text alone, so its pictures follow as a message of the user. */
+function picturesOfResults(pictures: Attachment[]): ChatMessage[] {
+  return pictures.length === 0 ? [] : [{ role: 'user', content: withPictures(ofResults, pictures) }];
+}
+
+function withPictures(text: string, pictures: Attachment[] = []): string | ContentPart[] {
+  if (pictures.length === 0) return text;
+  return [
+    { type: 'text', text },
+    ...pictures.map((picture) => ({ type: 'image_url' as const, image_url: { url: pictureUrl(picture) } })),
   ];
 }
 

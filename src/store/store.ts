@@ -14,14 +14,15 @@ import type { Message } from '../domain/message';
 import type { Recap } from '../domain/recap';
 import type { NewLink } from '../domain/receipt';
 import type { ToolResult, ToolRun } from '../domain/tool-run';
-import type { LogEntry } from '../domain/turn-log';
 import type { DocumentContentStore, DocumentStore, VectorSearchStore } from './document-stores';
 import type { ErasureStore, LegalHoldStore, RetentionRuleStore, Traces } from './erasure-stores';
+import type { FileStore, UploadStore } from './file-stores';
 import type { IdempotencyStore } from './idempotency-store';
 import type { MemoryStore } from './memory-store';
 import type { ModelWindowStore, RecapStore } from './recap-store';
 import type { ChainStore, ReceiptKeyStore, ReceiptStore } from './receipt-stores';
 import type { SignInStores } from './sign-in-stores';
+import type { DraftStore, MessageTextStore } from './text-stores';
 import type {
   AgentStore,
   CredentialStore,
@@ -39,6 +40,7 @@ export type * from './audit-store';
 export type * from './count-store';
 export type * from './document-stores';
 export type * from './erasure-stores';
+export type * from './file-stores';
 export type * from './idempotency-store';
 export type * from './sign-in-stores';
 export type * from './encryption-store';
@@ -47,6 +49,7 @@ export type * from './memory-store';
 export type * from './recap-store';
 export type * from './receipt-stores';
 export type * from './tenant-stores';
+export type * from './text-stores';
 export type * from './turn-store';
 
 /**
@@ -77,6 +80,8 @@ export interface Store extends SignInStores {
   toolRuns: ToolRunStore;
   drafts: DraftStore;
   messageTexts: MessageTextStore;
+  files: FileStore;
+  uploads: UploadStore;
   inbox: InboxStore;
   inboxReads: InboxReadStore;
   /** Pub/sub events by kind. Every process polls revocations; conversation events only with a subscriber. */
@@ -220,37 +225,6 @@ export interface ToolRunStore extends Traces {
   /** Deletes the record of a call that was recorded but did not run. */
   withdraw(turnId: string, callId: string): Promise<void>;
   get(turnId: string, callId: string): Promise<ToolRun | null>;
-}
-
-/** Text of the step that is streaming, saved at intervals so that another process can show it. */
-export interface Draft {
-  turnId: string;
-  tenantId: string;
-  /** The number of the log entry that the text follows. */
-  after: number;
-  text: string;
-  /** Entries up to and including `after` that the turn's workflow does not know yet. */
-  ahead?: LogEntry[];
-}
-
-export interface DraftStore extends Traces {
-  put(draft: Draft): Promise<void>;
-  get(tenantId: string, turnId: string): Promise<Draft | null>;
-  delete(turnId: string): Promise<void>;
-}
-
-/** What a user wrote. Stored before the turn starts and deleted after it ends. */
-export interface MessageText {
-  turnId: string;
-  tenantId: string;
-  text: string;
-}
-
-export interface MessageTextStore extends Traces {
-  /** Writes it once; another write for the same turn does nothing. */
-  put(text: MessageText): Promise<void>;
-  get(tenantId: string, turnId: string): Promise<string | null>;
-  delete(turnId: string): Promise<void>;
 }
 
 /** Selects items of an inbox. */

@@ -1,3 +1,4 @@
+import type { TurnLog } from '../domain/turn-log';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Face, GivenAnswer, Reconnect } from '../domain/action';
 import type { Voter } from '../domain/approval';

@@ -1,4 +1,4 @@
-import type { GivenAnswer } from '../domain/action';
+import type { Face, GivenAnswer } from '../domain/action';
 import type { JsonObject } from '../domain/json';
 import type { Channel } from '../domain/conversation';
 import type { TenantConfig } from '../agents/tenant-config-cache/tenant-config';
@@ -7,6 +7,9 @@ import type { BroughtCredentials } from '../agents/vault/held-credentials';
 import type { ToolAccess } from '../domain/tool';
 
 export const concurrencies = ['reject', 'enqueue', 'interrupt'] as const;
+
+/** A file that a message names: an upload, a file of the conversation, or an address. */
+export type AttachmentRequest = { fileId: string } | { url: string };
 
 /** A message to an agent, from any endpoint. */
 export interface MessageRequest {
@@ -26,6 +29,8 @@ export interface MessageRequest {
   /** Answers of valid shapes for some actions. Whether they fit is checked against the open actions. */
   answers?: Answers;
   idempotencyKey?: string;
+  /** Files that come with the message. */
+  attachments?: AttachmentRequest[];
   /** A JSON Schema of type object that the answer must fit, instead of the agent's. */
   responseSchema?: JsonObject;
 }
@@ -66,4 +71,10 @@ export interface Caller {
   userProved?: true;
   /** Credentials of the request for MCP servers. These are secrets: keep them in memory only. */
   brought?: BroughtCredentials;
+}
+
+/** Where a request of a user came from. */
+export function faceOf({ caller, channel }: Pick<MessageRequest, 'caller' | 'channel'>): Face {
+  const { credentialId, kind } = caller.credential;
+  return { face: 'chat', channel, keyKind: kind, credentialId };
 }

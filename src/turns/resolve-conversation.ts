@@ -1,4 +1,4 @@
-import type { Agent } from '../domain/agent';
+import type { Agent, AgentSnapshot } from '../domain/agent';
 import type { Conversation, ConversationOrigin } from '../domain/conversation';
 import { newId } from '../domain/ids';
 import { covers, type ToolAccess } from '../domain/tool';
@@ -180,4 +180,9 @@ export function handoffRules(
       ...(afterFailures !== undefined && { afterFailures }),
     },
   };
+}
+
+/** The snapshot says whether there is anything to search, so that starting a turn needs no store read. */
+export function retrievalRule({ retrieval, hasDocuments }: AgentSnapshot): Pick<TurnInput, 'retrieves'> {
+  return retrieval === 'always' && hasDocuments ? { retrieves: true } : {};
 }

@@ -111,13 +111,15 @@ function claimOf(
   key: string,
   { conversationId, turnId }: { conversationId: string; turnId: string },
 ): IdempotentRequest {
-  const { caller, text, agentId, agentType, channel, answers, responseSchema } = request;
+  const { caller, text, agentId, agentType, channel, answers, attachments, responseSchema } = request;
   const answer = answers?.length === 1 ? answers[0] : answers;
   return {
     id: digest([caller.credential.credentialId, key, ...visitorOf(caller)]),
+    // Without the optional parts it is as an earlier version has it, whose keys still count.
     fingerprint: digest([
       ...[text, request.conversationId, agentId, agentType, channel, answer, caller.userId],
       ...(responseSchema ? [responseSchema] : []),
+      ...(attachments ? [{ attachments }] : []),
     ]),
     tenantId: caller.tenantId,
     conversationId,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { remembered } from '../agents/tools/available-tool';
 import type { AgentSnapshot } from '../domain/agent';
 import type { Conversation } from '../domain/conversation';
-import { userMessage, type Message } from '../domain/message';
+import { attachmentsOf, userMessage, type Message } from '../domain/message';
 import type { TurnInput } from '../domain/turn';
 import { fittedRequest } from '../model/context/fitted-request';
 import type { LearnedWindows } from '../model/context/learned-windows';
@@ -35,7 +35,7 @@ export interface ContextSizes {
 
 /**
  * Returns the turn's probable first model request, for the speculative call. Undefined if no model will be
- * called, if documents are searched first, if something may be remembered about the
+ * called, if documents are searched or files are shown first, if something may be remembered about the
  * user, if a recap must be written first, or if calls without results show that another turn is still open.
  */
 export function speculativeRequest(
@@ -50,7 +50,7 @@ export function speculativeRequest(
     return undefined;
   if (remembered(snapshot, input.conversation)) return undefined;
   const { recent = [], recaps = [], buckets = 0 } = known ?? {};
-  if (hasOpenCalls(recent)) return undefined;
+  if (hasOpenCalls(recent) || recent.some((message) => attachmentsOf(message).length > 0)) return undefined;
   const { messages, hasGap } = uncovered({ recent, recaps, buckets });
   if (hasGap) return undefined;
   const transcript = [

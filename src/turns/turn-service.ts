@@ -1,6 +1,5 @@
 import type { PubSub } from '../platform/pubsub/pubsub';
-import type { Face, GivenAnswer } from '../domain/action';
-import type { AgentSnapshot } from '../domain/agent';
+import type { GivenAnswer } from '../domain/action';
 import type { ConversationEvent } from '../domain/pubsub-event';
 import type { ConversationOrigin } from '../domain/conversation';
 import { voter } from '../domain/voter';
@@ -15,10 +14,23 @@ import type { ModelRequest } from '../model/model-request';
 import type { TurnFeed } from './relay/turn-feed';
 import type { Store } from '../store/store';
 import { answeredAt } from './answered-at';
-import type { AcceptedMessage, Answers, Caller, MessageRequest } from './message-request';
+import { fileRule, planFiles, putFiles, type PlannedFile } from './attach-files';
+import {
+  faceOf,
+  type AcceptedMessage,
+  type Answers,
+  type Caller,
+  type MessageRequest,
+} from './message-request';
 import { speculativeRequest, untilAsked, type ContextSizes } from './speculative-call';
 import { actionNotPending, giveAnswer, type AnswerDeps } from './give-answer';
-import { handoffRules, resolveAgent, reachConversation, resolveConversation } from './resolve-conversation';
+import {
+  handoffRules,
+  resolveAgent,
+  reachConversation,
+  resolveConversation,
+  retrievalRule,
+} from './resolve-conversation';
 import {
   wantedByTurn,
   wantedCredentials,
@@ -60,6 +72,8 @@ export interface PlannedTurn {
   input: TurnInput;
   text: string;
   isNew: boolean;
+  /** Files that the message brings. */
+  files?: PlannedFile[];
   first?: ModelRequest | undefined;
   /** Held once the turn starts. */
   credentials?: WantedCredentials;
@@ -71,17 +85,19 @@ export class TurnService {
 
   /** Decides which agent, conversation and turn a message belongs to. Writes no turn yet. */
   async plan(request: MessageRequest): Promise<PlannedTurn> {
-    const { caller, agentId, responseSchema: schema } = request;
+    const { caller, agentId, attachments = [], responseSchema: schema } = request;
     const agent = await resolveAgent(caller, agentId);
     const [{ origin, isNew, known }, { snapshotId, snapshot }] = await Promise.all([
       resolveConversation(this.deps, request, agent),
       withRefreshedTools(this.deps.toolServers, caller, agent).then((config) => config.freeze(agent, schema)),
     ]);
+    const files = await planFiles(this.deps.store, caller, known?.conversationId, attachments);
     const rules = {
       snapshotId,
       models: [agent.model, ...agent.fallbackModels],
       ...handoffRules(agent, request.text, known),
       ...retrievalRule(snapshot),
+      ...fileRule(known, files),
     };
     const servers = snapshot.mcp?.servers ?? [];
     const credentials = wantedCredentials(this.deps.keeper, caller, servers, caller.access);
@@ -89,7 +105,8 @@ export class TurnService {
     const input = { ...plain, ...(credentials && { credentials: credentials.ref }) };
     const { text } = request;
     const first = speculativeRequest(input, text, snapshot, known, this.deps.sizes);
-    return { input, text, isNew, first, ...(credentials && { credentials }) };
+    const brought = files.length > 0 && { files, first: undefined };
+    return { input, text, isNew, first, ...brought, ...(credentials && { credentials }) };
   }
 
   /** Starts the turn, or queues it behind the open one if `concurrency` allows it. */
@@ -233,10 +250,12 @@ export class TurnService {
 
   /** Returns true if the turn has started, false if the open turn has accepted the message. */
   private async startOrLeave(
-    { input: { message, ...rest }, text, isNew }: PlannedTurn,
+    { input: { message: plain, ...rest }, text, isNew, files: planned = [] }: PlannedTurn,
     concurrency: MessageRequest['concurrency'],
   ): Promise<boolean> {
     const { gateway, known, store } = this.deps;
+    const files = planned.length > 0 && { files: await putFiles(store, rest, planned) };
+    const message = { ...plain, ...files };
     const isCarried = message.bytes !== undefined && message.bytes <= mostCarriedBytes;
     const input = { ...rest, message: isCarried ? { ...message, text } : message };
     if (!isCarried) await store.messageTexts.put({ turnId: input.turnId, tenantId: input.tenantId, text });
@@ -256,7 +275,7 @@ export class TurnService {
   private turnInput(
     { caller, text }: MessageRequest,
     conversation: ConversationOrigin,
-    agent: Pick<TurnInput, 'snapshotId' | 'models' | 'handoff' | 'isWithHuman' | 'retrieves'>,
+    agent: Pick<TurnInput, 'snapshotId' | 'models' | 'handoff' | 'isWithHuman' | 'retrieves' | 'hasFiles'>,
   ): TurnInput {
     const { conversationId, tenantId } = conversation;
     const turnId = newTurnId(conversationId);
@@ -280,21 +299,10 @@ export class TurnService {
   }
 }
 
-/** The snapshot says whether there is anything to search, so that starting a turn needs no store read. */
-function retrievalRule({ retrieval, hasDocuments }: AgentSnapshot): Pick<TurnInput, 'retrieves'> {
-  return retrieval === 'always' && hasDocuments ? { retrieves: true } : {};
-}
-
 function accepted({ turnId, conversationId, tenantId }: TurnInput, fresh: boolean): AcceptedMessage {
   return { turnId, conversationId, tenantId, after: 0, fresh, replayed: false };
 }
 
 function eventOf({ tenantId, conversationId }: Omit<TurnPlace, 'turnId'>) {
   return { topic: 'conversation' as const, tenantId, conversationId };
-}
-
-/** Where a request of a user came from. */
-function faceOf({ caller, channel }: Pick<MessageRequest, 'caller' | 'channel'>): Face {
-  const { credentialId, kind } = caller.credential;
-  return { face: 'chat', channel, keyKind: kind, credentialId };
 }

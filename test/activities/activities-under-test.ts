@@ -1,3 +1,5 @@
+import { FileReader } from '../../src/knowledge/files/file-reader';
+import { FairSemaphore } from '../../src/platform/limits/fair-semaphore';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { DefaultLogger } from '@temporalio/worker';
 import OpenAI from 'openai';
@@ -108,6 +110,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
       erasing: nothingToErase,
       receipts: receiptsIn(store),
       receiptKeys: new ReceiptKeys(store),
+      files: { reader: new FileReader(testReader()), turns: new FairSemaphore(2), maxBytes: 1024 * 1024 },
       documents: { ...freeTurns(), reader: testReader(), remove: async () => false },
     }),
     store,

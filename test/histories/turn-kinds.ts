@@ -1,5 +1,6 @@
 import { saysAndBreaksOff } from '../support/model-moves';
 import { modelWithWindow } from '../support/model-with-window';
+import { sendFile } from '../support/files';
 import { readTurn } from '../support/read-turn';
 import { calls, fails, says } from '../support/scripted-model';
 import { uploaded } from '../support/knowledge';
@@ -37,6 +38,7 @@ export const turnKinds: Record<string, Play> = {
   'model-failed': ask(fails(401), fails(401)),
   'recap-afterwards': outgrow({ contextTokens: 8_000 }),
   'recap-first': outgrow({ contextTokens: 64_000, then: 8_000 }),
+  'files-read': sendFiles,
   'answer-mended': askInSchema('Not so.', '{"ok":true}'),
   'answer-never-fits': askInSchema('No.', '{}', '{"ok":1}'),
   'documents-searched': searchDocuments,
@@ -81,6 +83,16 @@ async function decideOneByOne(stage: Stage): Promise<string> {
 function idsOf(action: Record<string, unknown>): string[] {
   const others = Array.isArray(action['others']) ? action['others'] : [];
   return [action, ...others].map((each) => String(Object(each).instructionId));
+}
+
+/** A message with a file, and the model looks into it. */
+async function sendFiles(stage: Stage): Promise<string> {
+  const { service, tenant } = stage;
+  const fileId = await sendFile(service, tenant.apiKey, 'plan.txt', 'The launch is on the ninth of May.');
+  const attachments = JSON.stringify([{ fileId }]);
+  const search = calls({ tool: 'search_files', args: { query: 'launch' } });
+  const { conversationId } = await send(stage, { q: 'When?', attachments }, search, says('In May.'));
+  return conversationId;
 }
 
 async function supersede(stage: Stage): Promise<string> {

@@ -70,7 +70,8 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
 }
 
 export function isForNotes({ messages }: ChatRequest): boolean {
-  return messages[0]?.content?.startsWith('You keep notes') === true;
+  const content: unknown = messages[0]?.content;
+  return typeof content === 'string' && content.startsWith('You keep notes');
 }
 
 /** Streams the pieces as the answer. */

@@ -1,12 +1,12 @@
 import { noTally, packTally, type PackedContext, type PackedEnd, type PackedStep } from './packed-inputs';
 import { packOrigin } from './packed-turn';
-import { mayCompact } from './compaction';
 import type { PlannedCall, ToolRunInput, ToolThenModelInput } from './activity-types';
+import { mayCompact } from './compaction';
 import type { TurnCommand, TurnState } from './state';
 
 /** The input that every activity of the turn receives. */
 export function turnContext({ input, credentials, trace }: TurnState): PackedContext {
-  const { turnId, conversationId, tenantId, snapshotId, access, conversation, message } = input;
+  const { turnId, conversationId, tenantId, snapshotId, access, conversation, message, hasFiles } = input;
   const turn = { turnId, conversationId, tenantId, snapshotId };
   return {
     turn,
@@ -14,6 +14,7 @@ export function turnContext({ input, credentials, trace }: TurnState): PackedCon
     conversation: packOrigin(conversation),
     message,
     ...(credentials && { credentials }),
+    ...(hasFiles && { hasFiles }),
     ...(Object.keys(trace).length > 0 && { trace }),
   };
 }
@@ -41,9 +42,9 @@ export function plannedInput({ callId, tool, digest, edited }: PlannedCall): Too
 }
 
 export function toolRunInput(state: TurnState, { callId, digest, edited }: PlannedCall): ToolRunInput {
-  const { turn, access, credentials } = turnContext(state);
-  const brought = { ...(edited && { edited }), ...(credentials && { credentials }) };
-  return { turn, access, step: state.tally.steps, callId, digest, ...brought };
+  const { turn, access, credentials, hasFiles } = turnContext(state);
+  const brought = { ...(credentials && { credentials }), ...(hasFiles && { hasFiles }) };
+  return { turn, access, step: state.tally.steps, callId, digest, ...(edited && { edited }), ...brought };
 }
 
 export function endTurnInput(

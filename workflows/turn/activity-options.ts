@@ -34,6 +34,19 @@ export function compactActivities(times: Times, model: string): Pick<PackedActiv
   });
 }
 
+/** Milliseconds. A message may bring several files, each of which may be slow to fetch and to read. */
+const longestReadingMs = 180_000;
+
+/** A file that was stored is not fetched or read again, so Temporal may retry it. */
+export function fileActivities(times: Times): Pick<PackedActivities, 'readFiles'> {
+  return proxyActivities<PackedActivities>({
+    summary: 'files',
+    ...workOf(times),
+    startToCloseTimeout: longestReadingMs,
+    retry: { initialInterval: 500, maximumAttempts: 5 },
+  });
+}
+
 /** Milliseconds. A process reads all documents of a tenant for the tenant's first search. */
 const longestSearchMs = 120_000;
 

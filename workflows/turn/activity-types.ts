@@ -14,6 +14,7 @@ import type { TurnSearch, TurnTrace } from '../../src/domain/turn-trace';
 
 /** The activities of a turn. Workflows call them by PackedActivities. */
 export interface TurnActivities {
+  readFiles: (input: TurnContext) => Promise<void>;
   retrieve: (input: RetrieveInput) => Promise<Retrieved>;
   callModel: (input: ModelStepInput) => Promise<ModelStep>;
   runTool: (input: ToolRunInput) => Promise<ToolRunResult>;
@@ -30,6 +31,8 @@ export interface TurnContext {
   turn: TurnRef;
   access: ToolAccess;
   credentials?: CredentialRef;
+  /** Present if the conversation has files that can be searched. */
+  hasFiles?: true;
   startedAt: string;
   message: TurnInput['message'];
   conversation: ConversationOrigin;
@@ -210,6 +213,7 @@ export interface ToolRunInput {
   turn: TurnRef;
   access: ToolAccess;
   credentials?: CredentialRef;
+  hasFiles?: true;
   step: number;
   callId: string;
   digest: string;

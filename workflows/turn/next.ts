@@ -4,6 +4,7 @@ import { onCallsEnded, onToolEnded } from './calls';
 import { handedOffByRule, onStopped, onTimedOut } from './endings';
 import { onCompacted } from './compaction';
 import { onExpired } from './expiry';
+import { readFiles } from './files';
 import { record } from './log';
 import { onFoundEnded, onModelFailed, onModelReplied } from './model-steps';
 import { onRetrieved, retrieve } from './retrieval';
@@ -16,7 +17,9 @@ import type { Step, Surroundings, TurnEvent, TurnState } from './state';
 export function next(state: TurnState, event: TurnEvent, around: Surroundings): Step {
   switch (event.type) {
     case 'started':
-      return onStarted(record(state, { event: 'meta' }, state.input.message.at), around);
+      return begin(record(state, { event: 'meta' }, state.input.message.at), around);
+    case 'filesRead':
+      return onStarted(state, around);
     case 'retrieved':
       return onRetrieved(state, event, around);
     case 'modelReplied':
@@ -49,6 +52,11 @@ export function next(state: TurnState, event: TurnEvent, around: Surroundings): 
     case 'timedOut':
       return onTimedOut(state, around);
   }
+}
+
+function begin(state: TurnState, around: Surroundings): Step {
+  const { message, isCancelled } = state.input;
+  return message.files && !isCancelled ? readFiles(state, around) : onStarted(state, around);
 }
 
 function onStarted(state: TurnState, around: Surroundings): Step {

@@ -1,6 +1,7 @@
 import { CancellationScope, isCancellation } from '@temporalio/workflow';
 import {
   compactActivities,
+  fileActivities,
   modelActivities,
   recordActivities,
   retrievalActivities,
@@ -15,6 +16,16 @@ import type { TurnEvent, TurnState } from './state';
 export interface Working {
   state: TurnState;
   times: { heartbeatTimeoutMs: number; remainingMs: number };
+}
+
+/** Has the message's files read. The turn goes on without those that could not be. */
+export async function orderFiles({ state, times }: Working): Promise<TurnEvent> {
+  try {
+    await fileActivities(times).readFiles(turnContext(state));
+  } catch (error) {
+    if (isCancellation(error)) throw error;
+  }
+  return { type: 'filesRead' };
 }
 
 export async function orderSearch({ state, times }: Working, model: string): Promise<TurnEvent> {

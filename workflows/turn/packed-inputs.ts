@@ -36,6 +36,7 @@ type PackedToolThenModel = PackedStep & Pick<ToolThenModelInput, 'call' | 'isLas
 
 /** The activities as workflows call them. */
 export interface PackedActivities extends Pick<TurnActivities, 'runTool' | 'recoverResult' | 'readRoles'> {
+  readFiles: (input: PackedContext) => ReturnType<TurnActivities['readFiles']>;
   retrieve: (input: PackedRetrieve) => ReturnType<TurnActivities['retrieve']>;
   callModel: (input: PackedStep) => ReturnType<TurnActivities['callModel']>;
   runToolThenModel: (input: PackedToolThenModel) => ReturnType<TurnActivities['runToolThenModel']>;

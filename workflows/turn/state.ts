@@ -75,6 +75,7 @@ export interface ModelFailure {
 
 export type TurnEvent =
   | { type: 'started' }
+  | { type: 'filesRead' }
   | ({ type: 'retrieved' } & Retrieved)
   | { type: 'modelReplied'; step: ModelStep }
   /** `compacted` is absent if no recap could be written. */
@@ -96,6 +97,7 @@ export type TurnEvent =
 
 /** What the workflow does next. */
 export type TurnCommand =
+  | { do: 'readFiles' }
   | { do: 'retrieve'; model: string }
   | { do: 'callModel'; model: string; delayMs: number }
   | { do: 'compact'; model: string }

@@ -3,7 +3,7 @@ import type { Face } from '../../src/domain/action';
 import type { TurnInput } from '../../src/domain/turn';
 import type { TurnStop } from '../../src/domain/turn-trace';
 import { recordActivities, toolActivities, toolThenModelActivities } from './activity-options';
-import { endTurnInput, modelStepInput, plannedInput, toolRunInput } from './activity-inputs';
+import { endTurnInput, modelStepInput, plannedInput, toolRunInput, turnContext } from './activity-inputs';
 import type { PlannedCall } from './activity-types';
 import { Afterwards, longestAfterworkMs } from './afterwards';
 import { counts } from './answers';
@@ -26,6 +26,7 @@ import {
 } from './messages';
 import { next } from './next';
 import {
+  orderFiles,
   orderRecaps,
   orderRecapsFirst,
   orderRoles,
@@ -134,6 +135,8 @@ export class TurnRun {
 
   private perform(command: Exclude<TurnCommand, { do: 'end' | 'ask' }>): Promise<TurnEvent> {
     switch (command.do) {
+      case 'readFiles':
+        return this.timed(() => orderFiles(this.working()));
       case 'retrieve':
         return this.timed(() => orderSearch(this.working(), command.model));
       case 'callModel':

@@ -1,3 +1,4 @@
+import type { Attachable } from './attachments.js';
 import type { CallerOptions } from './caller.js';
 
 export interface ConversationOptions extends CallerOptions {
@@ -20,6 +21,11 @@ export interface SendOptions extends AnswerOptions {
   responseSchema?: object | undefined;
   /** What happens if a turn of the conversation runs. The default is `reject`: a 409 `turn_in_progress`. */
   concurrency?: 'reject' | 'enqueue' | 'interrupt' | undefined;
+  /**
+   * Files that come with the message. Contents are uploaded first. To repeat a message with an `idempotencyKey` of your
+   * own, upload its files yourself, so that both times name the same ones.
+   */
+  attachments?: readonly Attachable[] | undefined;
 }
 
 export interface EventsOptions {

@@ -1,5 +1,6 @@
 import { actionResponse, type Answered, type Reply, type ReplyTo } from './actions.js';
 import { AgentCalls, type Rating } from './agent-calls.js';
+import { formOf, type Attachable, type NamedFile, type UploadedFile } from './attachments.js';
 import { Caller } from './caller.js';
 import type {
   AnswerOptions,
@@ -107,6 +108,18 @@ export class Conversation {
     return this.#calls.cancel(headers, { conversationId: this.#id, turnId });
   }
 
+  /** Uploads a file, to be named by a message within a day: `send(text, { attachments: [file] })`. */
+  async upload(
+    file: Blob | NamedFile,
+    { signal = new AbortController().signal }: { signal?: AbortSignal | undefined } = {},
+  ): Promise<UploadedFile> {
+    const headers = await this.#caller.headers(this.#participantId);
+    const uploaded = await this.#calls.upload(headers, formOf(file), signal);
+    // The message must come from the same visitor.
+    this.#participantId ??= uploaded.participantId;
+    return uploaded.file;
+  }
+
   /** Rates a message of the agent or of an operator. A later rating replaces it. */
   async feedback(messageId: string, rating: Rating, comment?: string): Promise<void> {
     const headers = await this.#caller.headers(this.#participantId);
@@ -174,14 +187,16 @@ export class Conversation {
 
   async *#play(message: Message, options: SendOptions, signal: AbortSignal): AsyncGenerator<TurnEvent, void> {
     const { text, after, answer } = message;
-    const { concurrency, idempotencyKey = randomId(), responseSchema } = options;
+    const { concurrency, idempotencyKey = randomId(), attachments = [], responseSchema } = options;
     answer?.replies.forEach((reply) => this.#caller.bring(reply));
+    const files = await this.#namedFiles(attachments, signal);
     const query = {
       q: text,
       conversationId: this.#id,
       agentId: this.#options.agentId,
       agentType: this.#options.agentType,
       actionResponse: answer?.response,
+      attachments: files.length > 0 ? JSON.stringify(files) : undefined,
       responseSchema: responseSchema && JSON.stringify(responseSchema),
     };
     // An Idempotency-Key belongs to its participant, so all attempts name the same one.
@@ -210,6 +225,17 @@ export class Conversation {
       yield event;
       if (endsTurn(event)) return;
     }
+  }
+
+  /** Uploads what is not in the service yet. */
+  async #namedFiles(attachments: readonly Attachable[], signal: AbortSignal) {
+    const named: ({ fileId: string } | { url: string })[] = [];
+    for (const file of attachments) {
+      if (file instanceof URL) named.push({ url: file.href });
+      else if ('fileId' in file) named.push({ fileId: file.fileId });
+      else named.push({ fileId: (await this.upload(file, { signal })).fileId });
+    }
+    return named;
   }
 
   #note(event: ConversationEvent, text: string | undefined): void {

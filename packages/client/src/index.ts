@@ -13,6 +13,7 @@ export type {
 export type { Rating } from './agent-calls.js';
 export type { Reconnect } from './backoff.js';
 export type { CallerOptions, Supplied } from './caller.js';
+export type { Attachable, NamedFile, UploadedFile } from './attachments.js';
 export { Conversation } from './conversation.js';
 export type {
   AnswerOptions,

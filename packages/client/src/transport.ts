@@ -14,7 +14,7 @@ export interface HttpRequest {
   query?: Record<string, string | undefined>;
   headers: Headers;
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  body?: string;
+  body?: string | FormData;
 }
 
 /** Sends requests to one service. */

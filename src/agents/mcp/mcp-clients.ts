@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../domain/json';
+import type { ToolFile } from '../../domain/tool-run';
 import type { Outbound } from '../../platform/outbound/outbound';
 import type { SchemaChecks, SchemaOwner } from '../../platform/json-schema/schema-checks';
 import { boundedText } from '../tools/bounded-text';
@@ -45,6 +46,8 @@ export interface McpCallResult {
   success: boolean;
   /** What the model reads: capped in length and without the credential. */
   text: string;
+  /** Pictures and documents of the result. Absent if it has none. */
+  files?: ToolFile[];
   /** A text that may be shown to the end user. It holds none of the server's words. */
   error?: string;
 }
@@ -154,7 +157,9 @@ export class McpClients {
     const result = resultText(answer, credential.bearer);
     if (!result) throw garbled();
     const text = boundedText(result.text);
-    if (!result.isError) return { outcome: 'answered', success: true, text };
+    const { files } = result;
+    if (!result.isError)
+      return { outcome: 'answered', success: true, text, ...(files.length > 0 && { files }) };
     return {
       outcome: 'answered',
       success: false,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isAtMostDeep } from '../../domain/json';
 import { shortened } from '../../domain/shortened';
+import type { ToolFile } from '../../domain/tool-run';
 import { scrubbed } from './scrubbed';
 
 const text = z.looseObject({ type: z.literal('text'), text: z.string() });
@@ -18,7 +19,11 @@ const embedded = z.looseObject({
   type: z.literal('resource'),
   resource: z.union([
     z.looseObject({ text: z.string() }),
-    z.looseObject({ blob: z.string(), mimeType: z.string().default('of an unknown type') }),
+    z.looseObject({
+      blob: z.string(),
+      mimeType: z.string().default('of an unknown type'),
+      uri: z.string().default(''),
+    }),
   ]),
 });
 const block = z.union([text, media, link, embedded]);
@@ -28,13 +33,22 @@ const result = z.looseObject({
   isError: z.boolean().default(false),
 });
 const deepest = 100;
+const mostFiles = 8;
+
+/** What a tool's result holds. */
+export interface ReadResult {
+  text: string;
+  /** Pictures and embedded files, as far as there is room. */
+  files: ToolFile[];
+  isError: boolean;
+}
 
 /**
  * Returns what a model reads of a tool's result: its texts, or its structure as JSON if it has no text.
- * Everything else becomes one line each. The secret is removed. The length is not capped yet. Returns
- * undefined if the answer is not a result.
+ * Everything else becomes one line each, and a file if it is one. The secret is removed from the texts. The length is
+ * not capped yet. Returns undefined if the answer is not a result.
  */
-export function resultText(answer: unknown, secret?: string): { text: string; isError: boolean } | undefined {
+export function resultText(answer: unknown, secret?: string): ReadResult | undefined {
   const parsed = result.safeParse(answer);
   if (!parsed.success) return undefined;
   const { content, structuredContent, isError } = parsed.data;
@@ -42,12 +56,15 @@ export function resultText(answer: unknown, secret?: string): { text: string; is
   const hasText = parts.some(({ isText }) => isText);
   if (!hasText && structuredContent !== undefined)
     parts.unshift({ isText: true, words: asJson(structuredContent) });
-  return { text: scrubbed(parts.map(({ words }) => words).join('\n'), secret), isError };
+  const text = scrubbed(parts.map(({ words }) => words).join('\n'), secret);
+  const files = parts.flatMap(({ file }) => (file ? [file] : []));
+  return { text, files: files.slice(0, mostFiles), isError };
 }
 
 interface Part {
   isText: boolean;
   words: string;
+  file?: ToolFile;
 }
 
 /** `line` makes a server's words safe to stand within one of our lines. */
@@ -58,16 +75,35 @@ function partOf(listed: unknown, line: (words: string) => string): Part {
   switch (data.type) {
     case 'text':
       return { isText: true, words: data.text };
-    case 'image':
     case 'audio':
       return { isText: false, words: notShown(line(data.mimeType), data.data) };
+    case 'image':
+      return fileOf({ ...data, name: 'picture' }, line);
     case 'resource_link':
       return { isText: false, words: `[link to ${line(data.name)} ${line(data.uri)}, not followed]` };
     case 'resource':
       return 'text' in data.resource
         ? { isText: true, words: String(data.resource.text) }
-        : { isText: false, words: notShown(line(data.resource.mimeType), data.resource.blob) };
+        : fileOf({ ...embeddedFile(data.resource), name: lastOf(data.resource.uri) }, line);
   }
+}
+
+/** Its content decides later what it is. */
+function fileOf(
+  { name, mimeType, data }: { name: string; mimeType: string; data: string },
+  line: (words: string) => string,
+): Part {
+  const words = `[${line(mimeType)}, ${sizeOf(data)}]`;
+  return { isText: false, words, file: { name: line(name), bytes: Buffer.from(data, 'base64') } };
+}
+
+function embeddedFile({ blob, mimeType }: { blob: string; mimeType: string }) {
+  return { data: blob, mimeType };
+}
+
+/** The last part of an address, as the name of its file. */
+function lastOf(uri: string): string {
+  return uri.split(/[/\\?#]/).findLast((part) => part !== '') ?? 'file';
 }
 
 function notShown(mimeType: string, base64: string): string {

@@ -6,7 +6,7 @@ import { isMemoryTool, type HttpToolDefinition, type ToolAccess } from '../../do
 import type { McpToolDefinition } from '../../domain/mcp-server';
 import type { CredentialRef } from '../../domain/turn';
 import { mayUseServerOf } from '../mcp/server-access';
-import { searchDocuments, type SearchTool } from './search-documents';
+import { searchDocuments, searchFiles, type SearchTool } from './search-documents';
 import { builtinTools, type BuiltinTool } from './builtin-tools';
 
 /** A tool that a model may call in this turn. */
@@ -16,6 +16,8 @@ export type AvailableTool = BuiltinTool | SearchTool | HttpToolDefinition | McpT
 export interface Reach {
   access: ToolAccess;
   credentials?: CredentialRef;
+  /** Present if the conversation has files that can be searched. */
+  hasFiles?: true;
   /** Nothing can be remembered without it. */
   conversation?: ConversationOrigin;
 }
@@ -26,7 +28,7 @@ export interface Reach {
  */
 export function availableTools(
   snapshot: AgentSnapshot,
-  { access, credentials, conversation }: Reach,
+  { access, credentials, hasFiles, conversation }: Reach,
 ): AvailableTool[] {
   const builtin = builtinTools.filter(
     ({ name }) =>
@@ -35,7 +37,11 @@ export function availableTools(
       // Nothing is remembered of somebody who can't be told from others.
       (!isMemoryTool(name) || (conversation !== undefined && rememberedBy(conversation) !== undefined)),
   );
-  const search = snapshot.retrieval === 'tool' && snapshot.hasDocuments ? [searchDocuments] : [];
+  const search = [
+    ...(snapshot.retrieval === 'tool' && snapshot.hasDocuments ? [searchDocuments] : []),
+    // A tool of the tenant may have had this name before.
+    ...(hasFiles && !findTool(snapshot.tools, searchFiles.name) ? [searchFiles] : []),
+  ];
   const own = snapshot.tools.filter(({ requiresAuth }) => access === 'all' || !requiresAuth);
   const { servers = [], jwt = false } = credentials ?? {};
   const mcp = (snapshot.mcp?.tools ?? []).filter((tool) => mayUseServerOf(tool, { access, servers, jwt }));

@@ -1,7 +1,8 @@
 import type { Response } from 'undici';
+import { failedCall, type ToolFile, type ToolReturn } from '../../domain/tool-run';
+import { pictureTypes, textTypes } from '../../domain/file';
 import type { JsonObject } from '../../domain/json';
 import { isMemoryTool, type MemoryToolName } from '../../domain/tool';
-import { failedCall, type ToolResult } from '../../domain/tool-run';
 import { type Outbound, ForbiddenAddressError } from '../../platform/outbound/outbound';
 import type { AvailableTool } from './available-tool';
 import { getTime } from './builtin-tools';
@@ -11,16 +12,23 @@ import { withinTime } from '../../platform/concurrency/timeout';
 import { boundedText } from './bounded-text';
 
 const longestBody = 256 * 1024;
+/** In bytes. */
+const longestFile = 4 * 1024 * 1024;
+/** What is kept as a file of the conversation. Anything else is read as text. */
+const fileTypes = new Set<string>(
+  [...pictureTypes, ...textTypes].filter((type) => !type.startsWith('text/') && type !== 'application/json'),
+);
 
 interface HttpReply {
   status: number;
   text: string;
+  file?: ToolFile;
 }
 
 /** A call that got no answer. The message is safe to show to an end user. */
 class ToolCallError extends Error {}
 
-type Outcome = Omit<ToolResult, 'durationMs'>;
+type Outcome = Omit<ToolReturn, 'durationMs'>;
 
 export interface Execution extends ArgumentChecker {
   tool: Exclude<AvailableTool, { kind: 'mcp' | 'search' }>;
@@ -38,7 +46,7 @@ export interface Execution extends ArgumentChecker {
  * Runs one call. A tool's own failure is part of the result, which the model reads. Throws the reason of an
  * aborted signal, and unexpected errors.
  */
-export async function executeCall(execution: Execution): Promise<ToolResult> {
+export async function executeCall(execution: Execution): Promise<ToolReturn> {
   const startedAt = performance.now();
   const outcome = await run(execution);
   return { ...outcome, durationMs: Math.round(performance.now() - startedAt) };
@@ -57,7 +65,10 @@ async function run(execution: Execution): Promise<Outcome> {
     const reply = await withinTime({ timeoutMs, late }, signal, (limited) =>
       sendRequest(execution, request, limited),
     );
-    if (reply.status >= 200 && reply.status < 300) return { success: true, text: reply.text };
+    if (reply.status >= 200 && reply.status < 300) {
+      const { text, file } = reply;
+      return { success: true, text, ...(file && { files: [file] }) };
+    }
     return {
       ...failedCall(`The tool's server answered with status ${reply.status}.`),
       text: `Status ${reply.status}: ${reply.text}`,
@@ -87,9 +98,10 @@ async function sendRequest(
   const { url, ...init } = request;
   try {
     const response = await outbound.fetch(url, { ...init, signal }, tenantId);
-    return { status: response.status, text: await readBounded(response) };
+    return { status: response.status, ...(await readReply(response)) };
   } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof ToolCallError) throw error;
     const refused = [error, error instanceof Error ? error.cause : undefined].find(isForbidden);
     if (refused)
       throw new ToolCallError(`The tool's address is not allowed: ${refused.message}`, { cause: error });
@@ -99,6 +111,27 @@ async function sendRequest(
 
 function isForbidden(error: unknown): error is ForbiddenAddressError {
   return error instanceof ForbiddenAddressError;
+}
+
+/** The content decides later what a file is. Throws a ToolCallError for a file that is too long. */
+async function readReply(response: Response): Promise<Omit<HttpReply, 'status'>> {
+  const type = response.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!fileTypes.has(type)) return { text: await readBounded(response) };
+  const bytes = await readBytes(response);
+  return { text: `[${type}, ${bytes.length} bytes]`, file: { name: 'file', bytes } };
+}
+
+async function readBytes(response: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  if (!response.body) return Buffer.alloc(0);
+  const body: AsyncIterable<Uint8Array> = response.body;
+  for await (const part of body) {
+    size += part.length;
+    if (size > longestFile) throw new ToolCallError(`The tool's file is larger than ${longestFile} bytes.`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts, size);
 }
 
 async function readBounded(response: Response): Promise<string> {

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../domain/json';
+import { fileSearchToolName } from '../../domain/tool';
 
-/** The tool with which a model searches the agent's documents. */
+/** A tool with which a model searches the agent's documents, or the conversation's files. */
 export interface SearchTool {
   kind: 'search';
   name: string;
@@ -28,4 +29,14 @@ export const searchDocuments: SearchTool = {
     },
     required: ['query'],
   },
+};
+
+/** Offered if the conversation has files with text. A long file does not fit into a request as a whole. */
+export const searchFiles: SearchTool = {
+  kind: 'search',
+  name: fileSearchToolName,
+  description:
+    'Searches the files that came with this conversation, also those that are shown shortened or no longer, and gives the ' +
+    'passages that fit best.',
+  parameters: searchDocuments.parameters,
 };

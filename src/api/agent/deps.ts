@@ -6,10 +6,12 @@ import type { SchemaChecks } from '../../platform/json-schema/schema-checks';
 import type { Store } from '../../store/store';
 import type { TurnAdmission } from '../../turns/turn-admission';
 import type { TurnService } from '../../turns/turn-service';
+import type { UploadGate } from '../middleware/upload-gate';
 import type { StreamLimit } from '../middleware/stream-limit';
-import type { FieldLimits } from '../fields/message-fields';
 import type { SendDeps } from '../sse/send-events';
 import type { AdmitDeps } from './admit';
+import type { MessageLimits } from './fields';
+import type { UploadLimits } from './upload-limits';
 
 export interface AgentDeps extends Omit<AdmitDeps, 'requests'>, SendDeps {
   store: Store;
@@ -17,7 +19,9 @@ export interface AgentDeps extends Omit<AdmitDeps, 'requests'>, SendDeps {
   turns: TurnService;
   relay: RelayDeps;
   events: ConversationEventsDeps & ResumeDeps;
-  limits: FieldLimits & AdmitDeps['limits'] & { bodyMaxBytes: number };
+  limits: MessageLimits & AdmitDeps['limits'] & { bodyMaxBytes: number; fileMaxBytes: number };
+  uploadLimits: UploadLimits;
+  uploadGate: UploadGate;
   process: ProcessLimits;
   admission: Pick<TurnAdmission, 'start'>;
   streamPlaces: StreamLimit;

@@ -23,6 +23,30 @@ const optionalId = z
   .transform((value) => value || undefined)
   .optional();
 
+const url = z
+  .string()
+  .max(2_000, { error: 'It must have at most 2000 characters.' })
+  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), {
+    error: 'It must be an address that begins with https:// or http://.',
+  })
+  .meta({ format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' });
+
+/** The files that come with a message. */
+function attachments({ filesPerMessage: most }: MessageLimits) {
+  return z
+    .array(
+      z.union([z.object({ fileId: id }), z.object({ url })], {
+        error: 'It must have fileId, or url with an address that begins with https:// or http://.',
+      }),
+    )
+    .max(most, { error: `A message may bring at most ${most} files.` });
+}
+
+/** Limits of what a message brings. */
+export interface MessageLimits extends FieldLimits {
+  filesPerMessage: number;
+}
+
 const common = {
   agentId: optionalId,
   agentType: z.string().min(1).max(100).default('general'),
@@ -41,18 +65,19 @@ function parsedJson(text: string, context: z.RefinementCtx): unknown {
 const jsonText = z.string().transform(parsedJson);
 
 /** JSON body of the chat endpoint. */
-export function chatFields(limits: FieldLimits) {
+export function chatFields(limits: MessageLimits) {
   return z.object({
     ...common,
     message: messageText(limits),
     conversationId: optionalId,
     actionResponse: boundedActionResponse(limits).optional(),
+    attachments: attachments(limits).optional(),
     responseSchema: responseSchema.optional(),
   });
 }
 
 /** Query of the stream endpoint. */
-export function streamFields(limits: FieldLimits) {
+export function streamFields(limits: MessageLimits) {
   return z.object({
     ...common,
     q: messageText(limits),
@@ -66,14 +91,17 @@ export function streamFields(limits: FieldLimits) {
       .refine((text) => Buffer.byteLength(text) <= limits.actionResponseMaxBytes, tooLong(limits))
       .transform(parsedJson)
       .pipe(actionResponse)
-      .meta({ contentMediaType: 'application/json', description: 'As the chat endpoint has it, as JSON.' })
+      .meta(asJson)
       .optional(),
-    responseSchema: jsonText
-      .pipe(responseSchema)
-      .meta({ contentMediaType: 'application/json', description: 'As the chat endpoint has it, as JSON.' })
-      .optional(),
+    attachments: jsonText.pipe(attachments(limits)).meta(asJson).optional(),
+    responseSchema: jsonText.pipe(responseSchema).meta(asJson).optional(),
   });
 }
+
+const asJson = {
+  contentMediaType: 'application/json',
+  description: 'As the chat endpoint has it, as JSON.',
+};
 
 /** JSON body of the cancel endpoint. */
 export const cancelFields = z.object({ conversationId: id, turnId: id.exactOptional() });

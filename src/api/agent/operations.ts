@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ratings } from '../../domain/feedback';
 import { actionData, citationData, conversationEvents, turnEvents } from '../../turns/relay/events';
 import { memoryBody } from '../fields/memory-fields';
-import type { FieldLimits } from '../fields/message-fields';
 import type { HeaderParameter, Operation } from '../openapi/operation';
-import { cancelFields, chatFields, feedbackFields, streamFields } from './fields';
+import { cancelFields, chatFields, feedbackFields, streamFields, type MessageLimits } from './fields';
+import { uploadData, uploadForm } from './upload';
 import { memoryData } from './memories';
 import { mostIdChars } from './read-headers';
 import { concurrencies } from '../../turns/message-request';
@@ -81,7 +81,7 @@ const feedbackAnswer = z.object({ messageId: text, rating: z.enum(ratings) });
 const cancelAnswer = z.object({ conversationId: text, cancelled: z.boolean() });
 
 /** The agent endpoints for the API's description. */
-export function agentOperations(limits: FieldLimits) {
+export function agentOperations(limits: MessageLimits) {
   return {
     chat: {
       method: 'post',
@@ -107,6 +107,18 @@ export function agentOperations(limits: FieldLimits) {
       events: turnEvents,
       refusals: [409],
       mayBeEmpty: true,
+    },
+    upload: {
+      method: 'post',
+      path: '/api/agent/files',
+      tag,
+      access: 'key',
+      status: 201,
+      summary: 'Uploads a file, to be named by a message of the same person within a day.',
+      headers: callerHeaders,
+      form: uploadForm,
+      data: uploadData,
+      refusals: [422],
     },
     cancel: {
       method: 'post',

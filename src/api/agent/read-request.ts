@@ -4,9 +4,8 @@ import { type Caller, concurrencies, type MessageRequest } from '../../turns/mes
 import { check } from '../fields/check-fields';
 import type { Ctx } from '../context';
 import { readIdempotencyKey } from '../middleware/idempotency-key';
-import type { FieldLimits } from '../fields/message-fields';
 import type { CallerCtx } from './context';
-import { chatFields, streamFields } from './fields';
+import { chatFields, streamFields, type MessageLimits } from './fields';
 
 type Fields = Omit<z.infer<ReturnType<typeof chatFields>>, 'message'>;
 
@@ -20,7 +19,7 @@ export function readCaller({ state }: CallerCtx): Caller {
 export type ReadMessage = (ctx: CallerCtx) => MessageRequest;
 
 /** Creates the reader for POST /api/agent/chat. Call it once: zod compiles each new schema on first use. */
-export function chatReader(limits: FieldLimits): ReadMessage {
+export function chatReader(limits: MessageLimits): ReadMessage {
   const fields = chatFields(limits);
   return (ctx) =>
     readRequest(ctx, (faults) => {
@@ -30,7 +29,7 @@ export function chatReader(limits: FieldLimits): ReadMessage {
 }
 
 /** Creates the reader for GET /api/agent/stream. Call it once: zod compiles each new schema on first use. */
-export function streamReader(limits: FieldLimits): ReadMessage {
+export function streamReader(limits: MessageLimits): ReadMessage {
   const fields = streamFields(limits);
   return (ctx) =>
     readRequest(ctx, (faults) => {
@@ -50,7 +49,8 @@ function readRequest(
   const fields = readFields(faults);
   if (!fields || faults.length > 0) throw invalidRequest(faults);
 
-  const { text, agentId, agentType, conversationId, channel, actionResponse, responseSchema } = fields;
+  const { text, agentId, agentType, conversationId, channel, actionResponse } = fields;
+  const { attachments, responseSchema } = fields;
   const idempotencyKey = headerKey ?? fields.idempotencyKey;
   return {
     caller,
@@ -63,6 +63,7 @@ function readRequest(
     ...answersOf(actionResponse),
     ...(responseSchema && { responseSchema }),
     ...(idempotencyKey !== undefined && { idempotencyKey }),
+    ...(attachments && attachments.length > 0 && { attachments }),
   };
 }
 

@@ -34,6 +34,7 @@ const fields = {
     .min(0, { error: 'It must be a number from 0 to 2.' })
     .max(2, { error: 'It must be a number from 0 to 2.' }),
   contextTokens: wholeNumber(2_000, 10_000_000),
+  vision: flag,
   responseSchema,
   toolIds: distinct(idText, 100),
   mcpServerIds: distinct(idText, 20),
@@ -59,6 +60,7 @@ export const newAgentFields = z.strictObject({
   fallbackModels: fields.fallbackModels.default([]),
   temperature: fields.temperature.exactOptional(),
   contextTokens: fields.contextTokens.exactOptional(),
+  vision: fields.vision.exactOptional(),
   responseSchema: fields.responseSchema.exactOptional(),
   toolIds: fields.toolIds.default([]),
   mcpServerIds: fields.mcpServerIds.default([]),
@@ -79,6 +81,7 @@ export const agentChangeFields = z.strictObject({
   fallbackModels: fields.fallbackModels.exactOptional(),
   temperature: fields.temperature.nullable().exactOptional(),
   contextTokens: fields.contextTokens.nullable().exactOptional(),
+  vision: fields.vision.nullable().exactOptional(),
   responseSchema: fields.responseSchema.nullable().exactOptional(),
   toolIds: fields.toolIds.exactOptional(),
   mcpServerIds: fields.mcpServerIds.exactOptional(),
@@ -101,6 +104,8 @@ export const agentData = z.object({
   temperature: z.number().exactOptional(),
   /** The window of the model, in its own tokens. Absent: what is known of the model. */
   contextTokens: z.int().exactOptional(),
+  /** Whether the model is shown pictures. Absent: what is known of the model. */
+  vision: z.boolean().exactOptional(),
   /** A JSON Schema of type object that answers must fit. */
   responseSchema: z.record(z.string(), z.unknown()).exactOptional(),
   toolIds: z.array(z.string()),
@@ -121,7 +126,7 @@ export const agentData = z.object({
 
 export function presentAgent({ agent, isDefault }: PlacedAgent): z.infer<typeof agentData> {
   const { agentId, name, type, instructions, model, fallbackModels, temperature, contextTokens } = agent;
-  const { toolIds, mcpServerIds, builtinTools, retrieval, responseSchema: schema } = agent;
+  const { toolIds, mcpServerIds, builtinTools, retrieval, vision, responseSchema: schema } = agent;
   const { sessionTimeoutMs, actionTtlMs, handoff, createdAt } = agent;
   return {
     agentId,
@@ -132,6 +137,7 @@ export function presentAgent({ agent, isDefault }: PlacedAgent): z.infer<typeof 
     fallbackModels,
     ...(temperature !== undefined && { temperature }),
     ...(contextTokens !== undefined && { contextTokens }),
+    ...(vision !== undefined && { vision }),
     ...(schema && { responseSchema: schema }),
     toolIds,
     mcpServerIds,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { notFound } from '../../domain/errors';
+import { conversationOfFile } from '../../domain/ids';
 import type { ListPosition } from '../../store/store';
 import type { WorkspaceDeps } from './deps';
 import { changing, reading, type Endpoint } from './endpoint';
+import { sendingFile } from './sending-file';
 import { noFields, timeData } from './shared-fields';
 import { listPage, page, pageOf, idText, pageQuery, searchText, timeQuery } from './list';
 import {
@@ -36,7 +38,7 @@ const needs = 'conversations';
 
 /** Endpoints that list, show and erase conversations. */
 export function conversationEndpoints(deps: ConversationDeps): Endpoint[] {
-  return [listConversations(deps), readConversation(deps), eraseOne(deps)];
+  return [listConversations(deps), readConversation(deps), readFile(deps), eraseOne(deps)];
 }
 
 function listConversations({ store }: ConversationDeps): Endpoint {
@@ -107,6 +109,24 @@ function readConversation({ store }: ConversationDeps): Endpoint {
         store.conversations.recaps(tenantId, conversationId),
       ]);
       return presentDetail(conversation, transcript, feedback, recaps);
+    },
+  });
+}
+
+function readFile({ store }: ConversationDeps): Endpoint {
+  return sendingFile({
+    path: `${one}/files/{fileId}`,
+    tag,
+    needs,
+    summary: 'Returns a file of a conversation, as it came.',
+    handle: async ({ tenantId, param }) => {
+      const [conversationId, fileId] = [param('conversationId'), param('fileId')];
+      const isOwn = conversationOfFile(fileId) === conversationId;
+      const [file] = isOwn ? await store.files.get(tenantId, [fileId]) : [];
+      const bytes = file && (await store.files.bytes(tenantId, fileId));
+      if (!file?.attachment?.type || !bytes) throw notFound();
+      const { name, type } = file.attachment;
+      return { name, type, bytes };
     },
   });
 }

@@ -1,7 +1,20 @@
 import { z } from 'zod';
-import { findCall, type Message } from '../../domain/message';
+import { pictureTypes, textTypes, type Attachment } from '../../domain/file';
+import { attachmentsOf, findCall, type Message } from '../../domain/message';
 import { faultsInWords } from '../../domain/output';
 import { timeData } from './shared-fields';
+
+/** A file that came with a message. Without a type it could not be had. */
+export const attachmentData = z.object({
+  fileId: z.string(),
+  name: z.string(),
+  type: z.enum([...pictureTypes, ...textTypes]).exactOptional(),
+  bytes: z.int(),
+  width: z.int().exactOptional(),
+  height: z.int().exactOptional(),
+  /** Why no model could read it. */
+  problem: z.string().exactOptional(),
+});
 
 /** A message of the transcript in responses to members. */
 export const messageData = z.object({
@@ -13,6 +26,7 @@ export const messageData = z.object({
   name: z.string().exactOptional(),
   toolCalls: z.array(z.object({ name: z.string() })).exactOptional(),
   interrupted: z.boolean().exactOptional(),
+  attachments: z.array(attachmentData).exactOptional(),
   /** Where the answer does not fit its schema. The user was not given it. */
   unfit: z.string().exactOptional(),
   /** Who serves the conversation from here on. */
@@ -23,7 +37,17 @@ type MessageData = z.infer<typeof messageData>;
 
 export function presentMessage(message: Message, _index: number, transcript: Message[]): MessageData {
   const { messageId, role, text, at } = message;
-  return { messageId, role, text, at: at.toISOString(), ...more(message, transcript) };
+  const files = attachmentsOf(message);
+  const attachments = files.length > 0 && { attachments: files.map(presentAttachment) };
+  return { messageId, role, text, at: at.toISOString(), ...attachments, ...more(message, transcript) };
+}
+
+function presentAttachment({
+  digest: _digest,
+  tokens: _tokens,
+  ...shown
+}: Attachment): z.infer<typeof attachmentData> {
+  return shown;
 }
 
 function more(message: Message, transcript: Message[]): Partial<MessageData> {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isJsonObject } from '../../domain/json';
 import {
   builtinToolNames,
+  fileSearchToolName,
   searchToolName,
   type Tool,
   type HttpRequestTemplate,
@@ -36,7 +37,7 @@ import type { Fault } from '../../domain/errors';
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies HttpRequestTemplate['method'][];
 export const policies = ['auto', 'consent', 'confirm'] as const satisfies ToolPolicy[];
 
-const builtin = new Set<string>([...builtinToolNames, searchToolName]);
+const builtin = new Set<string>([...builtinToolNames, searchToolName, fileSearchToolName]);
 
 /** Query of the tool list. */
 export const toolQuery = z.strictObject({ q: searchText.exactOptional(), ...timeQuery, ...pageQuery });

@@ -38,7 +38,7 @@ export function fileTypeOf(name: string, bytes: Uint8Array): DocumentType {
   const type = aliases[extensionOf(name)];
   if (!type) throw new Refusal('unsupported_type', `Files of this type are not read. Upload ${list}.`);
   if (bytes.length === 0) throw new Refusal('empty', 'The file is empty.');
-  const found = signatureOf(bytes);
+  const found = formatOf(bytes);
   if (type === 'docx' && found === 'ole') throw lockedOrOld;
   if (found !== wanted[type]) {
     throw new Refusal('wrong_type', `The name ends with .${type}, but the content is of another type.`);
@@ -63,6 +63,13 @@ const lockedOrOld = new Refusal(
 );
 
 /** Returns the format that the first bytes identify, or undefined if they may be text. */
-function signatureOf(bytes: Uint8Array): string | undefined {
+export function formatOf(bytes: Uint8Array): string | undefined {
+  if (isWebp(bytes)) return 'webp';
   return signatures.find(([, start]) => start.every((byte, at) => bytes[at] === byte))?.[0];
+}
+
+/** `RIFF`, the size of the file, `WEBP`. */
+function isWebp(bytes: Uint8Array): boolean {
+  const name = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
+  return name(0) === 'RIFF' && name(8) === 'WEBP';
 }

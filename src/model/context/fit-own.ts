@@ -24,7 +24,9 @@ export function fitOwn(own: Message[], room: number, count: CountTokens): Messag
     const shorter = [...asked, ...shortResults(steps, most, count)];
     if (fits(shorter)) return shorter;
   }
-  const passages = asked.slice(0, -1).map((message) => shortenMessage(message, Math.floor(room / 4), count));
+  // Several files together get at most half of the room.
+  const most = Math.floor(room / Math.max(4, 2 * (asked.length - 1)));
+  const passages = asked.slice(0, -1).map((message) => shortenMessage(message, most, count));
   const smallest = shortResults(steps, smallestResult, count);
   const whole = [...passages, question, ...smallest];
   if (fits(whole)) return whole;

@@ -1,5 +1,7 @@
-import type { Message } from '../../domain/message';
+import { isPicture } from '../../domain/file';
+import { attachmentsOf, type Message } from '../../domain/message';
 import type { AvailableTool } from '../../agents/tools/available-tool';
+import { pictureTokens } from './picture-tokens';
 
 /** Returns the number of tokens in a text. */
 export type CountTokens = (text: string) => number;
@@ -47,7 +49,8 @@ export function messageCost(message: Message, count: CountTokens): number {
   const isOfPeople = message.role === 'operator' || message.role === 'handover';
   const isInterrupted = message.role === 'assistant' && message.interrupted;
   const around = isOfPeople ? aroundPeople : isInterrupted ? aroundCall : 0;
-  return textTokens(message.text, count) + sum(asked) + around;
+  const pictures = attachmentsOf(message).filter((file) => isPicture(file) && !file.problem);
+  return textTokens(message.text, count) + sum(asked) + around + sum(pictures.map(pictureTokens));
 }
 
 function toolText({ name, description, parameters }: AvailableTool): string {

@@ -1,4 +1,4 @@
-import type { Message } from '../../domain/message';
+import { attachmentsOf, type Message } from '../../domain/message';
 import type { ModelRequest } from '../model-request';
 import type { ContextBudget } from './context-budget';
 import { shortenText } from './shorten-message';
@@ -49,7 +49,10 @@ function instructions(words: number): string {
 function spoken(message: Message): string[] {
   switch (message.role) {
     case 'user':
-      return [`User: ${message.text}`];
+      return [
+        `User: ${message.text}`,
+        ...attachmentsOf(message).map(({ name }) => `(The user sent the file “${name}”.)`),
+      ];
     case 'assistant':
       if (message.unfit) return [];
       return [

@@ -149,6 +149,11 @@ export function assemble(
       retrievalTokens: given.RETRIEVAL_TOKENS ?? 3_000,
     },
     limits: {
+      /** Of a file that comes with a message. */
+      fileMaxBytes: given.FILE_MAX_BYTES ?? 10 * KIB * KIB,
+      filesPerMessage: given.FILES_PER_MESSAGE ?? 8,
+      /** Caps the uploads of one participant or user. */
+      filesPerPersonDay: given.FILES_PER_PERSON_DAY ?? 200,
       messageMaxChars: given.MESSAGE_MAX_CHARS ?? 32_000,
       bodyMaxBytes: given.BODY_MAX_BYTES ?? 1024 * KIB,
       actionResponseMaxBytes: given.ACTION_RESPONSE_MAX_BYTES ?? 64 * KIB,

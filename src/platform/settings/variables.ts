@@ -82,6 +82,9 @@ export const variables = {
   OUTBOUND_DENY: addressList(),
   MCP_STDIO_SERVERS: text(path),
 
+  FILE_MAX_BYTES: wholeNumber(1, 64 * MIB),
+  FILES_PER_MESSAGE: wholeNumber(1, 20),
+  FILES_PER_PERSON_DAY: wholeNumber(1, MIB),
   MESSAGE_MAX_CHARS: wholeNumber(1, MIB),
   BODY_MAX_BYTES: wholeNumber(1, 64 * MIB),
   ACTION_RESPONSE_MAX_BYTES: wholeNumber(1, 64 * MIB),

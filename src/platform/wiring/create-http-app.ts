@@ -2,7 +2,9 @@ import { TenantConfigCache } from '../../agents/tenant-config-cache/tenant-confi
 import { RateLimits } from '../../api/agent/rate-limits';
 import { createApp } from '../../api/app';
 import { memoryLimiter, RequestLimiter, type NewLimiter } from '../../api/middleware/request-limiter';
+import { UploadLimits } from '../../api/agent/upload-limits';
 import { StreamLimit } from '../../api/middleware/stream-limit';
+import { UploadGate } from '../../api/middleware/upload-gate';
 import { createWorkerApp } from '../../api/status-app';
 import { InboxService } from '../../inbox/inbox-service';
 import type { RelayDeps } from '../../turns/relay/turn-watch';
@@ -112,6 +114,10 @@ function wholeApp(
       rates: new RateLimits(limits, newLimiter, (by) => metrics.limits.refused('rate', by)),
       process: connections.limits,
       admission,
+      uploadGate: new UploadGate(),
+      uploadLimits: new UploadLimits(limits.filesPerPersonDay, newLimiter, () =>
+        metrics.limits.refused('rate', 'visitor'),
+      ),
     },
     {
       store,

@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { DocumentDeps, EmbeddingsModel } from '../../../activities/document/deps';
 import { StoreChunkSource } from '../../knowledge/documents/chunk-source';
 import { DocumentSearch, ServerVectorIndex } from '../../knowledge/documents/document-search';
+import type { ActivityDeps } from '../../../activities/deps';
+import { FileReader } from '../../knowledge/files/file-reader';
 import { Documents } from '../../knowledge/documents/documents';
 import { IngestionGateway, type IngestionTimes } from '../../knowledge/documents/ingestion-gateway';
 import { DocumentReader, readerProgram } from '../../knowledge/reader/document-reader';
@@ -24,12 +26,18 @@ export interface KnowledgeParts {
   search: DocumentSearch;
   /** Dependencies of the document activities. */
   ingestion: Omit<DocumentDeps['documents'], 'remove'>;
+  /** Reads the files of messages. */
+  files: ActivityDeps['files'];
 }
 
 /** Caps concurrent requests to the embeddings model. */
 const embeddedAtOnce = 4;
 /** Caps a tenant's work on documents, including work that waits. */
 const slotsOfTenant = 8;
+/** Caps the files of messages that a process holds in memory while it reads them. */
+const filesAtOnce = 4;
+const mostFileCharacters = 2 * 1024 * 1024;
+const longestFileReadingMs = 60_000;
 const DAY = 24 * 60 * 60 * 1000;
 
 interface KnowledgeDeps {
@@ -64,7 +72,18 @@ export function knowledgeParts(
     ...(embeddings && { embeddings }),
   };
   const search = documentSearch(settings, { store, countTokens, logger, ...(embeddings && { embeddings }) });
-  return { documents, search, ingestion };
+  return { documents, search, ingestion, files: fileParts(settings) };
+}
+
+/** Apart from documents, so that a turn never waits for a backlog of them. */
+function fileParts({ limits, knowledge }: Settings): ActivityDeps['files'] {
+  const { fileMaxBytes: maxBytes } = limits;
+  const reader = new DocumentReader({
+    program: readerProgram(packageRoot()),
+    limits: { bytes: maxBytes, pages: knowledge.documentMaxPages, characters: mostFileCharacters },
+    process: { wallMs: longestFileReadingMs, processorMs: 2 * longestFileReadingMs },
+  });
+  return { reader: new FileReader(reader), turns: new FairSemaphore(filesAtOnce), maxBytes };
 }
 
 function documentSearch(

@@ -42,7 +42,7 @@ export async function runWorkers(
   const { role } = settings;
   const { mcp, stdio, mcpServers, vault } = agents;
   const { feed, gateway, inbox, pubsub, openai, model, windows, structured, countTokens, known } = turns;
-  const { documents, search, ingestion } = knowledge;
+  const { documents, search, ingestion, files } = knowledge;
   const workers = await createWorkers({
     role,
     connection,
@@ -73,6 +73,7 @@ export async function runWorkers(
     prices: settings.model.prices,
     receipts,
     receiptKeys,
+    files,
     documents: { ...ingestion, remove: (tenantId, documentId) => documents.remove(tenantId, documentId) },
     model: observeModel(model, { tracing, metrics: metrics.model, url: openai.baseURL }),
     turns: gateway,

@@ -21,6 +21,7 @@ import { erasureStore } from './erasures';
 import './end-lost-writes';
 import { feedbackStore } from './feedback';
 import { idempotencyStore } from './idempotency';
+import { fileStore } from './files';
 import { identityLinkStore } from './identity-links';
 import { identityProviderStore } from './identity-providers';
 import { inboxStore } from './inbox';
@@ -45,6 +46,7 @@ import { tenantStore } from './tenants';
 import { toolRunStore } from './tool-runs';
 import { toolStore } from './tools';
 import { turnStore } from './turns';
+import { uploadStore } from './uploads';
 import { MongoVectorSearch } from './vector-search';
 import { userTokenSecretStore } from './user-token-secrets';
 import { workspaceTokenStore } from './workspace-tokens';
@@ -89,6 +91,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
     const vectorSearch = canSearch ? await MongoVectorSearch.of(db) : undefined;
     const tenants = tenantStore(db);
     const digests = await encryption.installation('digests');
+    const uploads = uploadStore(db, encryption);
     const revocations = eventStore<AccessEvent>(db, encryption, 'revocation_news');
     encryption.onDestroyed = (ids) =>
       revocations.put({
@@ -129,6 +132,8 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       toolRuns: toolRunStore(db, encryption),
       drafts: draftStore(db, encryption),
       messageTexts: messageTextStore(db, encryption),
+      files: fileStore(db, encryption, uploads),
+      uploads,
       inbox: inboxStore(db, encryption),
       inboxReads: inboxReadStore(db),
       conversationEvents: eventStore(db, encryption, 'conversation_news'),

@@ -1,5 +1,6 @@
 import type { Conversation } from '../../domain/conversation';
-import type { Message } from '../../domain/message';
+import { hasText } from '../../domain/file';
+import { attachmentsOf, type Message } from '../../domain/message';
 import { withRecap, type Recap } from '../../domain/recap';
 import type { ChainLink } from '../../domain/receipt';
 import type { ConversationChange } from '../store';
@@ -8,7 +9,7 @@ import { pendingLink } from './chain-links';
 /** The part of a change that the conversation lacks; empty if the change was applied before. */
 export interface PendingChange {
   messages: Message[];
-  fields: Partial<Pick<Conversation, 'consents' | 'servedBy' | 'failures' | 'lastActivityAt'>>;
+  fields: Partial<Pick<Conversation, 'consents' | 'servedBy' | 'failures' | 'lastActivityAt' | 'hasFiles'>>;
   /** All that count then. */
   recaps: Recap[] | undefined;
   link: ChainLink | undefined;
@@ -29,6 +30,7 @@ export function pendingChange(current: Conversation, change: ConversationChange)
       ...(consents.length > current.consents.length && { consents }),
       ...(servedBy !== current.servedBy && { servedBy }),
       ...(failures !== current.failures && { failures }),
+      ...(!current.hasFiles && messages.flatMap(attachmentsOf).some(hasText) && { hasFiles: true as const }),
       ...(at > current.lastActivityAt && { lastActivityAt: at }),
     },
   };

@@ -1,4 +1,9 @@
-import { conversationOfMemory, conversationOfMessage, conversationOfTurn } from '../../domain/ids';
+import {
+  conversationOfFile,
+  conversationOfMemory,
+  conversationOfMessage,
+  conversationOfTurn,
+} from '../../domain/ids';
 import type { Encryption } from '../encryption/encryption';
 import { SealedFields } from './sealed-fields';
 
@@ -19,10 +24,13 @@ export class Sealing {
     return this.fields(await this.encryption.conversation({ tenantId, conversationId }), tenantId, id);
   }
 
-  /** With the key of the conversation that the turn, message or memory belongs to. `id` is the document's. */
+  /** With the key of the conversation that the turn, message, memory or file belongs to. `id` is the document's. */
   ofPart(tenantId: string, partId: string, id = partId): Promise<SealedFields> {
     const conversationId =
-      conversationOfTurn(partId) ?? conversationOfMessage(partId) ?? conversationOfMemory(partId);
+      conversationOfTurn(partId) ??
+      conversationOfMessage(partId) ??
+      conversationOfMemory(partId) ??
+      conversationOfFile(partId);
     return conversationId === undefined
       ? this.ofTenant(tenantId, id)
       : this.ofConversation(tenantId, conversationId, id);

@@ -51,10 +51,10 @@ export function tracesOf<T>(
 }
 
 /**
- * Matches documents whose `_id` is, or starts with, the id of a turn or message of one of the conversations.
+ * Matches documents whose `_id` is, or starts with, the id of a turn, message or file of one of the conversations.
  * Those ids contain the conversation's id, so the `_id` index finds them all.
  */
-export function ofConversations(kind: 'turn' | 'msg', tenantId: string, conversationIds: string[]) {
+export function ofConversations(kind: 'turn' | 'msg' | 'file', tenantId: string, conversationIds: string[]) {
   const ranges = conversationIds.map((conversationId) => {
     const beginning = `${kind}_${withinConversation(conversationId)}`;
     // `~` sorts after every character that an id may contain.

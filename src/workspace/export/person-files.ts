@@ -10,14 +10,17 @@ interface ExportDeps {
   receiptsOf: (conversationIds: string[]) => Promise<AsyncIterable<string>>;
 }
 
-type ExportStore = Pick<Store, 'conversations' | 'turns' | 'toolRuns' | 'feedback' | 'inbox' | 'memories'>;
+type ExportStore = Pick<
+  Store,
+  'conversations' | 'turns' | 'toolRuns' | 'feedback' | 'inbox' | 'memories' | 'files'
+>;
 
 /** One file of an export. Its content is read while it is sent. */
 export interface ExportedFile {
   name: string;
   /** What the file holds, in one sentence. */
   holds: string;
-  texts: () => AsyncIterable<string>;
+  texts: () => AsyncIterable<string | Buffer>;
 }
 
 const readAtOnce = 200;
@@ -93,7 +96,7 @@ export async function personFiles(
   };
   const about = { ...person, conversations: ids.length, exportedAt: exportedAt.toISOString() };
   const all = [...files, receipts];
-  return [readme(about, all), ...all];
+  return [readme(about, all), ...all, ...(await sentFiles(store, tenantId, ids))];
 
   function file(
     name: string,
@@ -108,6 +111,26 @@ export async function personFiles(
       },
     };
   }
+}
+
+/** The files that came with messages, as they came. */
+async function sentFiles(
+  { files }: ExportStore,
+  tenantId: string,
+  conversationIds: string[],
+): Promise<ExportedFile[]> {
+  const sent: ExportedFile[] = [];
+  for (const conversationId of conversationIds)
+    for (const { fileId, attachment } of await files.ofConversation(tenantId, conversationId)) {
+      if (!attachment?.type) continue;
+      const name = `files/${fileId}/${attachment.name}`;
+      const texts = async function* () {
+        const bytes = await files.bytes(tenantId, fileId);
+        if (bytes) yield bytes;
+      };
+      sent.push({ name, holds: 'a file that came with a message', texts });
+    }
+  return sent;
 }
 
 async function conversationIds(store: ExportStore, tenantId: string, person: Person): Promise<string[]> {
@@ -129,7 +152,8 @@ function callsIn(message: Message) {
 function readme(about: object, files: ExportedFile[]): ExportedFile {
   const lines = files.map(({ name, holds }) => `${name}: ${holds}`);
   const text = [
-    'All that this workspace has of a person. Each line of a file is one JSON object.',
+    'All that this workspace has of a person. Each line of a .jsonl file is one JSON object.',
+    'The files that came with messages are in the folder files, under their ids.',
     '',
     JSON.stringify(about),
     '',

@@ -54,7 +54,9 @@ function contentsOf(known: Known): Content[] {
   const { origin, messages, recaps, notes, found, rewritingDigest, snapshot } = known;
   const { participantId, userId } = origin;
   const tools = snapshot
-    ? availableTools(snapshot, { access: 'all', credentials: everyServer(snapshot), conversation: origin })
+    ? availableTools(snapshot, {
+        ...{ access: 'all', credentials: everyServer(snapshot), hasFiles: true, conversation: origin },
+      })
     : [];
   return [
     { label: 'participant', text: participantId },

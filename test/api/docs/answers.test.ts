@@ -6,7 +6,7 @@ import { listen } from '../../support/listener';
 import { anOperator, pendingQuestion } from '../../support/operator';
 import { calls, says } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
-import { aFurnishedTenant, made, type FurnishedTenant, type Ids } from '../walls/furnished-tenant';
+import { aFile, aFurnishedTenant, made, type FurnishedTenant, type Ids } from '../walls/furnished-tenant';
 import { contentOf, rows } from '../walls/rows';
 import { DescribedAnswers, type RawAnswer } from './described-answers';
 
@@ -79,7 +79,8 @@ async function askingTurn() {
     await user.until(({ event }) => event === 'response.completed');
     return given;
   };
-  return { ids: { ...tenant.ids, conversationId, turnId }, instructionId, answer };
+  const fileId = await aFile(service, { tenantId: tenant.tenantId, conversationId });
+  return { ids: { ...tenant.ids, conversationId, turnId, fileId }, instructionId, answer };
 }
 
 const api = '/api/workspace';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { memoryIdOf, newId } from '../../../src/domain/ids';
+import { fileIdOf, memoryIdOf, newId } from '../../../src/domain/ids';
 import { anOperator, handedOff } from '../../support/operator';
 import { file, upload } from '../../support/form';
 import { readTurn } from '../../support/read-turn';
@@ -20,6 +20,7 @@ export type Ids = Record<
   | 'turnId'
   | 'callId'
   | 'messageId'
+  | 'fileId'
   | 'memoryId'
   | 'memberId'
   | 'participantId'
@@ -113,6 +114,7 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
     turnId,
     callId: 'call_1_1',
     messageId,
+    fileId: await aFile(service, { tenantId: tenant.tenantId, conversationId }),
     memoryId,
     memberId,
     participantId,
@@ -127,6 +129,19 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
     entryId: made.parse({ data: entry }).data['entryId'],
   });
   return { ...tenant, token: owner.token, ids };
+}
+
+/** Adds a file to the conversation. */
+export async function aFile(
+  { store }: TestService,
+  { tenantId, conversationId }: { tenantId: string; conversationId: string },
+): Promise<string> {
+  const fileId = fileIdOf(conversationId, 'note');
+  const bytes = Buffer.from('A note.');
+  await store.files.plan({ fileId, tenantId, createdAt: new Date() });
+  const attachment = { fileId, name: 'note.txt', type: 'text/plain' as const, bytes: bytes.length };
+  await store.files.settle(tenantId, attachment, { bytes });
+  return fileId;
 }
 
 /** Erases one conversation of the participant; another one stays. */
@@ -161,6 +176,7 @@ const idsShape: z.ZodType<Ids> = z.object({
   turnId: z.string(),
   callId: z.string(),
   messageId: z.string(),
+  fileId: z.string(),
   memoryId: z.string(),
   memberId: z.string(),
   participantId: z.string(),

@@ -26,6 +26,7 @@ export const rows: Record<string, Row> = {
     refers: true,
     query: ({ conversationId, agentId }) => ({ q: 'hi', conversationId, agentId }),
   },
+  'POST /api/agent/files': { form: () => ({}) },
   'POST /api/agent/cancel': {
     refers: true,
     body: ({ conversationId, turnId }) => ({ conversationId, turnId }),
@@ -91,6 +92,7 @@ export const rows: Record<string, Row> = {
   [workspace('POST', '/inbox/{conversationId}/resolve')]: {},
 
   [workspace('GET', '/conversations')]: { query: ({ agentId }) => ({ agentId }) },
+  [workspace('GET', '/conversations/{conversationId}/files/{fileId}')]: {},
   [workspace('GET', '/conversations/{conversationId}')]: {},
   [workspace('GET', '/conversations/{conversationId}/events')]: {},
   [workspace('GET', '/conversations/{conversationId}/turns')]: {},

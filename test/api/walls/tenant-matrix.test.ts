@@ -58,7 +58,7 @@ async function ask(operation: string, { apiKey, token }: FurnishedTenant, ids: I
  */
 function unknownIds(ids: Ids): Ids {
   const [conversation, rest] = [random(), random()];
-  const { conversationId: _, turnId: __, messageId: ___, ...others } = ids;
+  const { conversationId: _, turnId: __, messageId: ___, fileId: ____, ...others } = ids;
   const made = Object.entries(others).map(([name, id]) => [name, `${id.split('_')[0] ?? ''}_${random()}`]);
   return {
     ...ids,
@@ -66,6 +66,7 @@ function unknownIds(ids: Ids): Ids {
     conversationId: `conv_${conversation}`,
     turnId: `turn_${conversation}${rest}`,
     messageId: `msg_${conversation}${rest}`,
+    fileId: `file_${conversation}${rest}`,
   };
 }
 

@@ -5,13 +5,26 @@ import { withRepairs } from '../../../src/model/context/repairs';
 const at = new Date('2026-02-03T10:00:00Z');
 
 function answer(turnId: string, text: string, unfit?: AssistantMessage['unfit']): Message {
-  const plain = { messageId: `msg_${turnId}`, turnId, text, at, step: 1, model: 'm', calls: [], usage: noTokens };
+  const plain = {
+    messageId: `msg_${turnId}`,
+    turnId,
+    text,
+    at,
+    step: 1,
+    model: 'm',
+    calls: [],
+    usage: noTokens,
+  };
   return { role: 'assistant', ...plain, ...(unfit && { unfit }) };
 }
 
 test('tells the model what did not fit in this turn, and shows none of such answers of earlier turns', () => {
   const unfit = [{ path: '/a', rule: 'must be string' }];
-  const transcript = [answer('turn_1', 'wrong', unfit), answer('turn_1', '{}'), answer('turn_2', 'no', unfit)];
+  const transcript = [
+    answer('turn_1', 'wrong', unfit),
+    answer('turn_1', '{}'),
+    answer('turn_2', 'no', unfit),
+  ];
   const read = withRepairs(transcript, 'turn_2');
   expect(read.map(({ role, text }) => `${role} ${text.slice(0, 30)}`)).toEqual([
     'assistant {}',

@@ -44,7 +44,13 @@ test('holds every message, call, decision, rating and note of the person’s con
   }
   expect(counts).toEqual({
     ...{ 'conversations.jsonl': 2, 'messages.jsonl': 208, 'turns.jsonl': 2, 'decisions.jsonl': 2 },
-    ...{ 'tool-calls.jsonl': 4, 'feedback.jsonl': 2, 'inbox.jsonl': 2, 'recaps.jsonl': 0, 'memories.jsonl': 0 },
+    ...{
+      'tool-calls.jsonl': 4,
+      'feedback.jsonl': 2,
+      'inbox.jsonl': 2,
+      'recaps.jsonl': 0,
+      'memories.jsonl': 0,
+    },
   });
   const [first] = await lines('messages.jsonl');
   expect(first).toMatchObject({ role: 'user', text: sample.hardText });

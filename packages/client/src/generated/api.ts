@@ -34,6 +34,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/agent/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Uploads a file, to be named by a message of the same person within a day. */
+        post: operations["postAgentFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/agent/cancel": {
         parameters: {
             query?: never;
@@ -686,6 +703,26 @@ export interface paths {
          * @description A token with scopes needs `conversations:erase`.
          */
         delete: operations["deleteWorkspaceConversationsByConversationId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/conversations/{conversationId}/files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns a file of a conversation, as it came.
+         * @description A token with scopes needs `conversations:read`.
+         */
+        get: operations["getWorkspaceConversationsByConversationIdFilesByFileId"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2307,6 +2344,12 @@ export interface operations {
                         decision: "respond";
                         response: string;
                     })[];
+                    attachments?: ({
+                        fileId: string;
+                    } | {
+                        /** Format: uri */
+                        url: string;
+                    })[];
                     /** @description At most 16 KiB and 20 levels. */
                     responseSchema?: {
                         [key: string]: unknown;
@@ -2471,6 +2514,7 @@ export interface operations {
                 q: string;
                 conversationId?: string;
                 actionResponse?: string;
+                attachments?: string;
                 responseSchema?: string;
             };
             header?: {
@@ -2517,6 +2561,65 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postAgentFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What the request comes from; the default is sdk, also if it is empty. A widget reaches only tools without authentication. */
+                "X-Integration-Type"?: "widget" | "sdk" | "";
+                /** @description Your id of the end user. */
+                "X-User-Id"?: string;
+                /** @description Proves the user: a JWT (HS256; sub, exp) or hmac-sha256=<hex> over X-User-Id, by a secret of the workspace. */
+                "X-User-Token"?: string;
+                /** @description Your id of the visitor. */
+                "X-Participant-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            fileId: string;
+                            name: string;
+                            /** @enum {string} */
+                            type: "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "text/plain" | "text/markdown" | "text/html" | "text/csv" | "application/json";
+                            bytes: number;
+                            width?: number;
+                            height?: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4351,6 +4454,16 @@ export interface operations {
                                     name: string;
                                 }[];
                                 interrupted?: boolean;
+                                attachments?: {
+                                    fileId: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    type?: "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "text/plain" | "text/markdown" | "text/html" | "text/csv" | "application/json";
+                                    bytes: number;
+                                    width?: number;
+                                    height?: number;
+                                    problem?: string;
+                                }[];
                                 unfit?: string;
                                 /** @enum {string} */
                                 to?: "operator" | "agent";
@@ -6413,6 +6526,16 @@ export interface operations {
                                     name: string;
                                 }[];
                                 interrupted?: boolean;
+                                attachments?: {
+                                    fileId: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    type?: "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "text/plain" | "text/markdown" | "text/html" | "text/csv" | "application/json";
+                                    bytes: number;
+                                    width?: number;
+                                    height?: number;
+                                    problem?: string;
+                                }[];
                                 unfit?: string;
                                 /** @enum {string} */
                                 to?: "operator" | "agent";
@@ -6492,6 +6615,46 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceConversationsByConversationIdFilesByFileId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conversationId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/gif": string;
+                    "image/webp": string;
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                    "text/plain": string;
+                    "text/markdown": string;
+                    "text/html": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -8549,6 +8712,7 @@ export interface operations {
                                 fallbackModels: string[];
                                 temperature?: number;
                                 contextTokens?: number;
+                                vision?: boolean;
                                 responseSchema?: {
                                     [key: string]: unknown;
                                 };
@@ -8606,6 +8770,7 @@ export interface operations {
                     fallbackModels?: string[];
                     temperature?: number;
                     contextTokens?: number;
+                    vision?: boolean;
                     /** @description At most 16 KiB and 20 levels. */
                     responseSchema?: {
                         [key: string]: unknown;
@@ -8667,6 +8832,7 @@ export interface operations {
                             fallbackModels: string[];
                             temperature?: number;
                             contextTokens?: number;
+                            vision?: boolean;
                             responseSchema?: {
                                 [key: string]: unknown;
                             };
@@ -8731,6 +8897,7 @@ export interface operations {
                             fallbackModels: string[];
                             temperature?: number;
                             contextTokens?: number;
+                            vision?: boolean;
                             responseSchema?: {
                                 [key: string]: unknown;
                             };
@@ -8830,6 +8997,7 @@ export interface operations {
                     fallbackModels?: string[];
                     temperature?: number | null;
                     contextTokens?: number | null;
+                    vision?: boolean | null;
                     responseSchema?: {
                         [key: string]: unknown;
                     } | null;
@@ -8869,6 +9037,7 @@ export interface operations {
                             fallbackModels: string[];
                             temperature?: number;
                             contextTokens?: number;
+                            vision?: boolean;
                             responseSchema?: {
                                 [key: string]: unknown;
                             };

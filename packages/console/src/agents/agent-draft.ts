@@ -12,6 +12,8 @@ export interface AgentDraft {
   temperature: string;
   /** A whole number as text; empty for what is known of the model. */
   contextTokens: string;
+  /** Whether the model is shown pictures; empty for what is known of it. */
+  vision: '' | 'yes' | 'no';
   /** JSON text; empty for answers in words. */
   responseSchema: string;
   toolIds: string[];
@@ -36,6 +38,7 @@ export const fieldNames: Record<keyof AgentDraft, string> = {
   fallbackModels: 'Fallback models',
   temperature: 'Temperature',
   contextTokens: 'Window in tokens',
+  vision: 'Pictures',
   responseSchema: 'Schema of answers',
   toolIds: 'Tools',
   mcpServerIds: 'MCP servers',
@@ -58,6 +61,7 @@ export const emptyDraft: AgentDraft = {
   fallbackModels: [],
   temperature: '',
   contextTokens: '',
+  vision: '',
   responseSchema: '',
   toolIds: [],
   mcpServerIds: [],
@@ -78,6 +82,7 @@ export function draftOf(agent: Agent): AgentDraft {
     createdAt: _at,
     temperature,
     contextTokens,
+    vision,
     responseSchema,
     handoff,
     ...same
@@ -86,6 +91,7 @@ export function draftOf(agent: Agent): AgentDraft {
     ...same,
     temperature: temperature === undefined ? '' : String(temperature),
     contextTokens: contextTokens === undefined ? '' : String(contextTokens),
+    vision: vision === undefined ? '' : vision ? 'yes' : 'no',
     responseSchema: responseSchema === undefined ? '' : JSON.stringify(responseSchema, null, 2),
     handoffEnabled: handoff.enabled,
     handoffName: handoff.agentName ?? '',
@@ -107,6 +113,7 @@ export function changeOf(draft: AgentDraft, changed: readonly (keyof AgentDraft)
     ...plainFieldsOf(draft),
     temperature: draft.temperature.trim() === '' ? null : Number(draft.temperature),
     contextTokens: draft.contextTokens.trim() === '' ? null : Number(draft.contextTokens),
+    vision: draft.vision === '' ? null : draft.vision === 'yes',
     responseSchema: schemaOf(draft) ?? null,
     handoff: handoffOf(draft),
     isDefault: draft.isDefault,
@@ -124,6 +131,7 @@ export function newAgentOf(draft: AgentDraft): NewAgent {
     ...(model !== '' && { model }),
     ...(draft.temperature.trim() !== '' && { temperature: Number(draft.temperature) }),
     ...(draft.contextTokens.trim() !== '' && { contextTokens: Number(draft.contextTokens) }),
+    ...(draft.vision !== '' && { vision: draft.vision === 'yes' }),
     ...(responseSchema && { responseSchema }),
     handoff: handoffOf(draft),
     ...(draft.isDefault && { isDefault: true }),

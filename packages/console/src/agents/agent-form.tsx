@@ -1,3 +1,4 @@
+import { ChoiceField } from '../ui/choice-field.js';
 import { Check, Field } from '../ui/field.js';
 import { DurationInput } from '../ui/duration-input.js';
 import { FormSection } from '../ui/form-section.js';
@@ -6,6 +7,12 @@ import { fieldNames } from './agent-draft.js';
 import type { AgentFormProps } from './agent-form-props.js';
 import { AnswerSchema } from './answer-schema.js';
 import { ToolChoice } from './tool-choice.js';
+
+const visions = [
+  ['', 'What is known of the model'],
+  ['yes', 'The model sees them'],
+  ['no', 'The model sees none'],
+] as const;
 
 export function AgentForm(form: AgentFormProps) {
   return (
@@ -48,6 +55,14 @@ function Basics({ draft, set, faultOf, isDefaultNow = false }: AgentFormProps) {
           form={{ draft, set, faultOf }}
           name="contextTokens"
           hint="What the model reads at once. Empty: what is known of it."
+        />
+        <ChoiceField
+          label={fieldNames.vision}
+          hint="Whether the model is shown pictures that users send."
+          fault={faultOf('vision')}
+          choices={visions}
+          value={draft.vision}
+          onChange={(vision) => set('vision', vision)}
         />
       </div>
       <Field

@@ -71,7 +71,7 @@ function OpenConversation({ item }: { item: InboxItem }) {
             />
           </div>
         </header>
-        <Transcript messages={messages} agentName={agentNameOf(item)} live={live} />
+        <Transcript messages={messages} agentName={agentNameOf(item)} live={live} filesOf={conversationId} />
         {questions.map((each) => (
           <QuestionCard key={each.instructionId} item={item} question={each} />
         ))}

@@ -18,7 +18,7 @@ import './knowledge.css';
 import { Readers } from './readers.js';
 import { RemoveDocument } from './remove-document.js';
 import { ReplaceDocument } from './replace-document.js';
-import { sizeInWords } from './size-words.js';
+import { sizeInWords } from '../ui/size-words.js';
 import { useRefresh } from './use-refresh.js';
 
 const route = getRouteApi('/frame/knowledge/$documentId');

@@ -13,7 +13,7 @@ import { usePagedList } from '../ui/use-paged-list.js';
 import '../styles/build.css';
 import { DocumentState, isUnderWay } from './document-state.js';
 import './knowledge.css';
-import { sizeInWords } from './size-words.js';
+import { sizeInWords } from '../ui/size-words.js';
 import { UploadArea } from './upload-area.js';
 import { useRefresh } from './use-refresh.js';
 

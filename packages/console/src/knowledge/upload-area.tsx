@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Badge } from '../ui/badge.js';
 import { IconButton } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
-import { sizeInWords } from './size-words.js';
+import { sizeInWords } from '../ui/size-words.js';
 import { isOnItsWay, useUploads, type Upload } from './use-uploads.js';
 
 export const accepted = '.txt,.md,.markdown,.html,.htm,.pdf,.docx,.csv,.json';

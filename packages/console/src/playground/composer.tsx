@@ -1,5 +1,5 @@
-import { SendHorizontal, Square } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { Paperclip, SendHorizontal, Square, X } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button, IconButton } from '../ui/button.js';
 import { ErrorNote } from '../ui/states.js';
 import type { Playground } from './use-playground.js';
@@ -7,13 +7,16 @@ import type { Playground } from './use-playground.js';
 /** Where a message is written. Enter sends it, Shift and Enter break the line. */
 export function Composer({ playground: { setup, opened, play, state } }: { playground: Playground }) {
   const [text, setText] = useState('');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const picker = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<unknown>(undefined);
   const hasKey = setup.key.trim() !== '' || play !== undefined;
   const send = () => {
     if (text.trim() === '' || !hasKey) return;
     try {
-      opened().send(text);
+      opened().send(text, files);
       setText('');
+      setFiles([]);
       setFault(undefined);
     } catch (error) {
       setFault(error);
@@ -41,8 +44,41 @@ export function Composer({ playground: { setup, opened, play, state } }: { playg
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
+        onPaste={({ clipboardData }) => setFiles([...files, ...clipboardData.files])}
+      />
+      {files.length > 0 && (
+        <ul className="play-files" aria-label="Files">
+          {files.map((file, at) => (
+            <li key={at}>
+              {file.name}
+              <IconButton
+                label={`Remove ${file.name}`}
+                icon={<X size={13} />}
+                onClick={() => setFiles(files.toSpliced(at, 1))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files"
+        onChange={({ target }) => {
+          setFiles([...files, ...(target.files ?? [])]);
+          // The same file may be picked again.
+          target.value = '';
+        }}
       />
       <div className="play-composer-actions">
+        <IconButton
+          label="Attach files"
+          kind="plain"
+          icon={<Paperclip size={14} />}
+          onClick={() => picker.current?.click()}
+        />
         {state.open > 0 && (
           <IconButton
             label="Cancel the turn"

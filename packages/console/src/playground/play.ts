@@ -44,11 +44,13 @@ export class Play {
 
   readonly snapshot = (): PlayState => this.#state;
 
-  send(text: string): void {
+  send(text: string, attachments: readonly File[] = []): void {
     const { concurrency } = this.setup;
     const turn = this.#newTurn(text);
     this.#noteSent({ kind: 'message', text });
-    void this.#read(this.#conversation.send(text, { concurrency, signal: this.#closing.signal }), turn.key);
+    const { signal } = this.#closing;
+    const options = { concurrency, attachments, signal };
+    void this.#read(this.#conversation.send(text, options), turn.key);
   }
 
   answer(turn: PlayTurn, action: Action, reply: Reply): void {

@@ -1,5 +1,6 @@
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import { isWritten, silent, type Live } from './live-text.js';
+import { Attachments } from './attachments.js';
 import { LiveMessage } from './live-message.js';
 import { MessageView, type ShownMessage } from './message-view.js';
 import type { ShownRecap } from './recap-places.js';
@@ -14,6 +15,8 @@ interface TranscriptProps {
   label?: string;
   /** Where the conversation's turns are shown. Absent: messages do not lead to them. */
   conversationId?: string;
+  /** The conversation that the messages' files belong to. Absent: files are named alone. */
+  filesOf?: string;
   /** What the agent says now. */
   live?: Live;
   /** Summaries by the message that they follow. */
@@ -32,6 +35,7 @@ export function Transcript({
   earlier = 0,
   label = 'Conversation',
   conversationId,
+  filesOf = conversationId,
   live = silent,
   recaps = noRecaps,
 }: TranscriptProps) {
@@ -56,6 +60,7 @@ export function Transcript({
       {messages.map((message) => (
         <Fragment key={message.messageId}>
           <MessageView message={message} agentName={agentName} conversationId={conversationId} />
+          <Attachments files={message.attachments} filesOf={filesOf} />
           {recaps.get(message.messageId)?.map((recap) => (
             <RecapView key={recap.number} recap={recap} />
           ))}

@@ -65,7 +65,8 @@ function sealedFieldsOf(
   const id = String(document[idField]);
   if (sealedBy === 'installation') return sealing.ofInstallation(id);
   if (sealedBy === 'tenant') return sealing.ofTenant(tenantId, id);
-  const [owner = _id] = _id.split('/', 1);
+  // The parts of a file's text have the file's id and `.text` in theirs.
+  const [owner = _id] = _id.split(/[./]/, 1);
   return owner.startsWith('conv_')
     ? sealing.ofConversation(tenantId, owner, id)
     : sealing.ofPart(tenantId, owner, id);

@@ -4,6 +4,7 @@ import { chunkCollection, fileCollection, vectorCollection } from '../content-pa
 import { documentsCollection } from '../documents';
 import { draftCollection } from '../drafts';
 import { feedbackCollection } from '../feedback';
+import { filePartsCollection, filesCollection } from '../files';
 import { identityProviderCollection } from '../identity-providers';
 import { legalHoldCollection } from '../legal-holds';
 import { mcpServersCollection } from '../mcp-servers';
@@ -19,6 +20,7 @@ import { snapshotCollection } from '../snapshots';
 import { toolRunCollection } from '../tool-runs';
 import { toolsCollection } from '../tools';
 import { turnCollection } from '../turns';
+import { uploadPartsCollection, uploadsCollection } from '../uploads';
 import { userTokenSecretCollection } from '../user-token-secrets';
 import { tokenCollection } from '../workspace-tokens';
 
@@ -59,6 +61,10 @@ export const sweptCollections: SweptCollection[] = [
   { name: toolRunCollection, fields: { result: 'json' }, sealedBy: 'conversation', isWrittenOnce: true },
   { name: draftCollection, fields: { text: 'text', ahead: 'json' }, sealedBy: 'conversation' },
   { name: messageTextCollection, fields: { text: 'text' }, sealedBy: 'conversation', isWrittenOnce: true },
+  { name: filesCollection, fields: { source: 'json', attachment: 'json' }, sealedBy: 'conversation' },
+  { name: filePartsCollection, fields: { bytes: 'bytes' }, sealedBy: 'conversation', isWrittenOnce: true },
+  { name: uploadsCollection, fields: { name: 'text' }, sealedBy: 'tenant', isWrittenOnce: true },
+  { name: uploadPartsCollection, fields: { bytes: 'bytes' }, sealedBy: 'tenant', isWrittenOnce: true },
   { name: feedbackCollection, fields: { comment: 'text' }, sealedBy: 'conversation' },
   {
     name: snapshotCollection,

@@ -1,0 +1,43 @@
+import { FileText, FileX } from 'lucide-react';
+import type { Message } from '../api/inbox.js';
+import { sizeInWords } from '../ui/size-words.js';
+
+type File = NonNullable<Message['attachments']>[number];
+
+interface AttachmentsProps {
+  files: readonly File[] | undefined;
+  filesOf: string | undefined;
+}
+
+/** The files that came with a message. They can be saved, and pictures are seen. */
+export function Attachments({ files = [], filesOf }: AttachmentsProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="attachments" aria-label="Files">
+      {files.map((file) => (
+        <li key={file.fileId}>
+          <Shown file={file} filesOf={filesOf} />
+          {file.problem !== undefined && <span className="dim">{file.problem}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Shown({ file, filesOf }: { file: File; filesOf: string | undefined }) {
+  const { fileId, name, type, bytes, problem } = file;
+  if (filesOf === undefined || type === undefined)
+    return (
+      <>
+        <FileX size={14} aria-hidden /> {name}
+      </>
+    );
+  const path = `/api/workspace/conversations/${filesOf}/files/${fileId}`;
+  const isPicture = type.startsWith('image/') && problem === undefined;
+  return (
+    <a href={path} download={name} title={`Save ${name}`}>
+      {isPicture ? <img src={path} alt="" loading="lazy" /> : <FileText size={14} aria-hidden />}
+      {name} <span className="dim">{sizeInWords(bytes)}</span>
+    </a>
+  );
+}

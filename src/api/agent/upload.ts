@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { pictureTypes, textTypes, type Upload } from '../../domain/file';
+import { newId } from '../../domain/ids';
+import { invalidRequest, ServiceError, type Fault } from '../../domain/errors';
+import { safeFileName } from '../../knowledge/extract/file-name';
+import { typeOfFile } from '../../knowledge/files/file-type';
+import type { Caller } from '../../turns/message-request';
+import { uploadOwner } from '../../turns/upload-owner';
+import type { FormFile, FormRest } from '../multipart/form';
+import { readForm } from '../multipart/form-reading';
+import type { CallerCtx } from './context';
+import type { AgentDeps } from './deps';
+import { readCaller } from './read-request';
+
+/** The fields of the form. */
+export const uploadForm = z.strictObject({ file: z.file() });
+
+/** An uploaded file in the response. */
+export const uploadData = z.object({
+  fileId: z.string(),
+  name: z.string(),
+  type: z.enum([...pictureTypes, ...textTypes]),
+  bytes: z.int(),
+  width: z.int().exactOptional(),
+  height: z.int().exactOptional(),
+});
+
+/** Bytes of a form besides its file. */
+const around = 64 * 1024;
+const timeouts = { idleMs: 20_000, totalMs: 240_000 };
+
+/** POST /api/agent/files: stores a file that a later message of the same person may name. */
+export function uploadRoute(deps: Pick<AgentDeps, 'store' | 'limits' | 'uploadLimits' | 'uploadGate'>) {
+  const { fileMaxBytes: fileBytes } = deps.limits;
+  const limits = { fileBytes, bodyBytes: fileBytes + around, files: 1, ...timeouts };
+  return async (ctx: CallerCtx): Promise<void> => {
+    const caller = readCaller(ctx);
+    await deps.uploadLimits.count(ctx, caller);
+    const upload = await deps.uploadGate.pass(caller.tenantId, ctx.req, async () => {
+      const files: FormFile[] = [];
+      const form = await readForm(ctx, limits, {
+        before: () => Promise.resolve(),
+        take: (file) => void files.push(file),
+      });
+      return store(deps, caller, onlyFile(form, files), fileBytes);
+    });
+    const { uploadId: fileId, name, type, bytes, width, height } = upload;
+    const size = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
+    ctx.status = 201;
+    ctx.body = { success: true, data: { fileId, name, type, bytes, ...size } };
+  };
+}
+
+async function store(
+  { store: { uploads } }: Pick<AgentDeps, 'store'>,
+  caller: Caller,
+  { name: given, bytes }: FormFile,
+  most: number,
+): Promise<Upload> {
+  if (!bytes) throw new ServiceError('payload_too_large', `The file is larger than ${most} bytes.`);
+  const name = safeFileName(given);
+  const upload: Upload = {
+    uploadId: newId('file'),
+    tenantId: caller.tenantId,
+    owner: uploadOwner(caller),
+    name,
+    bytes: bytes.length,
+    ...typeOfFile(name, bytes),
+    createdAt: new Date(),
+  };
+  await uploads.put(upload, bytes);
+  return upload;
+}
+
+function onlyFile({ fields, strays, files }: FormRest, [file, ...others]: FormFile[]): FormFile {
+  const path = 'body.file';
+  const unknown = [...new Set([...strays, ...Object.keys(fields)])].filter((name) => name !== 'file');
+  const faults: Fault[] = [
+    ...('file' in fields ? [{ path, message: 'It must be a file, with a name.' }] : []),
+    ...(files === 0 && !('file' in fields) ? [{ path, message: 'Send a file.' }] : []),
+    ...(others.length > 0 || files > 1 ? [{ path, message: 'Send one file at a time.' }] : []),
+    ...unknown.map((name) => ({ path: `body.${name}`, message: 'There is no such field.' })),
+  ];
+  if (!file || faults.length > 0) throw invalidRequest(faults);
+  return file;
+}

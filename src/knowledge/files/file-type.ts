@@ -1,0 +1,111 @@
+import { ServiceError } from '../../domain/errors';
+import type { FileType, PictureType, TextType } from '../../domain/file';
+import { extensionOf } from '../extract/file-name';
+import { formatOf } from '../extract/file-type';
+import { pictureSize, type PictureSize } from './picture-size';
+
+/** What the content of a file says about it. */
+export interface FoundType extends Partial<PictureSize> {
+  type: FileType;
+}
+
+const docx: TextType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const pictures: Record<string, PictureType> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+};
+
+/** Text has no mark of its own, so the name says how it is read. It is text in any case. */
+const texts: Record<string, TextType> = {
+  md: 'text/markdown',
+  markdown: 'text/markdown',
+  html: 'text/html',
+  htm: 'text/html',
+  csv: 'text/csv',
+  json: 'application/json',
+};
+
+/** Endings that promise something else than text. */
+const promised: Record<string, FileType> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  docx,
+};
+
+/** In pixels. A small file can hold a picture that needs gigabytes once it is decoded. */
+const mostPixels = 50_000_000;
+const longestSide = 16_384;
+
+/**
+ * Returns the type of a file, as its content says, and the size of a picture. Nothing is decoded.
+ * @throws ServiceError unsupported_media_type for another type or a name that promises another one,
+ * unprocessable_document for an empty file or a picture that is damaged or too large
+ */
+export function typeOfFile(name: string, bytes: Buffer): FoundType {
+  if (bytes.length === 0) throw unprocessable('The file is empty.');
+  const found = fromContent(name, bytes);
+  const { [extensionOf(name)]: wanted } = promised;
+  if (!found || (wanted && kindOf(wanted) !== kindOf(found))) throw wrongType(name, found, wanted);
+  if (!isPictureType(found)) return { type: found };
+  const size = pictureSize(found, bytes);
+  if (!size) throw unprocessable('The picture is damaged or did not arrive whole. Send it again.');
+  const { width, height } = size;
+  if (width * height > mostPixels || Math.max(width, height) > longestSide)
+    throw unprocessable(`The picture has ${width} × ${height} pixels. Send a smaller one.`);
+  return { type: found, width, height };
+}
+
+function fromContent(name: string, bytes: Buffer): FileType | undefined {
+  const format = formatOf(bytes);
+  if (format === undefined) return isText(bytes) ? (texts[extensionOf(name)] ?? textType(bytes)) : undefined;
+  if (format === 'pdf') return 'application/pdf';
+  // Every docx names its main part in the directory at its end.
+  if (format === 'zip') return bytes.includes('word/document') ? docx : undefined;
+  return pictures[format];
+}
+
+function textType(bytes: Buffer): TextType {
+  const start = bytes.toString('utf8', 0, 200).trimStart().toLowerCase();
+  return start.startsWith('<!doctype html') || start.startsWith('<html') ? 'text/html' : 'text/plain';
+}
+
+/** Text in UTF-8, or in UTF-16 with its mark. The reader decides about other encodings. */
+function isText(bytes: Buffer): boolean {
+  const isMarked = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  return isMarked || !bytes.subarray(0, 64 * 1024).includes(0);
+}
+
+function isPictureType(type: FileType): type is PictureType {
+  return kindOf(type) === 'picture';
+}
+
+/** A picture with the ending of another kind of picture is common and harms nobody. */
+function kindOf(type: FileType): string {
+  if (type.startsWith('image/')) return 'picture';
+  return type === 'application/pdf' || type === docx ? type : 'text';
+}
+
+function wrongType(name: string, found: FileType | undefined, wanted: FileType | undefined): ServiceError {
+  const message =
+    wanted && found
+      ? `The name ends with .${extensionOf(name)}, but the content is ${words(found)}. Send it under its own ending.`
+      : 'Files of this type are not read. Send PNG, JPEG, GIF or WebP, or PDF, DOCX or text.';
+  return new ServiceError('unsupported_media_type', message);
+}
+
+function words(type: FileType): string {
+  if (isPictureType(type)) return `a picture (${type})`;
+  if (type === 'application/pdf') return 'a PDF';
+  return type === docx ? 'a Word document' : 'text';
+}
+
+function unprocessable(message: string): ServiceError {
+  return new ServiceError('unprocessable_document', message);
+}

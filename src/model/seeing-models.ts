@@ -1,0 +1,49 @@
+import type { AgentSnapshot } from '../domain/agent';
+
+/** Beginnings of the names of models that are shown pictures. The longest beginning counts. */
+const families: Record<string, boolean> = {
+  'gpt-4-turbo': true,
+  'gpt-4o': true,
+  'chatgpt-4o': true,
+  'gpt-4o-audio': false,
+  'gpt-4.1': true,
+  'gpt-5': true,
+  o1: true,
+  'o1-mini': false,
+  'o1-preview': false,
+  o3: true,
+  'o3-mini': false,
+  o4: true,
+  claude: true,
+  'claude-2': false,
+  'claude-instant': false,
+  gemini: true,
+  'gemini-1.0': false,
+  pixtral: true,
+  'mistral-medium-3': true,
+  'mistral-small-3': true,
+  'llama-4': true,
+  'qwen-vl': true,
+  'qwen2-vl': true,
+  'qwen2.5-vl': true,
+  'qwen3-vl': true,
+  'grok-2-vision': true,
+  'grok-4': true,
+  llava: true,
+};
+
+/**
+ * True if the model is shown pictures. The agent's `vision` says it of its own model. A model that nothing is known of
+ * is shown none, since most of these reject a request with a picture.
+ */
+export function seesPictures(
+  { model: own, vision }: Pick<AgentSnapshot, 'model' | 'vision'>,
+  model: string,
+): boolean {
+  if (model === own && vision !== undefined) return vision;
+  const name = model.toLowerCase().split('/').at(-1) ?? '';
+  const known = Object.keys(families)
+    .filter((beginning) => name.startsWith(beginning))
+    .sort((a, b) => b.length - a.length);
+  return families[known.at(0) ?? ''] ?? false;
+}

@@ -1,0 +1,35 @@
+import type { LogEntry } from '../domain/turn-log';
+import type { Traces } from './erasure-stores';
+
+/* Texts that are stored until their message is. */
+
+/** Text of the step that is streaming, saved at intervals so that another process can show it. */
+export interface Draft {
+  turnId: string;
+  tenantId: string;
+  /** The number of the log entry that the text follows. */
+  after: number;
+  text: string;
+  /** Entries up to and including `after` that the turn's workflow does not know yet. */
+  ahead?: LogEntry[];
+}
+
+export interface DraftStore extends Traces {
+  put(draft: Draft): Promise<void>;
+  get(tenantId: string, turnId: string): Promise<Draft | null>;
+  delete(turnId: string): Promise<void>;
+}
+
+/** What a user wrote. Stored before the turn starts and deleted after it ends. */
+export interface MessageText {
+  turnId: string;
+  tenantId: string;
+  text: string;
+}
+
+export interface MessageTextStore extends Traces {
+  /** Writes it once; another write for the same turn does nothing. */
+  put(text: MessageText): Promise<void>;
+  get(tenantId: string, turnId: string): Promise<string | null>;
+  delete(turnId: string): Promise<void>;
+}

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Holdfast } from 'holdfast-client';
+import { picturesIn, startFileServer } from '../../support/files';
+import { pngFile } from '../../support/pictures';
+import { says } from '../../support/scripted-model';
+import { startTestService, type TestService } from '../../support/test-service';
+import type { TestTenant } from '../../support/test-tenant';
+import { simplePdf } from '../../knowledge/support/pdf-file';
+
+const run = promisify(execFile);
+
+let service: TestService;
+let tenant: TestTenant;
+beforeAll(async () => {
+  service = await startTestService();
+  tenant = await service.tenant({ vision: true });
+});
+afterAll(() => service.stop());
+
+const [red, blue] = [pngFile(10, 10, 50), pngFile(10, 10, 200)];
+const pdf = simplePdf('Plan', ['The launch is on the ninth of May.']);
+
+function seen() {
+  const request = service.model.requests.at(-1);
+  return { pictures: picturesIn(request), words: JSON.stringify(request?.messages) };
+}
+
+test('sends files of every form, in their order, and a visitor without an id stays the same', async () => {
+  const server = await startFileServer({ '/blue.png': blue });
+  const conversation = new Holdfast({ url: service.url, apiKey: tenant.accessKey }).conversation();
+  const uploaded = await conversation.upload({ name: 'first.png', content: red });
+  expect(uploaded).toMatchObject({ name: 'first.png', type: 'image/png', width: 10, height: 10 });
+  service.model.script(says('Four files.'));
+  const attachments = [
+    uploaded,
+    new File([new Uint8Array(blue)], 'second.png'),
+    { name: 'plan.pdf', content: new Uint8Array(pdf) },
+    new URL(`${server.url}/blue.png`),
+  ];
+  expect(await conversation.send('Look.', { attachments }).text()).toBe('Four files.');
+  expect(seen().pictures).toEqual([red, blue, blue]);
+  expect(seen().words).toContain('The launch is on the ninth of May.');
+  await server.close();
+});
+
+test('throws the refusal of a file, and sends no message', async () => {
+  const conversation = new Holdfast({ url: service.url, apiKey: tenant.apiKey }).conversation();
+  const before = service.model.requests.length;
+  const attachments = [{ name: 'a.png', content: new Uint8Array([1, 2, 3]) }];
+  await expect(conversation.send('Look.', { attachments }).text()).rejects.toMatchObject({
+    code: 'unsupported_media_type',
+    status: 415,
+  });
+  expect(service.model.requests).toHaveLength(before);
+});
+
+test('curl sends a picture and a PDF, and the model sees both byte for byte', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-curl-'));
+  const key = ['-sS', '-H', `X-API-Key: ${tenant.apiKey}`];
+  const upload = async (name: string, content: Buffer): Promise<object> => {
+    writeFileSync(join(folder, name), content);
+    const address = `${service.url}/api/agent/files`;
+    const { stdout } = await run('curl', [...key, '-F', `file=@${join(folder, name)}`, address]);
+    return { fileId: JSON.parse(stdout).data.fileId };
+  };
+  service.model.script(says('A plan.'));
+  const attachments = JSON.stringify([await upload('red.png', red), await upload('plan.pdf', pdf)]);
+  const { stdout } = await run('curl', [
+    ...[...key, '-G', `${service.url}/api/agent/stream`],
+    ...['--data-urlencode', 'q=What is it?', '--data-urlencode', `attachments=${attachments}`],
+  ]);
+  expect(stdout).toContain('A plan.');
+  expect(seen().pictures).toEqual([red]);
+  expect(seen().words).toContain('The launch is on the ninth of May.');
+  rmSync(folder, { recursive: true });
+});

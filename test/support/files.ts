@@ -1,0 +1,84 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { readAnswer, type Answered } from './workspace';
+import { formOf, type FormPart } from './form';
+
+/** Uploads a form with this key, as a client of an agent. */
+export async function sendForm(
+  { url }: { url: string },
+  key: string,
+  parts: FormPart[],
+  headers: Record<string, string> = {},
+): Promise<Answered> {
+  const { type, body } = formOf(parts);
+  const response = await fetch(`${url}/api/agent/files`, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': type, ...headers },
+    body: new Uint8Array(body),
+  });
+  return readAnswer(response);
+}
+
+/** Uploads a file and returns its id. */
+export async function sendFile(
+  service: { url: string },
+  key: string,
+  name: string,
+  content: string | Buffer,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const { status, data, body } = await sendForm(
+    service,
+    key,
+    [{ name: 'file', filename: name, content }],
+    headers,
+  );
+  if (status !== 201) throw new Error(`${status}: ${body}`);
+  return String(data['fileId']);
+}
+
+/** Returns the bytes of the pictures that a model was sent, in their order. */
+export function picturesIn(request: { messages: { content: unknown }[] } | undefined): Buffer[] {
+  const parts = (request?.messages ?? []).flatMap(({ content }): unknown[] =>
+    Array.isArray(content) ? content : [],
+  );
+  return parts.flatMap((part) => {
+    const [, base64] = /"url":"data:image\/\w+;base64,([^"]*)"/.exec(JSON.stringify(part)) ?? [];
+    return base64 === undefined ? [] : [Buffer.from(base64, 'base64')];
+  });
+}
+
+export interface FileServer {
+  url: string;
+  /** The paths that were asked for. */
+  asked: string[];
+  close(): Promise<void>;
+}
+
+/** Serves these contents by their paths. */
+export async function startFileServer(
+  contents: Record<string, Buffer | { location: string }>,
+): Promise<FileServer> {
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    const { [url]: content } = contents;
+    if (content === undefined) return void response.writeHead(404).end();
+    if ('location' in content) return void response.writeHead(302, { location: content.location }).end();
+    const type = url.endsWith('.png') ? 'image/png' : 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type }).end(content);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

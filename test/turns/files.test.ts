@@ -1,0 +1,250 @@
+import { fileIdOf } from '../../src/domain/ids';
+import { pngFile } from '../support/pictures';
+import { picturesIn, sendFile, startFileServer } from '../support/files';
+import { calls, says } from '../support/scripted-model';
+import { readTurn } from '../support/read-turn';
+import { startTestService, type TestService } from '../support/test-service';
+import { httpTool, type TestTenant } from '../support/test-tenant';
+import { anOperator } from '../support/operator';
+import { asMember } from '../support/workspace';
+import { simplePdf } from '../knowledge/support/pdf-file';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(() => void (service.model.requests.length = 0));
+
+const picture = pngFile(64, 48);
+const pdf = simplePdf('Plan', ['The launch is on the ninth of May.']);
+
+const lastRequest = () => service.model.requests.at(-1);
+const wordsSent = () => JSON.stringify(lastRequest()?.messages);
+
+async function send(tenant: TestTenant, attachments: object[], more: Record<string, string> = {}) {
+  const query = { q: 'What is in it?', attachments: JSON.stringify(attachments), ...more };
+  return readTurn(await service.stream(tenant.apiKey, query));
+}
+
+async function messagesOf(tenant: TestTenant, conversationId: string) {
+  const ask = await asMember(service, tenant, 'admin');
+  const { data } = await ask('GET', `/conversations/${conversationId}`);
+  return Array.isArray(data['messages']) ? data['messages'] : [];
+}
+
+test('sends a picture byte for byte to a model that sees, and the text of a PDF before the question', async () => {
+  const tenant = await service.tenant({ vision: true });
+  const pictureId = await sendFile(service, tenant.apiKey, 'photo.png', picture);
+  const pdfId = await sendFile(service, tenant.apiKey, 'plan.pdf', pdf);
+  service.model.script(says('A plan.'));
+  const turn = await send(tenant, [{ fileId: pictureId }, { fileId: pdfId }]);
+  expect(turn.text).toBe('A plan.');
+  expect(turn.names.slice(0, 3)).toEqual(['meta', 'status', 'status']);
+  expect(turn.events[1]?.data).toMatchObject({ text: 'Reading the files' });
+  expect(picturesIn(lastRequest())).toEqual([picture]);
+  const [before] = lastRequest()?.messages.slice(-2) ?? [];
+  expect(before?.content).toContain('<file name="plan.pdf">');
+  expect(before?.content).toContain('The launch is on the ninth of May.');
+
+  const [asked] = await messagesOf(tenant, turn.conversationId);
+  expect(asked).toMatchObject({
+    role: 'user',
+    text: 'What is in it?',
+    attachments: [
+      { name: 'photo.png', type: 'image/png', bytes: picture.length, width: 64, height: 48 },
+      { name: 'plan.pdf', type: 'application/pdf', bytes: pdf.length },
+    ],
+  });
+});
+
+test('shows a picture again in later turns of its conversation', async () => {
+  const tenant = await service.tenant({ vision: true });
+  const fileId = await sendFile(service, tenant.apiKey, 'photo.png', picture);
+  service.model.script(says('A photo.'), says('Grey.'));
+  const { conversationId } = await send(tenant, [{ fileId }]);
+  await readTurn(await service.stream(tenant.apiKey, { q: 'Which colour?', conversationId }));
+  expect(picturesIn(lastRequest())).toEqual([picture]);
+});
+
+test('tells a model that sees none what it was sent', async () => {
+  const tenant = await service.tenant();
+  const fileId = await sendFile(service, tenant.apiKey, 'photo.png', picture);
+  service.model.script(says('I see nothing.'));
+  await send(tenant, [{ fileId }]);
+  expect(picturesIn(lastRequest())).toEqual([]);
+  expect(wordsSent()).toContain('The picture “photo.png”, 64 × 48 pixels. You can');
+});
+
+test('fetches an address once, and sends the same bytes in later turns', async () => {
+  const server = await startFileServer({ '/a/photo.png': picture, '/go': { location: '/a/photo.png' } });
+  const tenant = await service.tenant({ vision: true });
+  service.model.script(says('A photo.'), says('Grey.'));
+  const { conversationId } = await send(tenant, [{ url: `${server.url}/go` }]);
+  await readTurn(await service.stream(tenant.apiKey, { q: 'Which colour?', conversationId }));
+  expect(picturesIn(lastRequest())).toEqual([picture]);
+  expect(server.asked).toEqual(['/go', '/a/photo.png']);
+  const [asked] = await messagesOf(tenant, conversationId);
+  expect(asked).toMatchObject({ attachments: [{ name: 'photo.png', width: 64 }] });
+  await server.close();
+});
+
+test('goes on without a file whose address leads into the private network, by redirect or by name too', async () => {
+  const server = await startFileServer({
+    '/inside': { location: 'http://10.0.0.1/secret.png' },
+    '/file': { location: 'file:///etc/passwd' },
+    '/round': { location: '/round' },
+  });
+  const { port } = new URL(server.url);
+  const addresses = [
+    'http://10.0.0.1/secret.png',
+    'http://[::ffff:10.0.0.1]/secret.png',
+    // It resolves to an address that only its number opens.
+    `http://localhost:${port}/a.png`,
+    `${server.url}/inside`,
+    `${server.url}/file`,
+    `${server.url}/round`,
+    `${server.url}/missing.png`,
+  ];
+  const tenant = await service.tenant({ vision: true });
+  service.model.script(says('I can not read them.'));
+  const { conversationId, text } = await send(
+    tenant,
+    addresses.map((url) => ({ url })),
+  );
+  expect(text).toBe('I can not read them.');
+  expect(wordsSent()).toContain('The file “file” can');
+  const [asked] = await messagesOf(tenant, conversationId);
+  const problems: string[] = asked.attachments.map(({ problem }: { problem: string }) => problem);
+  expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+    ...Array.from({ length: 5 }, () => 'The address of the file is not allowed'),
+    'The address of the file leads from one address to the next too often.',
+    'The server of the file answered with status 404.',
+  ]);
+  expect(server.asked.filter((path) => path === '/a.png')).toEqual([]);
+  await server.close();
+});
+
+test('tells the model why a file has no text, and keeps the file', async () => {
+  const tenant = await service.tenant();
+  const fileId = await sendFile(service, tenant.apiKey, 'plan.pdf', pdf.subarray(0, 200));
+  service.model.script(says('It is damaged.'));
+  const { conversationId } = await send(tenant, [{ fileId }]);
+  expect(wordsSent()).toMatch(/The file “plan.pdf” can't be read: /);
+  const [asked] = await messagesOf(tenant, conversationId);
+  expect(asked.attachments[0]).toMatchObject({ type: 'application/pdf', problem: expect.any(String) });
+});
+
+test('shortens a file that is longer than the window, and lets the model search the rest', async () => {
+  const tenant = await service.tenant({ contextTokens: 4_000, retrieval: 'off' });
+  const lines = Array.from({ length: 3_000 }, (_, n) => `Line ${n} of the log says that all is well.`);
+  lines[2_500] = 'The zebra escaped from the enclosure at noon.';
+  const fileId = await sendFile(service, tenant.apiKey, 'log.txt', lines.join('\n\n'));
+  service.model.script(
+    calls({ tool: 'search_files', args: { query: 'zebra' } }),
+    says('At noon.'),
+    says('Yes.'),
+  );
+  const { conversationId, text } = await send(tenant, [{ fileId }]);
+  expect(text).toBe('At noon.');
+  const [first, second] = service.model.requests;
+  expect(JSON.stringify(first?.messages)).toContain('Call search_files to read more.');
+  expect(first?.tools?.map(({ function: { name } }) => name)).toContain('search_files');
+  expect(second?.messages.at(-1)?.content).toContain('The zebra escaped');
+
+  await readTurn(await service.stream(tenant.apiKey, { q: 'Is it safe?', conversationId }));
+  expect(lastRequest()?.tools?.map(({ function: { name } }) => name)).toContain('search_files');
+  service.model.script(says('Hello.'));
+  await readTurn(await service.stream(tenant.apiKey, { q: 'Another conversation' }));
+  expect(lastRequest()?.tools?.map(({ function: { name } }) => name)).not.toContain('search_files');
+});
+
+test('shows a picture that a tool returned, and keeps it as a file of the conversation', async () => {
+  const server = await startFileServer({ '/chart.png': picture });
+  const tenant = await service.tenant({ vision: true }, [httpTool('chart', `${server.url}/chart.png`)]);
+  service.model.script(calls({ tool: 'chart', args: {} }), says('A chart.'));
+  const { conversationId } = await readTurn(await service.stream(tenant.apiKey, { q: 'Draw a chart.' }));
+  expect(picturesIn(lastRequest())).toEqual([picture]);
+  const messages = await messagesOf(tenant, conversationId);
+  expect(messages.find(({ role }) => role === 'tool')).toMatchObject({
+    text: `[image/png, ${picture.length} bytes]`,
+    attachments: [{ type: 'image/png', width: 64, height: 48 }],
+  });
+  await server.close();
+});
+
+test('the same message with one Idempotency-Key is one turn, and reads its files once', async () => {
+  const server = await startFileServer({ '/photo.png': picture });
+  const tenant = await service.tenant({ vision: true });
+  const fileId = await sendFile(service, tenant.apiKey, 'photo.png', picture);
+  service.model.script(says('A photo.'));
+  const attachments = [{ fileId }, { fileId }, { url: `${server.url}/photo.png` }];
+  const body = { message: 'Look.', attachments };
+  const key = { 'idempotency-key': 'once' };
+  const first = await service.chat(tenant.apiKey, body, key);
+  const second = await service.chat(tenant.apiKey, body, key);
+  expect(second.body.data).toEqual(first.body.data);
+  expect(service.model.requests).toHaveLength(1);
+  expect(server.asked).toEqual(['/photo.png']);
+  // The upload was named twice.
+  expect(picturesIn(lastRequest())).toHaveLength(2);
+  const other = await service.chat(tenant.apiKey, { ...body, attachments: [{ fileId }] }, key);
+  expect(other.status).toBe(409);
+  await server.close();
+});
+
+test('a file of the conversation can be named again, by its own id', async () => {
+  const tenant = await service.tenant({ vision: true });
+  const uploadId = await sendFile(service, tenant.apiKey, 'photo.png', picture);
+  service.model.script(says('A photo.'), says('The same.'));
+  const { conversationId } = await send(tenant, [{ fileId: uploadId }]);
+  const fileId = fileIdOf(conversationId, uploadId);
+  const { text } = await send(tenant, [{ fileId }], { conversationId });
+  expect(text).toBe('The same.');
+  const answer = await service.chat(tenant.apiKey, { message: 'Hi', attachments: [{ fileId }] });
+  expect(answer.status).toBe(404);
+});
+
+test('a member saves a file as it came, and no browser would run it', async () => {
+  const tenant = await service.tenant();
+  const page = '<script>alert(1)</script>';
+  const fileId = await sendFile(service, tenant.apiKey, 'a page.html', page);
+  service.model.script(says('A page.'));
+  const { conversationId } = await send(tenant, [{ fileId }]);
+  const own = fileIdOf(conversationId, fileId);
+  const address = `${service.url}/api/workspace/conversations/${conversationId}/files/${own}`;
+  const saved = await fetch(address, { headers: await memberOf(tenant) });
+  expect(await saved.text()).toBe(page);
+  expect(Object.fromEntries(saved.headers)).toMatchObject({
+    'content-type': expect.stringContaining('text/html'),
+    'content-disposition': expect.stringContaining('attachment'),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+  const stranger = await fetch(address, { headers: await memberOf(await service.tenant()) });
+  expect(stranger.status).toBe(404);
+});
+
+test('an erased conversation leaves nothing of its files, and nothing of their uploads', async () => {
+  const tenant = await service.tenant();
+  const uploadId = await sendFile(service, tenant.apiKey, 'plan.pdf', pdf);
+  service.model.script(says('A plan.'));
+  const { conversationId } = await send(tenant, [{ fileId: uploadId }]);
+  const { files, uploads } = service.store;
+  const { tenantId } = tenant;
+  const own = fileIdOf(conversationId, uploadId);
+  expect(await files.bytes(tenantId, own)).toEqual(pdf);
+  expect(await files.count(tenantId, [conversationId])).toBe(1);
+  const ask = await asMember(service, tenant, 'owner');
+  expect((await ask('DELETE', `/conversations/${conversationId}`)).status).toBe(200);
+  expect(await files.count(tenantId, [conversationId])).toBe(0);
+  expect(await files.bytes(tenantId, own)).toBeNull();
+  expect(await files.chunks(tenantId, own)).toEqual([]);
+  expect(await uploads.get(tenantId, uploadId)).toBeNull();
+  const upload = { tenantId, uploadId, bytes: pdf.length };
+  expect(await uploads.bytes(upload)).toBeNull();
+});
+
+async function memberOf(tenant: TestTenant): Promise<{ authorization: string }> {
+  return { authorization: `Bearer ${(await anOperator(service, tenant)).token}` };
+}
