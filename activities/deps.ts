@@ -13,6 +13,8 @@ import type { StdioTarget } from '../src/platform/settings/stdio-servers';
 import type { LearnedWindows } from '../src/model/context/learned-windows';
 import type { CountTokens } from '../src/model/context/message-tokens';
 import type { Model } from '../src/model/model';
+import type { BudgetLeases } from '../src/platform/budgets/budget-leases';
+import type { RaiseLedger } from '../src/platform/budgets/raise-ledger';
 import type { StructuredOutputs } from '../src/model/structured-output';
 import type { Outbound } from '../src/platform/outbound/outbound';
 import type { FairSemaphore } from '../src/platform/limits/fair-semaphore';
@@ -67,6 +69,9 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<Eras
   /** The conversation as this process prefetched it for the turn's first step; undefined if it did not. */
   known: { take(turnId: string): Promise<Conversation | null> | undefined };
   prices: ModelPrices;
+  budgets: Pick<BudgetLeases, 'reserve'>;
+  /** Allows more than a ledger's budget, and lets the turns know that wait for it. */
+  raiseLedger: RaiseLedger;
   receipts: Receipts;
   receiptKeys: Pick<ReceiptKeys, 'signer'>;
   search: Pick<DocumentSearch, 'find' | 'context'>;

@@ -13,6 +13,7 @@ import type { ActivityDeps } from './deps';
 import { createErasureActivities } from './erasure';
 import { createDocumentActivities } from './document';
 import { createEndTurn } from './turn/end-turn';
+import { createRaiseBudget } from './turn/raise-budget';
 import { createReadFiles } from './turn/read-files';
 import { createRecoverResult } from './turn/recover-result';
 import { createRetrieve } from './turn/retrieve';
@@ -39,6 +40,7 @@ export function createActivities(
     runToolThenModel: createRunToolThenModel(deps),
     recoverResult: withHeartbeat(createRecoverResult(deps)),
     readRoles: withHeartbeat(createReadRoles(deps)),
+    raiseBudget: withHeartbeat(createRaiseBudget(deps)),
     notifyInbox: withHeartbeat(createNotifyInbox(deps)),
     endTurn: withHeartbeat(createEndTurn({ ...deps, isRepeated })),
     applyInboxChange: withHeartbeat(createApplyInboxChange(deps)),

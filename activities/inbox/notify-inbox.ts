@@ -1,5 +1,5 @@
 import { findCall } from '../../src/domain/message';
-import { actionPrompt } from '../../src/agents/tools/action-prompt';
+import { actionPrompt, budgetPrompt } from '../../src/agents/tools/action-prompt';
 import type { NotifyInboxInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 import { namingStoreFailures } from '../failures';
@@ -23,6 +23,11 @@ async function notifyInbox(
   }
   if (what === 'changed') return inbox.send(conversation, commandId, { do: 'change_question', question });
   if (what === 'reminded') return inbox.send(conversation, commandId, { do: 'remind', instructionId });
+  if (question.budget) {
+    const { message } = budgetPrompt(question.budget);
+    await inbox.send(conversation, commandId, { do: 'ask', question, message });
+    return;
+  }
   const messages = await store.conversations.messages(turn.tenantId, turn.conversationId);
   const call = findCall(messages, turn.turnId, callId);
   if (!call) throw new Error('the transcript does not hold a call that the turn asks about');

@@ -7,23 +7,22 @@ import {
 } from '../../src/model/context/fitted-request';
 import { mostFixedTokens, mostTokens } from '../../src/model/context/message-tokens';
 import { memoryHandle } from '../../src/domain/memory';
-import type { StreamedReply } from '../../src/model/model-call';
 import { ModelError } from '../../src/model/model-error';
 import { withPictureBytes } from '../../src/model/pictures';
 import type { ActivityDeps } from '../deps';
 import { handedBack, modelFailure } from '../failures';
+import { askReserved, BilledFailure, type PaidReply } from './ask-reserved';
 import type { StepContext } from './prompt-passages';
 import type { Work } from './work-signal';
 
-export interface Asked {
-  streamed: StreamedReply;
+export interface Asked extends PaidReply {
   fitted: FittedRequest;
 }
 
 /**
  * Asks the model with what its window holds. If the provider refuses the request as too long, the window is taken for
- * smaller from then on, and the model is asked once more with less. If it refuses one with a schema for the answer, the
- * model is told of the schema from then on. Returns undefined if a recap must be written first.
+ * smaller from then on, and the model is asked once more with less. If it refuses one with a schema for the answer,
+ * the instructions describe the schema from then on. Returns undefined if a recap must be written first.
  */
 export async function askWithinWindow(
   deps: ActivityDeps,
@@ -48,8 +47,16 @@ export async function askWithinWindow(
     if (again.type === 'model.too_long') await learn(deps, before, smaller, again);
     throw again;
   } catch (error) {
-    throw error instanceof ModelError ? modelFailure(error, { shown: before.shown.chars }) : error;
+    throw asFailure(error, before.shown.chars);
   }
+}
+
+function asFailure(error: unknown, shown: number): unknown {
+  if (error instanceof BilledFailure) {
+    const { failure, billed } = error;
+    return failure instanceof ModelError ? modelFailure(failure, { shown, billed }) : failure;
+  }
+  return error instanceof ModelError ? modelFailure(error, { shown }) : error;
 }
 
 async function fit(
@@ -74,18 +81,22 @@ function needsRecap({ isCut }: FittedRequest, { input, hasGap }: StepContext): b
 
 /** Returns the provider's refusal if the request was too long, or may be accepted without a schema. */
 async function askOnce(
-  { model, store }: ActivityDeps,
-  { input, shown }: StepContext,
+  deps: ActivityDeps,
+  { input, shown, snapshot, conversation }: StepContext,
   fitted: FittedRequest,
   work: Work,
 ): Promise<Asked | ModelError> {
   const listener = { onText: (added: string) => shown.add(added), signal: work.signal };
   try {
-    const bytesOf = (fileId: string) => store.files.bytes(input.turn.tenantId, fileId);
+    const bytesOf = (fileId: string) => deps.store.files.bytes(input.turn.tenantId, fileId);
     const request = await withPictureBytes(fitted.request, bytesOf);
-    const streamed = await model.ask(input.turn, request, listener);
-    if (streamed.stopped && work.isElsewhere()) throw handedBack({ shown: shown.chars });
-    return { streamed, fitted };
+    const count = () => requestTokens(snapshot, fitted, deps.countTokens);
+    const call = { turn: input.turn, snapshot, conversation, budget: input.budget };
+    const paid = await askReserved(deps, call, { request, count, steps: 1 }, listener);
+    const { streamed, spent } = paid;
+    if (streamed.stopped && work.isElsewhere())
+      throw handedBack({ shown: shown.chars, ...(spent && { billed: spent }) });
+    return { ...paid, fitted };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     const mayBeSchema = error.type === 'model.refused' && fitted.request.responseSchema !== undefined;

@@ -1,4 +1,3 @@
-import type { StreamedReply } from '../../src/model/model-call';
 import { withRepairs } from '../../src/model/context/repairs';
 import { uncovered } from '../../src/model/context/uncovered';
 import type { Conversation } from '../../src/domain/conversation';
@@ -13,6 +12,8 @@ import type { LogEntry } from '../../src/domain/turn-log';
 import type { ModelStep, ModelStepInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 import { havingShown, namingStoreFailures } from '../failures';
+import type { PaidReply } from './ask-reserved';
+import { BudgetReached } from './budget-reached';
 import { askWithinWindow } from './ask-within-window';
 import { finishStep } from './finish-step';
 import { withFiles } from './shown-files';
@@ -88,9 +89,10 @@ export async function callModelStep(
     if (written) return await finishStep(deps, before, written);
     const asked = await askWithinWindow(deps, before, work);
     if (!asked) return { kind: 'compact' };
-    const message = assistantMessage(deps, before, asked.streamed, since);
-    return await finishStep(deps, before, message, asked.fitted);
+    const message = assistantMessage(deps, before, asked, since);
+    return await finishStep(deps, before, message, asked);
   } catch (error) {
+    if (error instanceof BudgetReached) return { kind: 'over_budget', over: error.over };
     throw havingShown(error, shown.chars);
   } finally {
     await shown.end();
@@ -117,7 +119,7 @@ function alreadyWritten({ recent }: Conversation, input: ModelStepInput): Assist
 function assistantMessage(
   { prices }: Pick<ActivityDeps, 'prices'>,
   { input, shown, givenDigests, memories }: StepContext,
-  { stopped, reply, askedAt, requestDigest }: StreamedReply,
+  { streamed: { stopped, reply, askedAt, requestDigest }, spent }: PaidReply,
   times: WorkTimes,
 ): AssistantMessage {
   const { turn, step } = input;
@@ -137,6 +139,7 @@ function assistantMessage(
     model,
     calls,
     usage,
+    ...(spent && { spent }),
     ...(firstTokenMs > 0 && { firstTokenMs }),
     asked: {
       model: input.model,

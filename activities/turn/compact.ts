@@ -12,7 +12,8 @@ import { shortenText } from '../../src/model/context/shorten-message';
 import { uncovered } from '../../src/model/context/uncovered';
 import type { StreamedReply } from '../../src/model/model-call';
 import { ModelError } from '../../src/model/model-error';
-import type { AgentSnapshot } from '../../src/domain/agent';
+import { isBudgeted, type AgentSnapshot } from '../../src/domain/agent';
+import { addAmounts, noAmounts } from '../../src/domain/budget';
 import type { Compacted, CompactInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 import {
@@ -23,10 +24,14 @@ import {
   writeWithRetry,
 } from '../failures';
 import { readSnapshot } from './streamed-text';
+import { askReserved, BilledFailure, type PaidReply } from './ask-reserved';
+import { BudgetReached } from './budget-reached';
 import { underHeartbeat, type Work } from './work-signal';
 
 /** Caps the recaps of one activity. A conversation that needs more gets them after its next turns. */
 const mostRecaps = 8;
+/** Models write a little more than they are asked for. It is shortened then. */
+const repliesOfRecap = 2;
 /** An older conversation may need many. A turn waits for those that begin within so many milliseconds. */
 const longestWaitMs = 20_000;
 /** Caps how often a provider may refuse a request as too long. */
@@ -41,7 +46,8 @@ export function createCompact(deps: ActivityDeps): (input: CompactInput) => Prom
     underHeartbeat(deps.feed, input.turn.turnId, (work) =>
       namingStoreFailures(() =>
         compact(deps, input, work).catch((error: unknown) => {
-          throw error instanceof ModelError ? modelFailure(error, { shown: 0 }) : error;
+          const { failure = error } = error instanceof BilledFailure ? error : {};
+          throw failure instanceof ModelError ? modelFailure(failure, { shown: 0 }) : failure;
         }),
       ),
     );
@@ -58,7 +64,9 @@ async function compact(deps: ActivityDeps, input: CompactInput, work: Work): Pro
   while (done.recaps < mostRecaps && !work.signal.aborted && performance.now() < until) {
     const next = await nextRecap(deps, input, { conversation, snapshot });
     if (!next) break;
-    const reply = await write(deps, input, next, work);
+    const paid = await write(deps, input, { ...next, conversation, snapshot }, work);
+    if (paid === 'over budget') break;
+    const reply = paid?.streamed;
     if (!reply) {
       refusals += 1;
       if (refusals > mostRefusals) break;
@@ -67,12 +75,13 @@ async function compact(deps: ActivityDeps, input: CompactInput, work: Work): Pro
     if (reply.stopped) break;
     const recap = recapOf(deps, input, { conversation, ...next }, reply);
     const stored = await writeWithRetry(() => store.conversations.putRecap(recap));
+    const spent = paid?.spent && { spent: paid.spent };
     if (!input.isOpen) await countAfterwards(deps, input, recap);
     const change = { messages: [], recap: stored, at: conversation.lastActivityAt };
     conversation = await writeWithRetry(() =>
       store.conversations.append(tenantId, conversationId, change, conversation),
     );
-    done = added(done, recap);
+    done = added(done, recap, spent);
   }
   if (work.signal.aborted && work.isElsewhere()) throw handedBack();
   const { costUsd, ...rest } = done;
@@ -93,6 +102,11 @@ async function readConversation({ store }: ActivityDeps, { turn }: CompactInput)
   const conversation = await store.conversations.get(turn.tenantId, turn.conversationId);
   if (!conversation) throw conversationErased();
   return conversation;
+}
+
+interface Known {
+  conversation: Conversation;
+  snapshot: AgentSnapshot;
 }
 
 interface Next {
@@ -137,16 +151,23 @@ async function uncoveredOf(
 
 /** Returns undefined if the provider refused the request as too long. The next one is smaller. */
 async function write(
-  { model, windows, countTokens }: ActivityDeps,
+  deps: ActivityDeps,
   { turn }: CompactInput,
-  { request }: Next,
+  { request: plain, conversation, snapshot, most }: Next & Known,
   { signal }: Work,
-): Promise<StreamedReply | undefined> {
+): Promise<PaidReply | undefined | 'over budget'> {
+  const { windows, countTokens } = deps;
+  const limit = isBudgeted(snapshot) && { maxTokens: most * repliesOfRecap };
+  const request = { ...plain, ...limit };
+  const count = () => countTokens(JSON.stringify(request.messages));
+  const call = { turn, snapshot, conversation, budget: undefined };
   try {
-    return await model.ask(turn, request, { onText: () => undefined, signal });
+    const listener = { onText: () => undefined, signal };
+    return await askReserved(deps, call, { request, count, steps: 0 }, listener);
   } catch (error) {
+    if (error instanceof BudgetReached) return 'over budget';
     if (!(error instanceof ModelError) || error.type !== 'model.too_long') throw error;
-    const tokens = countTokens(JSON.stringify(request.messages));
+    const tokens = count();
     await windows.refused(turn.tenantId, request.model, { tokens, window: error.window });
     return undefined;
   }
@@ -186,11 +207,16 @@ function covered(plan: RecapPlan): Pick<Recap, 'level' | 'replaces' | 'through' 
   return { level, replaces, through, ...(next !== undefined && { next }) };
 }
 
-function added({ recaps, usage, costUsd }: Compacted, { made }: Recap): Compacted {
+function added(
+  { recaps, usage, costUsd, spent: before }: Compacted,
+  { made }: Recap,
+  { spent }: Pick<PaidReply, 'spent'> = {},
+): Compacted {
   const cost = addCost(costUsd, made.costUsd);
   return {
     recaps: recaps + 1,
     usage: addTokens(usage, made.usage),
     ...(cost !== undefined && { costUsd: cost }),
+    ...(spent && { spent: addAmounts(before ?? noAmounts, spent) }),
   };
 }

@@ -47,6 +47,7 @@ async function endTurn(deps: EndTurnDeps, input: EndTurnInput): Promise<void> {
     consents,
     failures,
     at: new Date(),
+    ...(input.budget && { spent: input.budget.unrecorded }),
     ...(outcome === 'handed_off' && { servedBy: 'human' as const }),
   };
   const end = { outcome, log, usage, decisions, ...costOfTurn(input) };

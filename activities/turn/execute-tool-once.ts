@@ -1,3 +1,5 @@
+import type { AgentSnapshot } from '../../src/domain/agent';
+import type { Conversation } from '../../src/domain/conversation';
 import { findCall, type ToolCall } from '../../src/domain/message';
 import { failedCall, type ToolResult, type ToolRun } from '../../src/domain/tool-run';
 import type { TurnPlace } from '../../src/domain/turn';
@@ -36,6 +38,8 @@ export interface RunListener {
    * result.
    */
   onEnd?: () => void;
+  /** Called before the run is recorded. What it throws keeps the tool from running. */
+  beforeRun?: (known: { conversation: Conversation; snapshot: AgentSnapshot }) => Promise<void>;
 }
 
 /**
@@ -68,6 +72,7 @@ export async function executeToolOnce(
   const route = tool.kind === 'mcp' ? routeTo(deps, snapshot, tool, input) : undefined;
   if (tool.kind === 'mcp' && !route) return undefined;
 
+  await listener.beforeRun?.({ conversation, snapshot });
   const run: ToolRun = { turnId, callId, tenantId, conversationId, tool: tool.name, ...work.times };
   const isFirst = await store.toolRuns.begin(run);
   if (!isFirst) {

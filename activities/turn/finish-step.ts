@@ -1,6 +1,8 @@
+import { addAmounts, noAmounts, type Amounts } from '../../src/domain/budget';
 import type { Conversation } from '../../src/domain/conversation';
 import type { AssistantMessage, Message } from '../../src/domain/message';
 import { costOf } from '../../src/domain/model-usage';
+import { completedEntry, type LogEntry } from '../../src/domain/turn-log';
 import { withModel } from '../../src/domain/turn-figures';
 import { cite } from '../../src/knowledge/prompt/cite';
 import { faultsInWords } from '../../src/domain/output';
@@ -8,12 +10,8 @@ import { outputFaults } from '../../src/agents/tools/check-output';
 import { availableTools } from '../../src/agents/tools/available-tool';
 import { planCall } from '../../src/agents/tools/plan-call';
 import { completed, tallyStep, type AnsweringStep, type CountedStep } from '../../workflows/turn/completion';
-import type {
-  CompletedEntry,
-  ModelStep,
-  ModelStepInput,
-  PlannedCall,
-} from '../../workflows/turn/activity-types';
+import type { ModelStep, ModelStepInput, PlannedCall } from '../../workflows/turn/activity-types';
+import type { CompletedEntry } from '../../src/domain/turn-log';
 import type { ActivityDeps } from '../deps';
 import { handedBack, writeWithRetry } from '../failures';
 import type { FittedContext } from '../../src/model/context/fit-context';
@@ -23,28 +21,36 @@ import type { StepContext } from './prompt-passages';
 import { putRecord, turnReceipt } from './turn-receipt';
 import { turnRecord } from './turn-record';
 
+/** What the model was asked with, and what the user is told of budgets. */
+interface AskedNow {
+  fitted: Pick<FittedContext, 'isLong' | 'isCounted'>;
+  warnings?: string[];
+}
+
 /**
  * Stores the step in the transcript. The last step also stores the turn's record, so a turn of text alone
- * needs no further activity. Throws `worker.handed_back` if another attempt has stored the step. `fitted` is what
- * the model was asked with, if this attempt has asked it.
+ * needs no further activity. Throws `worker.handed_back` if another attempt has stored the step. `asked` is present
+ * if this attempt has asked the model.
  */
 export async function finishStep(
   deps: ActivityDeps,
   before: StepContext,
   replied: AssistantMessage,
-  fitted?: Pick<FittedContext, 'isLong' | 'isCounted'>,
+  asked?: AskedNow,
 ): Promise<ModelStep> {
   const { store } = deps;
   const { input, conversation, missing } = before;
   const { tenantId, conversationId } = input.turn;
+  const { fitted, warnings = [] } = asked ?? {};
   const message = await withOutputFaults(deps, before, replied);
-  const step = await modelStep(before, message, deps);
+  const step = await modelStep(before, { message, warnings }, deps);
   const messages = [...missing, message];
   const change = {
     messages: fitted?.isCounted ? withTokens(messages, deps.countTokens) : messages,
     consents: input.consents,
     failures: failuresAfter(step, conversation),
     at: message.at,
+    ...spentWith(input, message.spent),
   };
   const end = step.kind === 'answered' ? answeredEnd(before, step, message) : undefined;
   const receipt = end && (await writeWithRetry(() => turnReceipt(deps, input, { ...before, change, end })));
@@ -86,9 +92,14 @@ function isOvertaken({ messageId, text, at }: AssistantMessage, recent: Message[
   return written !== undefined && (written.text !== text || written.at.getTime() !== at.getTime());
 }
 
+/** What the conversation's budgets count with the step: also what the turn spent since the step before. */
+function spentWith({ budget }: ModelStepInput, spent: Amounts | undefined): { spent?: Amounts } {
+  return budget ? { spent: addAmounts(budget.unrecorded, spent ?? noAmounts) } : {};
+}
+
 async function modelStep(
   before: StepContext,
-  message: AssistantMessage,
+  { message, warnings }: { message: AssistantMessage; warnings: string[] },
   { prices, schemas }: Pick<ActivityDeps, 'prices' | 'schemas'>,
 ): Promise<ModelStep> {
   const { input, shown } = before;
@@ -105,13 +116,15 @@ async function modelStep(
     lead,
     firstTokenMs,
     ...(costUsd !== undefined && { costUsd }),
+    ...(message.spent && { spent: message.spent }),
+    ...(warnings.length > 0 && { warnings }),
   };
   if (message.interrupted) return { kind: 'stopped', ...said };
   if (message.unfit) return { kind: 'unfit', faults: faultsInWords(message.unfit), ...said };
   if (message.calls.length === 0) {
     const output = before.snapshot.responseSchema && { output: true as const };
     const cited = { ...said, ...output, ...cite(message.text, before.given) };
-    return { kind: 'answered', chars, lead, recorded: [lastEntry(input, cited)] };
+    return { kind: 'answered', chars, lead, recorded: lastEntries(input, cited, warnings) };
   }
   return { kind: 'calls', ...said, calls: await plannedCalls(before, message, schemas) };
 }
@@ -136,14 +149,19 @@ async function plannedCalls(
   );
 }
 
-/** Built only here: the turn's record holds it, and the workflow appends it to its log. */
-function lastEntry(input: ModelStepInput, step: CountedStep & AnsweringStep): CompletedEntry {
+/** Built only here: the turn's record holds them, and the workflow appends them to its log. */
+function lastEntries(
+  input: ModelStepInput,
+  step: CountedStep & AnsweringStep,
+  warnings: string[],
+): [...LogEntry[], CompletedEntry] {
   const tally = tallyStep(input.tally, step, input.model);
-  return {
-    ...completed(tally, step, input.startedAt),
-    n: input.log.entries.length + 1,
-    at: step.at,
-  };
+  const first = input.log.entries.length + 1;
+  const { at } = step;
+  return [
+    ...warnings.map((text, index) => ({ event: 'status' as const, text, n: first + index, at })),
+    { ...completed(tally, step, input.startedAt), n: first + warnings.length, at },
+  ];
 }
 
 function answeredEnd(
@@ -152,7 +170,7 @@ function answeredEnd(
   { usage: last, asked }: AssistantMessage,
 ) {
   const { chars, lead, recorded } = step;
-  const [{ messageId, usage, costUsd }] = recorded;
+  const { messageId, usage, costUsd } = completedEntry(recorded);
   const after = input.log.entries.length;
   const log = {
     entries: [...input.log.entries, ...recorded],

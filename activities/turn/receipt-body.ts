@@ -1,5 +1,7 @@
 import type { Decision, Face } from '../../src/domain/action';
 import type { AgentSnapshot } from '../../src/domain/agent';
+import { partsOf } from '../../src/domain/budget';
+import type { BudgetLine } from '../../src/domain/budget-line';
 import { attachmentsOf, callsOf, type AssistantMessage, type Message } from '../../src/domain/message';
 import type { Recap } from '../../src/domain/recap';
 import type { TurnRecord } from '../../src/domain/turn';
@@ -114,7 +116,8 @@ function stepReceipt(
   };
 }
 
-function decisionReceipt({ instructionId, callId, what, by, operator, via, vote, version, at }: Decision) {
+function decisionReceipt({ instructionId, callId, what, by, operator, via, budget, ...rest }: Decision) {
+  const { vote, version, at } = rest;
   return {
     id: instructionId,
     call: callId,
@@ -124,7 +127,22 @@ function decisionReceipt({ instructionId, callId, what, by, operator, via, vote,
     ...faceReceipt(via),
     ...(vote && { vote }),
     ...(version !== undefined && { edit: version }),
+    ...(budget && { budget: budgetReceipt(budget) }),
     at,
+  };
+}
+
+/** Amounts are whole numbers: dollars are written in billionths. */
+function budgetReceipt({ per, unit, period, limit, spent, needed, raiseBy }: BudgetLine) {
+  const parts = (amount: number) => partsOf(unit, amount);
+  return {
+    per,
+    unit,
+    ...(period !== undefined && { period }),
+    limit: parts(limit),
+    spent: parts(spent),
+    needed: parts(needed),
+    ...(raiseBy !== undefined && { raiseBy: parts(raiseBy) }),
   };
 }
 

@@ -1,3 +1,6 @@
+import { isBudgeted, type AgentSnapshot } from '../../src/domain/agent';
+import type { Conversation } from '../../src/domain/conversation';
+import { textTokens } from '../../src/model/context/message-tokens';
 import { costOf } from '../../src/domain/model-usage';
 import type { Message } from '../../src/domain/message';
 import {
@@ -8,10 +11,11 @@ import {
 } from '../../src/knowledge/prompt/follow-up';
 import { withinTime } from '../../src/platform/concurrency/timeout';
 import { ModelError } from '../../src/model/model-error';
-import type { StreamedReply } from '../../src/model/model-call';
 import type { Retrieved, RetrieveInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 import { handedBack, namingStoreFailures } from '../failures';
+import { askReserved, BilledFailure, type PaidReply } from './ask-reserved';
+import { BudgetReached } from './budget-reached';
 import { wholeMessage } from './message-text';
 import { readSnapshot } from './streamed-text';
 import { underHeartbeat, type Work } from './work-signal';
@@ -21,6 +25,8 @@ import { underHeartbeat, type Work } from './work-signal';
  * the one before.
  */
 const longestRewritingMs = 8_000;
+/** Tokens that a rewritten question may have if a budget must be asked for them. */
+const longestQuestion = 500;
 const late = new Error('The question was not written in time.');
 
 /** Searches the agent's documents for passages that match the user's message. */
@@ -52,23 +58,26 @@ async function retrieve(
 ): Promise<Retrieved> {
   const { store, prices, search } = deps;
   const { tenantId, conversationId, turnId } = input.turn;
-  const [conversation, { agentId }, { text: question }] = await Promise.all([
+  const [conversation, snapshot, { text: question }] = await Promise.all([
     store.conversations.get(tenantId, conversationId),
     readSnapshot(store, input.turn),
     wholeMessage(store, input),
   ]);
+  const { agentId } = snapshot;
   const before = (conversation?.recent ?? []).flatMap((message) => saidBefore(message, turnId));
   if (!needsRewriting(question, before)) {
     return { found: await search.find({ tenantId, agentId, text: question, signal }) };
   }
-  const rewritten = await rewrite(deps, input, question, before, signal);
-  const text = searchQuery(question, before, rewritten?.reply.text);
+  const rewritten = await rewrite(deps, input, { question, before, conversation, snapshot }, signal);
+  const text = searchQuery(question, before, rewritten?.streamed.reply.text);
   const found = await search.find({ tenantId, agentId, text, signal });
   if (!rewritten) return { found };
-  const { reply, requestDigest } = rewritten;
+  const { reply, requestDigest } = rewritten.streamed;
+  const { spent } = rewritten;
   const { usage, model } = reply;
   const costUsd = costOf(prices, [model, input.model], usage);
-  return { found, usage, requestDigest, ...(costUsd !== undefined && { costUsd }) };
+  const cost = { ...(costUsd !== undefined && { costUsd }), ...(spent && { spent }) };
+  return { found, usage, requestDigest, ...cost };
 }
 
 function saidBefore(message: Message, turnId: string): Said[] {
@@ -77,30 +86,40 @@ function saidBefore(message: Message, turnId: string): Said[] {
   return role === 'user' || role === 'assistant' ? [{ role, text }] : [];
 }
 
+interface Rewriting {
+  question: string;
+  before: Said[];
+  conversation: Conversation | null;
+  snapshot: AgentSnapshot;
+}
+
 /**
  * Asks a model to rewrite the question so that it stands alone. Returns undefined if that fails or takes too
  * long.
  */
 async function rewrite(
-  { model }: ActivityDeps,
-  { turn, model: name }: RetrieveInput,
-  question: string,
-  before: Said[],
+  deps: ActivityDeps,
+  { turn, model: name, conversation: origin }: RetrieveInput,
+  { question, before, conversation, snapshot }: Rewriting,
   signal: Work['signal'],
-): Promise<StreamedReply | undefined> {
+): Promise<PaidReply | undefined> {
   const { system, user } = rewritingPrompt(question, before);
   const messages = [
     { role: 'system' as const, content: system },
     { role: 'user' as const, content: user },
   ];
-  const request = { model: name, messages, tools: [] };
+  const limit = isBudgeted(snapshot) && { maxTokens: longestQuestion };
+  const request = { model: name, messages, tools: [], ...limit };
+  const count = () => textTokens(system, deps.countTokens) + textTokens(user, deps.countTokens);
+  const call = { turn, snapshot, conversation: conversation ?? origin, budget: undefined };
   try {
-    const streamed = await withinTime({ timeoutMs: longestRewritingMs, late }, signal, (limited) =>
-      model.ask(turn, request, { onText: () => {}, signal: limited }),
+    const paid = await withinTime({ timeoutMs: longestRewritingMs, late }, signal, (limited) =>
+      askReserved(deps, call, { request, count, steps: 0 }, { onText: () => {}, signal: limited }),
     );
-    return streamed.stopped ? undefined : streamed;
+    return paid.streamed.stopped ? undefined : paid;
   } catch (error) {
-    if (!(error instanceof ModelError)) throw error;
+    const { failure = error } = error instanceof BilledFailure ? error : {};
+    if (!(failure instanceof ModelError) && !(failure instanceof BudgetReached)) throw failure;
     return undefined;
   }
 }

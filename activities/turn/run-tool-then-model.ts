@@ -6,11 +6,11 @@ import type {
   ToolRunResult,
 } from '../../workflows/turn/activity-types';
 import { withEndBeforeModel } from '../../workflows/turn/after-call';
+import { withToolRun } from '../../workflows/turn/budget-count';
 import { callModelStep, type KnownBefore } from './call-model';
 import type { ActivityDeps } from '../deps';
 import { havingRun, namingStoreFailures } from '../failures';
-import { executeToolOnce } from './execute-tool-once';
-import { shownResult } from './tool-messages';
+import { runReserved, shownRun } from './run-reserved';
 import { readConversation } from '../inbox/turn-transcript';
 import { underHeartbeat, type Work } from './work-signal';
 
@@ -37,7 +37,7 @@ async function runToolThenModel(
   const { turn } = input;
   let hasTold = false;
   let conversation: Promise<Conversation> | undefined;
-  const given = await executeToolOnce(deps, { ...input, ...call, step: input.step - 1 }, work, {
+  const run = await runReserved(deps, { ...input, ...call, step: input.step - 1 }, work, {
     onProgress: (text) => {
       hasTold = true;
       return deps.turns.sendToolProgress(turn, text);
@@ -48,18 +48,18 @@ async function runToolThenModel(
       conversation.catch(() => undefined);
     },
   });
-  const result = shownResult(given);
+  const result = shownRun(run);
   const ran = { result, at: new Date().toISOString() };
-  const isLast = result.reconnect === true || (isLastChance && !result.success);
+  const isLast = result.reconnect === true || result.over !== undefined || (isLastChance && !result.success);
   if (isLast || hasTold || work.signal.aborted) return { ran };
 
-  const after = withEndBeforeModel(input, call, ran);
+  const after = withToolRun(withEndBeforeModel(input, call, ran));
   const shown = after.log.entries.slice(input.log.entries.length);
   deps.feed.publish(turn.turnId, { entries: shown, spans: [] });
   const known: KnownBefore = {
     entries: shown,
     endedAt: new Date(ran.at),
-    ...(given && { results: new Map([[call.callId, given]]) }),
+    ...(run.given && { results: new Map([[call.callId, run.given]]) }),
     conversation,
   };
   try {
@@ -75,7 +75,7 @@ export function createRunTool(deps: ActivityDeps): (input: ToolRunInput) => Prom
     underHeartbeat(deps.feed, input.turn.turnId, (work) =>
       namingStoreFailures(async () => {
         const onProgress = (text: string) => deps.turns.sendToolProgress(input.turn, text);
-        return shownResult(await executeToolOnce(deps, input, work, { onProgress }));
+        return shownRun(await runReserved(deps, input, work, { onProgress }));
       }),
     );
 }

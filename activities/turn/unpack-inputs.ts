@@ -11,6 +11,7 @@ export function unpackInputs<Others>(activities: TurnActivities & Others): Packe
     callModel: (input) => activities.callModel(unpackStep(input, runId())),
     runToolThenModel: (input) => activities.runToolThenModel({ ...input, ...unpackStep(input, runId()) }),
     compact: (input) => activities.compact({ ...input, ...unpackContext(input, runId()) }),
+    raiseBudget: (input) => activities.raiseBudget({ ...input, ...unpackContext(input, runId()) }),
     notifyInbox: (input) => activities.notifyInbox({ ...input, ...unpackContext(input, runId()) }),
     endTurn: (input) => activities.endTurn({ ...input, ...unpackContext(input, runId()) }),
   };

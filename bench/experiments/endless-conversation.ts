@@ -1,5 +1,6 @@
 import { summarise } from '../measure/summary';
 import { toMessage } from '../model/turn-script';
+import { holdfastRow } from '../report/row';
 import type { Bench, Experiment } from './experiment';
 
 /** About 250 tokens, so that forty turns fill the window of the model. */
@@ -34,12 +35,13 @@ export const endlessConversation: Experiment = {
     const part = Math.min(100, Math.floor(times.length / 4));
     const middle = Math.min(100, Math.floor(times.length / 2));
     return [
-      row(
+      holdfastRow(
         'endless-early',
         'whole turn near the hundredth of one conversation',
-        times.slice(middle - part / 2, middle + part / 2),
+        'ms',
+        summarise(times.slice(middle - part / 2, middle + part / 2)),
       ),
-      row('endless-late', 'whole turn at its end', times.slice(-part)),
+      holdfastRow('endless-late', 'whole turn at its end', 'ms', summarise(times.slice(-part))),
     ];
   },
 };
@@ -53,8 +55,4 @@ function newest(times: number[]): string {
 async function demandFact({ load }: Bench, conversationId: string | undefined): Promise<void> {
   const { recalled = 'nothing' } = await load.turn('holdfast', toMessage({ recalls: true }), conversationId);
   if (!recalled.includes(fact)) throw new Error(`The model was to know ${fact}, and knows ${recalled}.`);
-}
-
-function row(id: string, title: string, times: number[]) {
-  return { id, title, unit: 'ms' as const, cells: { holdfast: summarise(times) } };
 }

@@ -4,7 +4,7 @@ import { newId } from '../../src/domain/ids';
 import { createWorkspaceToken } from '../../src/workspace/credentials/keys';
 import { summarise, type Summary } from '../measure/summary';
 import { toMessage } from '../model/turn-script';
-import type { Row } from '../report/row';
+import { holdfastRow } from '../report/row';
 import { createPerson } from '../setup/person';
 import type { Bench, Experiment } from './experiment';
 
@@ -35,9 +35,9 @@ export const erasure: Experiment = {
     const seconds = await ended;
     const title = `a person of ${messages} messages in ${conversations} conversations`;
     return [
-      row('erasure', `erasing ${title}`, 's', seconds),
-      row('erasure-turn-quiet', 'whole turn before it', 'ms', quiet),
-      row('erasure-turn-meanwhile', 'whole turn of others meanwhile', 'ms', summarise(meanwhile)),
+      holdfastRow('erasure', `erasing ${title}`, 's', seconds),
+      holdfastRow('erasure-turn-quiet', 'whole turn before it', 'ms', quiet),
+      holdfastRow('erasure-turn-meanwhile', 'whole turn of others meanwhile', 'ms', summarise(meanwhile)),
     ];
   },
 };
@@ -76,8 +76,4 @@ async function asMember({ holdfast, store, tenantId }: Bench): Promise<Ask> {
 
 async function untilCompleted(ask: Ask, erasureId: string): Promise<void> {
   while ((await ask('GET', `/erasures/${erasureId}`))['state'] !== 'completed') await delay(lookEveryMs);
-}
-
-function row(id: string, title: string, unit: Row['unit'], figure: Summary | number): Row {
-  return { id, title, unit, cells: { holdfast: figure } };
 }

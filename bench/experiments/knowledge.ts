@@ -6,7 +6,7 @@ import { TenantIndexes } from '../../src/knowledge/search/tenant-indexes';
 import { ExactVectorIndex } from '../../src/knowledge/search/vector-index';
 import { packageRoot } from '../../src/platform/servers/package-root';
 import { summarise, type Summary } from '../measure/summary';
-import type { Row } from '../report/row';
+import { holdfastRow } from '../report/row';
 import { readCorpus } from '../retrieval/corpus';
 import { aVector, largeCorpus } from '../retrieval/large-corpus';
 import { MemorySource } from '../retrieval/memory-source';
@@ -30,12 +30,17 @@ export const knowledge: Experiment = {
     const both = await searched(plan.chunks, texts, dimensions);
     const title = `search of ${plan.chunks} chunks`;
     return [
-      row('knowledge-words', `${title}, words`, 'ms', words.times),
-      row('knowledge-both', `${title}, words and vectors of ${dimensions} numbers`, 'ms', both.times),
-      row('knowledge-index', 'making that index, words', 'ms', words.madeMs),
-      row('knowledge-chunk-words', 'memory of a chunk, words', 'KB', words.bytesEach / 1_024),
-      row('knowledge-chunk-both', 'memory of a chunk, with its vector', 'KB', both.bytesEach / 1_024),
-      row('knowledge-reading', `reading a Markdown file of ${readMb} MB`, 'MB/s', await readingRate(texts)),
+      holdfastRow('knowledge-words', `${title}, words`, 'ms', words.times),
+      holdfastRow('knowledge-both', `${title}, words and vectors of ${dimensions} numbers`, 'ms', both.times),
+      holdfastRow('knowledge-index', 'making that index, words', 'ms', words.madeMs),
+      holdfastRow('knowledge-chunk-words', 'memory of a chunk, words', 'KB', words.bytesEach / 1_024),
+      holdfastRow('knowledge-chunk-both', 'memory of a chunk, with its vector', 'KB', both.bytesEach / 1_024),
+      holdfastRow(
+        'knowledge-reading',
+        `reading a Markdown file of ${readMb} MB`,
+        'MB/s',
+        await readingRate(texts),
+      ),
     ];
   },
 };
@@ -83,8 +88,4 @@ async function readingRate(texts: string[]): Promise<number> {
   const reading = await reader.read({ name: 'large.md', bytes });
   if (reading.kind !== 'read') throw new Error(reading.message);
   return bytes.length / mb / ((performance.now() - begun) / 1_000);
-}
-
-function row(id: string, title: string, unit: Row['unit'], figure: Summary | number): Row {
-  return { id, title, unit, cells: { holdfast: figure } };
 }

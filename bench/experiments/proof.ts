@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readUsage } from '../measure/process-usage';
 import { summarise } from '../measure/summary';
 import { toMessage } from '../model/turn-script';
-import type { Row } from '../report/row';
+import { holdfastRow, type Row } from '../report/row';
 import { startCompared, type Compared } from '../setup/start-compared';
 import type { Bench, Experiment } from './experiment';
 import { historyOf } from './history';
@@ -66,10 +66,15 @@ async function turnRows(bench: Bench, subject: Switched): Promise<Row[]> {
   const deltas = 'first delta, instant model';
   const sent = 'statements of two turns, one begins a conversation';
   return [
-    row('proof-first-delta-on', `${deltas}, receipts and encryption on`, 'ms', firstDeltaMs.on),
-    row('proof-first-delta-off', `${deltas}, both off`, 'ms', firstDeltaMs.off),
-    row('proof-statements-on', `${sent}, both on`, 'statements', statements.on),
-    row('proof-statements-off', `${sent}, both off`, 'statements', statements.off),
+    holdfastRow(
+      'proof-first-delta-on',
+      `${deltas}, receipts and encryption on`,
+      'ms',
+      summarise(firstDeltaMs.on),
+    ),
+    holdfastRow('proof-first-delta-off', `${deltas}, both off`, 'ms', summarise(firstDeltaMs.off)),
+    holdfastRow('proof-statements-on', `${sent}, both on`, 'statements', summarise(statements.on)),
+    holdfastRow('proof-statements-off', `${sent}, both off`, 'statements', summarise(statements.off)),
   ];
 }
 
@@ -91,9 +96,9 @@ async function cpuRows({ plan }: Bench, subject: Switched): Promise<Row[]> {
   const differences = used.on.map((ms, round) => ms - (used.off[round] ?? ms));
   const title = 'CPU of a text turn in Holdfast';
   return [
-    row('proof-cpu-on', `${title}, receipts and encryption on`, 'ms', used.on),
-    row('proof-cpu-off', `${title}, both off`, 'ms', used.off),
-    row('proof-cpu', '… what both cost, by rounds', 'ms', differences),
+    holdfastRow('proof-cpu-on', `${title}, receipts and encryption on`, 'ms', summarise(used.on)),
+    holdfastRow('proof-cpu-off', `${title}, both off`, 'ms', summarise(used.off)),
+    holdfastRow('proof-cpu', '… what both cost, by rounds', 'ms', summarise(differences)),
   ];
 }
 
@@ -114,8 +119,4 @@ async function cpuOfTurn({ load, pid }: Compared, count: number): Promise<number
 function turns(count: number) {
   const turn = { subject: 'holdfast' as const, message: toMessage() };
   return { kind: 'repeat' as const, turn, atOnce, count, forMs: Number.MAX_SAFE_INTEGER };
-}
-
-function row(id: string, title: string, unit: Row['unit'], values: number[]): Row {
-  return { id, title, unit, cells: { holdfast: summarise(values) } };
 }

@@ -1,6 +1,6 @@
 import { timeRequest, type SmallRequest } from '../load/time-request';
 import { summarise, type Summary } from '../measure/summary';
-import type { Row } from '../report/row';
+import { holdfastRow } from '../report/row';
 import type { Bench, Experiment } from './experiment';
 
 /** Rounds that are not counted, until the key is cached and code is compiled. */
@@ -32,11 +32,16 @@ export const requests: Experiment = {
       summarise(times.unknown),
     ];
     return [
-      row('request-open', 'request that needs no key', open),
-      row('request-bad-body', 'request with a key, refused for its body', badBody),
-      row('request-unknown', 'request with a key, refused for its conversation', unknown),
-      row('authentication', 'authentication and routing', over(badBody, open)),
-      row('authentication-and-look-up', '… and looking for the conversation', over(unknown, open)),
+      holdfastRow('request-open', 'request that needs no key', 'ms', open),
+      holdfastRow('request-bad-body', 'request with a key, refused for its body', 'ms', badBody),
+      holdfastRow('request-unknown', 'request with a key, refused for its conversation', 'ms', unknown),
+      holdfastRow('authentication', 'authentication and routing', 'ms', over(badBody, open)),
+      holdfastRow(
+        'authentication-and-look-up',
+        '… and looking for the conversation',
+        'ms',
+        over(unknown, open),
+      ),
     ];
   },
 };
@@ -64,8 +69,4 @@ function over(one: Summary, other: Summary): Summary {
     p99: one.p99 - other.p99,
     max: one.max - other.max,
   };
-}
-
-function row(id: string, title: string, figures: Summary): Row {
-  return { id, title, unit: 'ms', cells: { holdfast: figures } };
 }

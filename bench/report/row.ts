@@ -27,6 +27,11 @@ export interface Row {
   cells: Partial<Record<Subject, Cell>>;
 }
 
+/** Returns a row of the service alone. */
+export function holdfastRow(id: string, title: string, unit: Unit, holdfast: Cell): Row {
+  return { id, title, unit, cells: { holdfast } };
+}
+
 /** Returns the value itself, or the median of a series. Undefined if it was not measured. */
 export function valueOf(cell: Cell | undefined): number | undefined {
   return typeof cell === 'object' ? cell.median : cell;

@@ -96,4 +96,16 @@ export const careSafeguards: Safeguard[] = [
     row: { group: 'audit', fault: 'killed: made, no entry yet', turn: 'a change' },
     says: /I14/,
   },
+  {
+    name: 'a call is reserved before it is made',
+    cuts: [
+      {
+        file: 'src/domain/budget-ledger.js',
+        marker: 'a call is reserved before it is made',
+        without: '',
+      },
+    ],
+    row: { group: 'budget', fault: '120 turns in two processes, one of them killed', turn: 'text' },
+    says: /I15/,
+  },
 ];

@@ -1,6 +1,7 @@
 import { approvals } from './approvals';
 import { attacks } from './attacks';
 import { audits } from './audits';
+import { budgets } from './budgets';
 import { clients } from './clients';
 import { clock } from './clock';
 import { disk } from './disk';
@@ -29,6 +30,7 @@ export const allRows: Row[] = [
     ...disk,
     ...clock,
     ...suspended,
+    ...budgets,
     ...erasures,
     ...rotations,
     ...signIns,

@@ -1,3 +1,4 @@
+import type { BudgetLine } from './budget-line';
 import type { JsonObject, JsonValue } from './json';
 import type { MemberRole, Operator } from './member';
 import type { Channel } from './conversation';
@@ -39,6 +40,8 @@ export interface ActionPrompt {
   decisions?: CallDecision[];
   /** The answer must carry the credential that this MCP server needs. */
   reconnect?: Reconnect;
+  /** The limit that was reached. */
+  budget?: BudgetLine;
 }
 
 /** An MCP server that needs a credential which only a request can carry. */
@@ -127,5 +130,7 @@ export interface Decision {
   /** With `asked`: until when, RFC 3339, and who is asked after that. Without `next` the call is denied then. */
   expiresAt?: string;
   next?: ApprovalStep['by'];
+  /** The limit that the question is about; its `callId` is then no call's. */
+  budget?: BudgetLine;
   at: string;
 }

@@ -1,3 +1,4 @@
+import type { AgentBudget, Budget, TenantBudget } from './budget';
 import type { JsonObject } from './json';
 import type { MemberRole } from './member';
 import type { FrozenMcpServer, McpToolDefinition } from './mcp-server';
@@ -39,6 +40,8 @@ export interface AgentSettings {
   sessionTimeoutMs: number;
   actionTtlMs: number;
   handoff: HandoffRules;
+  /** Absent: none. */
+  budgets?: AgentBudget[];
 }
 
 export interface Agent extends AgentSettings {
@@ -57,6 +60,8 @@ export interface AgentSnapshot extends AgentSettings {
   tools: HttpToolDefinition[];
   /** MCP tools, and the servers that run them. */
   mcp?: { servers: FrozenMcpServer[]; tools: McpToolDefinition[] };
+  /** The budgets of the tenant. Absent: none. */
+  tenantBudgets?: TenantBudget[];
   /** Present if there are documents that the agent may read. */
   hasDocuments?: true;
 }
@@ -70,10 +75,23 @@ export interface Tenant {
   disabledAt?: Date;
   /** If true, requests with an access key must prove their user: `X-User-Id` alone is not accepted. */
   requireUserToken?: boolean;
+  /** What all its agents may spend together. Absent: no limit. */
+  budgets?: TenantBudget[];
   /** Roles whose members must have a second factor. */
   requireSecondFactor?: MemberRole[];
   /** Marks the tenant created in an empty store. Only this tenant may use the demo's own MCP server. */
   isDemo?: true;
   /** Changes with every write to the tenant or to anything it owns. Absent before the first write. */
   version?: string;
+}
+
+/** All budgets that hold for a turn. */
+export function budgetsOf({ budgets = [], tenantBudgets = [] }: BudgetedAgent): Budget[] {
+  return [...budgets, ...tenantBudgets];
+}
+
+type BudgetedAgent = Pick<AgentSnapshot, 'budgets' | 'tenantBudgets'>;
+
+export function isBudgeted(agent: BudgetedAgent): boolean {
+  return budgetsOf(agent).length > 0;
 }

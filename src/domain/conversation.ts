@@ -1,3 +1,4 @@
+import type { SpentSoFar } from './budget';
 import type { CredentialKind } from './credential';
 import type { Message } from './message';
 import type { Recap } from './recap';
@@ -43,6 +44,8 @@ export interface Conversation extends NewConversation {
   consents: string[];
   /** The newest messages, oldest first. Earlier ones are stored in numbered buckets. */
   recent: Message[];
+  /** What budgets count for the conversation. Absent until there is one. */
+  budget?: SpentSoFar;
   /** The number of buckets of earlier messages. */
   buckets: number;
   /** The recaps that count, in the order of what they cover. Absent until there is one. */

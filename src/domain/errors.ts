@@ -7,6 +7,7 @@ export interface Fault {
 const statusByCode = {
   invalid_request: 400,
   unauthenticated: 401,
+  budget_exceeded: 402,
   forbidden: 403,
   second_factor_required: 403,
   not_found: 404,
@@ -59,6 +60,12 @@ export function invalidRequest(details: Fault[]): ServiceError {
 /** Uses the same words for something that does not exist and for something that belongs to another tenant. */
 export function notFound(): ServiceError {
   return new ServiceError('not_found', 'There is nothing here with this id.');
+}
+
+/** Returns undefined for not_found, and throws anything else. For `catch`. */
+export function ignoreNotFound(error: unknown): undefined {
+  if (error instanceof ServiceError && error.code === 'not_found') return undefined;
+  throw error;
 }
 
 /** Resolves to undefined if the service being asked, such as Temporal, can't be reached now. */

@@ -1,4 +1,5 @@
 import type { ActionType, Vote } from './action';
+import type { BudgetLine } from './budget-line';
 import type { Channel } from './conversation';
 import type { Operator } from './member';
 import type { ApprovalStep, CallDecision, CallEdit } from './approval';
@@ -19,6 +20,8 @@ export interface InboxQuestion {
   snapshotId?: string;
   /** Present if the tool's approval says more than who is asked and for how long. */
   ballot?: QuestionBallot;
+  /** The limit that the question is about; its `callId` is then no call's. */
+  budget?: BudgetLine;
 }
 
 /** How a question is decided, and how far that has come. */
@@ -88,4 +91,12 @@ export interface InboxItem {
   history: InboxEvent[];
   createdAt: string;
   updatedAt: string;
+}
+
+/** The item's open questions, in the order in which they were asked. */
+export function openQuestions({
+  question,
+  others = [],
+}: Pick<InboxItem, 'question' | 'others'>): InboxQuestion[] {
+  return question ? [question, ...others] : others;
 }

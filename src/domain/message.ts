@@ -1,4 +1,5 @@
 import type { CallEdit } from './approval';
+import type { Amounts } from './budget';
 import type { Attachment } from './file';
 import type { Operator } from './member';
 import type { FoundPassages } from './passages';
@@ -42,10 +43,12 @@ export interface AssistantMessage extends MessageBase {
    */
   firstTokenMs?: number;
   interrupted?: boolean;
-  /** Present if the answer does not fit the response schema. Nobody was given it. */
+  /** Present if the answer does not fit the response schema. Users never got that answer. */
   unfit?: OutputFault[];
   /** Absent in messages of an earlier version. */
   asked?: AskedModel;
+  /** What budgets count for the step, with attempts that broke off. Absent without budgets. */
+  spent?: Amounts;
 }
 
 /** How a step of the model came about. */

@@ -1,5 +1,6 @@
 import type { ActionType, Reconnect } from './action';
 import type { CallDecision } from './approval';
+import type { BudgetLine } from './budget-line';
 import type { Citations, UsedDocument } from './passages';
 import type { TokenUsage } from './model-usage';
 
@@ -7,6 +8,7 @@ import type { TokenUsage } from './model-usage';
 export const turnErrorCodes = [
   'model_failed',
   'message_too_long',
+  'budget_exceeded',
   'output_invalid',
   'turn_timeout',
   'cancelled',
@@ -54,12 +56,14 @@ export type LogEvent =
       type: ActionType;
       callId: string;
       expiresAt: string;
-      /** Set if the user must reconnect an MCP server. Otherwise the call itself contains the question. */
+      /** Set if the user must reconnect an MCP server. */
       reconnect?: Reconnect;
       /** What the user may do. Absent: approve and decline. */
       decisions?: CallDecision[];
       /** The user's other open questions, which may be answered first or together. */
       others?: OtherAction[];
+      /** Set if a limit was reached. Without both, the call itself contains the question. */
+      budget?: BudgetLine;
     }
   /**
    * `because` is set if the service handed off by the agent's rules.
@@ -102,4 +106,15 @@ export type TerminalEvent = Extract<LogEvent, { event: 'response.completed' | 'e
 /** True for the last entry of a turn. */
 export function isTerminal(entry: LogEvent): entry is TerminalEvent {
   return entry.event === 'response.completed' || entry.event === 'error';
+}
+
+/** The last entry of a turn that was answered. */
+export type CompletedEntry = Extract<LogEntry, { event: 'response.completed' }>;
+
+/** The last of the entries that an answering step recorded. Throws a RangeError if it is no completion. */
+export function completedEntry(recorded: readonly LogEntry[]): CompletedEntry {
+  const last = recorded.at(-1);
+  if (last?.event !== 'response.completed')
+    throw new RangeError('an answering step ends with its completion');
+  return last;
 }

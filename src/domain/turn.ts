@@ -73,6 +73,8 @@ export interface TurnInput extends TurnRef {
   isWithHuman?: true;
   /** Present if the agent's documents are searched before the model is called. */
   retrieves?: true;
+  /** Present if the agent or its tenant has budgets. */
+  isBudgeted?: true;
   /** Present if the conversation has files that can be searched, this message's included. */
   hasFiles?: true;
   /** Present if the agent may hand off. */

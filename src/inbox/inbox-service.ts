@@ -1,8 +1,8 @@
 import type { GivenAnswer } from '../domain/action';
 import type { InboxPlace, OperatorCommand, Verdict } from '../domain/inbox-command';
-import type { InboxItem } from '../domain/inbox-item';
+import { openQuestions, type InboxItem, type InboxQuestion } from '../domain/inbox-item';
 import type { Message } from '../domain/message';
-import type { Operator } from '../domain/member';
+import type { MemberRole, Operator } from '../domain/member';
 import { notFound, ServiceError } from '../domain/errors';
 import type { Store } from '../store/store';
 import { isBallotOf, viewQuestions, type QuestionView } from './question-view';
@@ -74,14 +74,22 @@ export class InboxService {
   /**
    * Answers a question that a turn asks in the inbox. Returns the item, and a digest of what was shown. Throws
    * invalid_request if the answer does not fit, and action_not_pending if it does not count. Throws conflict if
-   * another operator has claimed the conversation, unless the tool's approval says who may decide.
+   * another operator has claimed the conversation, unless the tool's approval says who may decide. Throws forbidden if
+   * the operator may not decide.
    */
-  async answer(place: Place, by: Operator, answer: GivenAnswer): Promise<{ item: InboxItem; shown: string }> {
+  async answer(
+    place: Place,
+    { role, ...by }: Operator & { role: MemberRole },
+    answer: GivenAnswer,
+  ): Promise<{ item: InboxItem; shown: string }> {
     const { tenantId, conversationId } = place;
     const item = await this.item(place);
     const { assignee } = item;
+    const asked = openQuestions(item).find(({ instructionId }) => instructionId === answer.instructionId);
+    if (asked?.budget?.ask === 'owner' && role !== 'owner')
+      throw new ServiceError('forbidden', 'Only an owner may answer this.');
     const isClaimed = assignee && assignee.memberId !== by.memberId;
-    if (isClaimed && !saysWho(item, answer)) throw conflict(claimedBy(assignee));
+    if (isClaimed && !saysWho(asked)) throw conflict(claimedBy(assignee));
     const { shown } = await this.deps.answers.answerAsOperator(tenantId, conversationId, by, answer);
     return { item: await this.itemWithout(answer.instructionId, place), shown };
   }
@@ -91,10 +99,10 @@ export class InboxService {
    * members vote about stays.
    */
   async itemWithout(instructionId: string, place: Place): Promise<InboxItem> {
-    const { question, others = [], ...item } = await this.item(place);
-    const open = question ? [question, ...others] : others;
-    const [first, ...more] = open.filter(
-      (each) => each.instructionId !== instructionId || (each.ballot && isBallotOf(each.ballot)),
+    const whole = await this.item(place);
+    const { question: _question, others: _others, ...item } = whole;
+    const [first, ...more] = openQuestions(whole).filter(
+      (each) => each.instructionId !== instructionId || saysWho(each),
     );
     return { ...item, ...(first && { question: first }), ...(more.length > 0 && { others: more }) };
   }
@@ -107,9 +115,7 @@ export class InboxService {
 }
 
 /** True if a rule says who may decide, so that it does not matter who serves the conversation. */
-function saysWho({ question, others = [] }: InboxItem, { instructionId }: GivenAnswer): boolean {
-  const open = question ? [question, ...others] : others;
-  const asked = open.find((each) => each.instructionId === instructionId);
+function saysWho(asked: InboxQuestion | undefined): boolean {
   return asked?.ballot !== undefined && isBallotOf(asked.ballot);
 }
 

@@ -1,11 +1,11 @@
 import type { ActionPrompt, Vote } from '../domain/action';
 import type { ApprovalStep } from '../domain/approval';
-import type { InboxItem, InboxQuestion, QuestionBallot } from '../domain/inbox-item';
+import { openQuestions, type InboxItem, type InboxQuestion, type QuestionBallot } from '../domain/inbox-item';
 import type { JsonObject } from '../domain/json';
 import type { Member, MemberRole, Operator } from '../domain/member';
 import { findCall, type Message } from '../domain/message';
 import { voter } from '../domain/voter';
-import { actionPrompt } from '../agents/tools/action-prompt';
+import { actionPrompt, budgetPrompt } from '../agents/tools/action-prompt';
 import { ineligible, isBallot, type Ineligible } from '../../workflows/turn/ballot';
 import type { Store } from '../store/store';
 
@@ -47,8 +47,7 @@ export function viewQuestions(
   transcript: Message[],
   viewer: Operator,
 ): Promise<QuestionView[]> {
-  const { question, others = [] } = item;
-  const open = question ? [question, ...others] : others;
+  const open = openQuestions(item);
   return Promise.all(open.map((each) => viewQuestion(store, item, { question: each, transcript, viewer })));
 }
 
@@ -57,7 +56,8 @@ async function viewQuestion(
   item: InboxItem,
   { question, transcript, viewer }: { question: InboxQuestion; transcript: Message[]; viewer: Operator },
 ): Promise<QuestionView> {
-  const { ballot } = question;
+  const { ballot, budget } = question;
+  if (budget) return { question, prompt: budgetPrompt(budget) };
   const call = findCall(transcript, question.turnId, question.callId);
   if (!call) return { question };
   const details = { decisions: ballot?.decisions, edit: ballot?.edited };

@@ -2,6 +2,7 @@ import type OpenAI from 'openai';
 import type { AgentSnapshot } from '../domain/agent';
 import type { Message, ToolCall } from '../domain/message';
 import { availableTools, type AvailableTool, type Reach } from '../agents/tools/available-tool';
+import { familyOf } from './context/model-windows';
 import type { JsonObject } from '../domain/json';
 import { responseFormat } from './structured-output';
 import { toChatMessages } from './chat-messages';
@@ -13,6 +14,8 @@ export interface ModelRequest {
   messages: OpenAI.Chat.Completions.ChatCompletionMessageParam[];
   tools: AvailableTool[];
   temperature?: number;
+  /** Tokens that the reply may have, in the model's own. Absent: as many as the provider allows. */
+  maxTokens?: number;
   /** Present if the provider is to enforce it. */
   responseSchema?: JsonObject;
 }
@@ -40,13 +43,14 @@ export function modelRequest(
 export function completionParams(
   request: ModelRequest,
 ): OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming {
-  const { model, messages, tools, temperature, responseSchema } = request;
+  const { model, messages, tools, temperature, maxTokens, responseSchema } = request;
   return {
     model,
     messages,
     stream: true,
     stream_options: { include_usage: true },
     ...(temperature !== undefined && { temperature }),
+    ...(maxTokens !== undefined && replyLimit(model, maxTokens)),
     ...(responseSchema && { response_format: responseFormat(responseSchema) }),
     ...(tools.length > 0 && {
       tools: tools.map(({ name, description, parameters }) => ({
@@ -55,6 +59,11 @@ export function completionParams(
       })),
     }),
   };
+}
+
+/** Models that think before they answer reject the parameter that all others have. */
+function replyLimit(model: string, maxTokens: number) {
+  return familyOf(model).thinks ? { max_completion_tokens: maxTokens } : { max_tokens: maxTokens };
 }
 
 /** What a model returned in one step. */

@@ -1,9 +1,11 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { AgentSnapshot } from '../domain/agent';
 import type { AccessEvent, ConversationEvent, PresenceEvent } from '../domain/pubsub-event';
+import type { Amounts, BudgetUnit } from '../domain/budget';
 import type { Conversation, ConversationSummary, NewConversation } from '../domain/conversation';
 import type { DueFeedback } from '../domain/counts';
 import type { AuditStore } from './audit-store';
+import type { BudgetStore } from './budget-store';
 import type { CountFilter, CountStore } from './count-store';
 import type { Person } from '../domain/erasure';
 import type { StoreEncryption } from './encryption-store';
@@ -37,6 +39,7 @@ import type {
 import type { TurnStore } from './turn-store';
 
 export type * from './audit-store';
+export type * from './budget-store';
 export type * from './count-store';
 export type * from './document-stores';
 export type * from './erasure-stores';
@@ -76,6 +79,7 @@ export interface Store extends SignInStores {
   receipts: ReceiptStore;
   receiptKeys: ReceiptKeyStore;
   modelWindows: ModelWindowStore;
+  budgets: BudgetStore;
   memories: MemoryStore;
   toolRuns: ToolRunStore;
   drafts: DraftStore;
@@ -115,6 +119,10 @@ export interface ConversationChange {
   failures?: number;
   /** Added to the recaps that count, in the place of those that it replaces, unless one of its number is there. */
   recap?: Recap;
+  /** Added to what budgets count, with the messages: not if all of them are stored already. */
+  spent?: Amounts;
+  /** Allows more to the conversation's budget of a unit, in parts, once for each id. */
+  raise?: { id: string; unit: BudgetUnit; by: number };
   /** Added to the conversation's chain of receipts, unless its owner has a link there. */
   link?: NewLink;
   at: Date;

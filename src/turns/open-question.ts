@@ -4,7 +4,7 @@ import type { Voter } from '../domain/approval';
 import type { Conversation } from '../domain/conversation';
 import { invalidRequest, ServiceError } from '../domain/errors';
 import { findCall, type ToolCall } from '../domain/message';
-import { actionPrompt } from '../agents/tools/action-prompt';
+import { actionPrompt, budgetPrompt } from '../agents/tools/action-prompt';
 import { callDigest } from '../agents/tools/plan-call';
 import { parseArguments, type ArgumentChecker } from '../agents/tools/tool-arguments';
 import { ballotOf } from '../../workflows/turn/approvals';
@@ -23,7 +23,8 @@ export interface AnswerDeps extends Pick<ArgumentChecker, 'schemas'> {
 export interface OpenQuestion {
   given: GivenAnswer;
   pending: PendingAction;
-  call: ToolCall;
+  /** Absent if the question is about a limit. */
+  call?: ToolCall;
   turn: Pick<TurnProgress, 'turnId' | 'snapshotId'>;
   /** SHA-256 of what the person was shown, in base64url. */
   shown: string;
@@ -53,21 +54,23 @@ export function openQuestion(
   if (pending.by !== (operator ? 'operator' : 'user')) throw actionNotPending();
 
   const call = findCall(recent, progress.turnId, pending.callId);
-  if (!call) throw actionNotPending();
   demandRight(progress, pending, operator);
   const prompt = promptOf(progress, pending, call);
+  if (!prompt) throw actionNotPending();
   checkAnswer(prompt, given);
   const shown = createHash('sha256').update(JSON.stringify(prompt)).digest('base64url');
-  return { given, pending, call, turn: progress, shown };
+  return { given, pending, ...(call && { call }), turn: progress, shown };
 }
 
+/** Undefined if the conversation does not hold the call that the question is about. */
 function promptOf(
   { rules = {}, edits = {} }: Pick<TurnProgress, 'rules' | 'edits'>,
-  { type, callId, reconnect, version = 0 }: PendingAction,
-  call: ToolCall,
-): ActionPrompt {
+  { type, callId, reconnect, budget, version = 0 }: PendingAction,
+  call: ToolCall | undefined,
+): ActionPrompt | undefined {
+  if (budget) return budgetPrompt(budget);
   const { decisions } = rules[callId]?.rule ?? {};
-  return actionPrompt(type, call, { reconnect, decisions, edit: edits[callId]?.[version - 1] });
+  return call && actionPrompt(type, call, { reconnect, decisions, edit: edits[callId]?.[version - 1] });
 }
 
 function demandRight(
@@ -96,6 +99,7 @@ export async function answerTo(
     case 'respond':
       return { instructionId, response: given.response };
     case 'edit': {
+      if (!call) throw actionNotPending();
       const edited = JSON.stringify(given.arguments);
       await checkEdit(deps, tenantId, turn, { ...call, arguments: edited });
       return { instructionId, edited, digest: callDigest(turn.turnId, { ...call, arguments: edited }) };

@@ -1,4 +1,4 @@
-import type { Agent, AgentSnapshot } from '../domain/agent';
+import { isBudgeted, type Agent, type AgentSnapshot } from '../domain/agent';
 import type { Conversation, ConversationOrigin } from '../domain/conversation';
 import { newId } from '../domain/ids';
 import { covers, type ToolAccess } from '../domain/tool';
@@ -183,6 +183,7 @@ export function handoffRules(
 }
 
 /** The snapshot says whether there is anything to search, so that starting a turn needs no store read. */
-export function retrievalRule({ retrieval, hasDocuments }: AgentSnapshot): Pick<TurnInput, 'retrieves'> {
-  return retrieval === 'always' && hasDocuments ? { retrieves: true } : {};
+export function rulesOf(snapshot: AgentSnapshot): Pick<TurnInput, 'retrieves' | 'isBudgeted'> {
+  const retrieves = snapshot.retrieval === 'always' && snapshot.hasDocuments;
+  return { ...(retrieves && { retrieves }), ...(isBudgeted(snapshot) && { isBudgeted: true }) };
 }

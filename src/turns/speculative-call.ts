@@ -35,8 +35,9 @@ export interface ContextSizes {
 
 /**
  * Returns the turn's probable first model request, for the speculative call. Undefined if no model will be
- * called, if documents are searched or files are shown first, if something may be remembered about the
- * user, if a recap must be written first, or if calls without results show that another turn is still open.
+ * called, if documents are searched or files are shown first, if the call must be reserved in a budget, if something
+ * may be remembered about the user, if a recap must be written first, or if calls without results show that another
+ * turn is still open.
  */
 export function speculativeRequest(
   input: TurnInput,
@@ -46,8 +47,8 @@ export function speculativeRequest(
   { windows, structured, countTokens: count }: ContextSizes,
 ): ModelRequest | undefined {
   const [model] = input.models;
-  if (model === undefined || input.isWithHuman || input.handoff?.isAskedFor || input.retrieves)
-    return undefined;
+  if (model === undefined || input.isWithHuman || input.handoff?.isAskedFor) return undefined;
+  if (input.retrieves || input.isBudgeted) return undefined;
   if (remembered(snapshot, input.conversation)) return undefined;
   const { recent = [], recaps = [], buckets = 0 } = known ?? {};
   if (hasOpenCalls(recent) || recent.some((message) => attachmentsOf(message).length > 0)) return undefined;

@@ -8,11 +8,13 @@ import type { TurnInput, TurnPlace } from '../domain/turn';
 import type { TemporalCalls } from '../platform/temporal/temporal-calls';
 import {
   answerUpdate,
+  budgetRaisedSignal,
   cancelSignal,
   offerUpdate,
   progressQuery,
   toolProgressSignal,
   type AnswerMessage,
+  type BudgetRef,
   type Offer,
   type OfferVerdict,
   type StopOrder,
@@ -130,6 +132,11 @@ export class TurnGateway {
       const thisRun = client.workflow.getHandle(handle.workflowId, undefined, { followRuns: false });
       await client.withDeadline(until, () => thisRun.result()).catch(() => undefined);
     });
+  }
+
+  /** Lets the open turn know that a budget was raised. Never rejects if no turn is open. */
+  async sendBudgetRaised(conversationId: string, raised: BudgetRef): Promise<void> {
+    await this.reach(conversationId, (handle) => handle.signal(budgetRaisedSignal, raised));
   }
 
   /** Shows a progress line of a running tool. Never rejects, since nothing depends on it. */

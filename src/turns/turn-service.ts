@@ -2,8 +2,7 @@ import type { PubSub } from '../platform/pubsub/pubsub';
 import type { GivenAnswer } from '../domain/action';
 import type { ConversationEvent } from '../domain/pubsub-event';
 import type { ConversationOrigin } from '../domain/conversation';
-import { voter } from '../domain/voter';
-import { messageIdOf, newId, newTurnId } from '../domain/ids';
+import { messageIdOf, newTurnId } from '../domain/ids';
 import type { Operator } from '../domain/member';
 import { covers, type ToolAccess } from '../domain/tool';
 import type { TurnInput, TurnLimits, TurnPlace } from '../domain/turn';
@@ -23,16 +22,16 @@ import {
   type MessageRequest,
 } from './message-request';
 import { speculativeRequest, untilAsked, type ContextSizes } from './speculative-call';
-import { actionNotPending, giveAnswer, type AnswerDeps } from './give-answer';
+import { deliverAnswers, deliverOperatorAnswer } from './deliver-answers';
+import type { AnswerDeps } from './give-answer';
 import {
   handoffRules,
   resolveAgent,
   reachConversation,
   resolveConversation,
-  retrievalRule,
+  rulesOf,
 } from './resolve-conversation';
 import {
-  wantedByTurn,
   wantedCredentials,
   whileHeld,
   type CredentialKeeper,
@@ -41,6 +40,7 @@ import {
 import type { ConversationPrefetch } from './conversation-prefetch';
 import { withRefreshedTools, type ToolListRefresher } from './refresh-mcp-tools';
 import { leaveWithOpenTurn, turnInProgress } from './leave-with-open-turn';
+import { actionNotPending } from './not-pending';
 import type { TurnGateway } from './turn-gateway';
 
 const mostTries = 5;
@@ -96,7 +96,7 @@ export class TurnService {
       snapshotId,
       models: [agent.model, ...agent.fallbackModels],
       ...handoffRules(agent, request.text, known),
-      ...retrievalRule(snapshot),
+      ...rulesOf(snapshot),
       ...fileRule(known, files),
     };
     const servers = snapshot.mcp?.servers ?? [];
@@ -137,51 +137,24 @@ export class TurnService {
     return accepted(input, isStarted);
   }
 
-  /** Delivers a user's answers to the turn that waits for them. All of them count, or none. */
+  /** Delivers a user's answers to the turn that waits for them; see deliverAnswers. */
   async answer(request: MessageRequest, answers: Answers): Promise<AcceptedMessage> {
-    const { keeper, store } = this.deps;
-    const { caller, conversationId } = request;
-    if (conversationId === undefined) throw actionNotPending();
-    const conversation = await reachConversation(store, caller, conversationId);
-    // safeguard: a refused answer holds no credentials
-    const message = { answerId: newId('answer'), answers, via: faceOf(request) };
-    const after = await giveAnswer(this.deps, conversation, message, {
-      access: caller.access,
-      ...(caller.brought && { brought: caller.brought }),
-      whileHeld: async (turn, act) => {
-        const wanted = await wantedByTurn(store, keeper, caller, turn);
-        return whileHeld(keeper, wanted, () => act(wanted?.ref));
-      },
-    });
-    const place = { turnId: after.turnId, conversationId, tenantId: caller.tenantId };
-    void this.deps.pubsub.publish(eventOf(place));
-    return { ...place, after: answeredAt(after, answers), fresh: false, replayed: false };
+    const accepted = await deliverAnswers(this.deps, request, answers);
+    void this.deps.pubsub.publish(eventOf(accepted));
+    return accepted;
   }
 
-  /**
-   * Delivers an operator's answer to the turn that waits for it.
-   * Throws not_found for another tenant's conversation.
-   */
+  /** Delivers an operator's answer to the turn that waits for it; see deliverOperatorAnswer. */
   async answerAsOperator(
     tenantId: string,
     conversationId: string,
     operator: Operator,
     answer: GivenAnswer,
   ): Promise<{ turnId: string; shown: string }> {
-    const { conversations, members } = this.deps.store;
-    const [conversation, member] = await Promise.all([
-      conversations.get(tenantId, conversationId),
-      members.get(tenantId, operator.memberId),
-    ]);
-    if (!conversation) throw notFound();
-    const { turnId, shown } = await giveAnswer(this.deps, conversation, {
-      answerId: newId('answer'),
-      answers: [answer],
-      operator: voter(operator, member, conversation),
-      via: { face: 'inbox' },
-    });
-    void this.deps.pubsub.publish(eventOf({ tenantId, conversationId }));
-    return { turnId, shown };
+    const place = { tenantId, conversationId };
+    const delivered = await deliverOperatorAnswer(this.deps, place, operator, answer);
+    void this.deps.pubsub.publish(eventOf(place));
+    return delivered;
   }
 
   /** Returns the id of the turn that an answer is meant for, if Temporal knows one. */
@@ -275,7 +248,8 @@ export class TurnService {
   private turnInput(
     { caller, text }: MessageRequest,
     conversation: ConversationOrigin,
-    agent: Pick<TurnInput, 'snapshotId' | 'models' | 'handoff' | 'isWithHuman' | 'retrieves' | 'hasFiles'>,
+    agent: ReturnType<typeof rulesOf> &
+      Pick<TurnInput, 'snapshotId' | 'models' | 'handoff' | 'isWithHuman' | 'hasFiles'>,
   ): TurnInput {
     const { conversationId, tenantId } = conversation;
     const turnId = newTurnId(conversationId);

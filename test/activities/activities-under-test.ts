@@ -16,6 +16,8 @@ import { StoreChunkSource } from '../../src/knowledge/documents/chunk-source';
 import { DocumentSearch } from '../../src/knowledge/documents/document-search';
 import { Retriever } from '../../src/knowledge/search/retriever';
 import { TenantIndexes } from '../../src/knowledge/search/tenant-indexes';
+import { BudgetLeases } from '../../src/platform/budgets/budget-leases';
+import { raiseLedger, type NotifyTurn } from '../../src/platform/budgets/raise-ledger';
 import { TokenCounter } from '../../src/platform/tokens/token-counter';
 import { McpClients } from '../../src/agents/mcp/mcp-clients';
 import { LearnedWindows } from '../../src/model/context/learned-windows';
@@ -46,6 +48,10 @@ export interface ActivitiesUnderTest extends TurnActivities, HandoffActivities {
   /** Conversations whose open turn was stopped for a takeover. */
   madeWay: string[];
   published: ConversationEvent[];
+  /** Conversations whose turn was told that a budget was raised. */
+  toldToGoOn: Parameters<NotifyTurn>[];
+  /** By model; there are none at first. */
+  prices: Map<string, ModelPrice>;
   store: Store;
   feed: TurnFeed;
   known: ConversationPrefetch;
@@ -85,7 +91,11 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const provider = new Model(openai, { firstByteMs: 10_000, idleMs: 10_000 });
   const known = new ConversationPrefetch(store.conversations);
   const { count: countTokens } = new TokenCounter();
+  const budgets = new BudgetLeases(store.budgets, { patienceMs: 0, onFailure: () => undefined });
+  const toldToGoOn: ActivitiesUnderTest['toldToGoOn'] = [];
   return {
+    toldToGoOn,
+    prices,
     known,
     ...createActivities({
       store,
@@ -107,6 +117,8 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
       turns,
       publish,
       prices,
+      budgets,
+      raiseLedger: raiseLedger(store.budgets, async (...raised) => void toldToGoOn.push(raised)),
       erasing: nothingToErase,
       receipts: receiptsIn(store),
       receiptKeys: new ReceiptKeys(store),
@@ -121,6 +133,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
     published,
     turn: (agent) => aTurn(store, agent),
     close: async () => {
+      await budgets.close();
       await mcp.close();
       await schemas.close();
       await outbound.close();

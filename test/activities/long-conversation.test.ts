@@ -1,3 +1,4 @@
+import { completedEntry } from '../../src/domain/turn-log';
 import { messageIdOf, newTurnId } from '../../src/domain/ids';
 import type { AgentSnapshot } from '../../src/domain/agent';
 import { modelWithWindow, tokensOf } from '../support/model-with-window';
@@ -48,7 +49,7 @@ async function aConversation(agent: Partial<AgentSnapshot> = {}) {
       if (done.kind !== 'answered') throw new Error(`the step ${done.kind}`);
       if (done.isLong && afterwards)
         await attempt(under.compact, { ...context, model: 'model-a', isOpen: false });
-      const { messageId } = done.recorded[0];
+      const { messageId } = completedEntry(done.recorded);
       const answer = await under.store.conversations.message(tenantId, conversationId, messageId);
       return { text: answer?.text ?? '', waitedFor };
     },

@@ -3,6 +3,7 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import Koa, { type Context } from 'koa';
 import type { SseEvent } from '../../src/turns/relay/events';
 import { EventStream, type EventStreamOptions } from '../../src/api/sse/event-stream';
+import { listenLocally } from '../support/local-server';
 
 export type Source = (gone: AbortSignal) => AsyncIterable<SseEvent>;
 
@@ -39,10 +40,7 @@ export async function serveEvents(
   });
   const handle = app.callback();
   const server = createServer((incoming, response) => void handle(incoming, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const { url, close } = await listenLocally(server);
   return {
     url,
     sent,
@@ -50,11 +48,7 @@ export async function serveEvents(
       new Promise((resolve, reject) => {
         request(url, { agent: false }, resolve).on('error', reject).end();
       }),
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { once } from 'node:events';
 import { picturesIn, sendFile } from '../support/files';
 import { listen } from '../support/listener';
+import { listenLocally } from '../support/local-server';
 import { pngFile } from '../support/pictures';
 import { says } from '../support/scripted-model';
 import { names, textOf } from '../support/sse-reader';
@@ -26,10 +26,7 @@ test('a kill while an address is fetched changes nothing, and what is stored is 
     if (url === '/slow.png' && isHeld) return;
     response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const { url: base, close } = await listenLocally(server);
 
   const first = await stage.start();
   const { apiKey, tenantId } = await stage.tenant({ vision: true });
@@ -59,8 +56,7 @@ test('a kill while an address is fetched changes nothing, and what is stored is 
   expect(brokenIds(events)).toEqual([]);
   expect(picturesIn(stage.model.requests.at(-1))).toEqual([picture, picture, picture]);
   expect(asked.filter((path) => path === '/quick.png')).toHaveLength(1);
-  server.closeAllConnections();
-  server.close();
+  await close();
 });
 
 test('an upload outlives the process that accepted it', async () => {

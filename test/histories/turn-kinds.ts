@@ -5,6 +5,7 @@ import { readTurn } from '../support/read-turn';
 import { calls, fails, says } from '../support/scripted-model';
 import { uploaded } from '../support/knowledge';
 import { waitFor } from '../support/wait-for';
+import { budgetKinds } from './budget-kinds';
 import { ask, send, sendAndHold, type Play, type Stage } from './stage';
 
 /** Every kind of turn whose history has its own shape, by the name of its file. */
@@ -38,6 +39,7 @@ export const turnKinds: Record<string, Play> = {
   'model-failed': ask(fails(401), fails(401)),
   'recap-afterwards': outgrow({ contextTokens: 8_000 }),
   'recap-first': outgrow({ contextTokens: 64_000, then: 8_000 }),
+  ...budgetKinds,
   'files-read': sendFiles,
   'answer-mended': askInSchema('Not so.', '{"ok":true}'),
   'answer-never-fits': askInSchema('No.', '{}', '{"ok":1}'),

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { z } from 'zod';
+import { listenLocally } from './local-server';
 
 const value = z.looseObject({
   stringValue: z.string().exactOptional(),
@@ -52,18 +52,12 @@ export async function startCollector(status = 200): Promise<Collector> {
       response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const { url, close } = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    url,
     spans,
     received: () => received,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 

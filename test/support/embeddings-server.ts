@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listenLocally } from './local-server';
 
 interface EmbeddingsRequest {
   model: string;
@@ -32,19 +32,12 @@ export async function startEmbeddingsServer(): Promise<EmbeddingsServer> {
   const requests: EmbeddingsRequest[] = [];
   const on: EmbeddingsServer['on'] = {};
   const server = createServer((request, response) => void answer(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const { url, close } = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `${url}/v1`,
     requests,
     on,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

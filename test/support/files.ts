@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { once } from 'node:events';
 import { readAnswer, type Answered } from './workspace';
 import { formOf, type FormPart } from './form';
+import { listenLocally } from './local-server';
 
 /** Uploads a form with this key, as a client of an agent. */
 export async function sendForm(
@@ -68,17 +68,10 @@ export async function startFileServer(
     const type = url.endsWith('.png') ? 'image/png' : 'application/octet-stream';
     response.writeHead(200, { 'content-type': type }).end(content);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const { url, close } = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     asked,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }

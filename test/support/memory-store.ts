@@ -3,6 +3,8 @@ import { replacesRecord, type TurnRecord } from '../../src/domain/turn';
 import type { Conversation } from '../../src/domain/conversation';
 import { withRecap } from '../../src/domain/recap';
 import type { EventStore, Draft, Store, StoredEvents } from '../../src/store/store';
+import { budgetAfter } from '../../src/store/mongo/conversation-change';
+import { budgetsInMemory } from './memory-budgets';
 
 /** The part of a store that tests without a database need. */
 export function memoryStore() {
@@ -28,11 +30,17 @@ export function memoryStore() {
         conversations.set(fresh.conversationId, conversations.get(fresh.conversationId) ?? made);
       },
       get: async (tenantId, id) => conversation(tenantId, id),
-      append: async (tenantId, id, { messages, consents = [], servedBy, failures, recap, at }) => {
+      append: async (
+        tenantId,
+        id,
+        { messages, consents = [], servedBy, failures, recap, at, ...budgeted },
+      ) => {
         const known = conversation(tenantId, id);
         if (!known) throw new Error('there is no such conversation');
         const ids = new Set(known.recent.map(({ messageId }) => messageId));
-        const recent = [...known.recent, ...messages.filter(({ messageId }) => !ids.has(messageId))];
+        const added = messages.filter(({ messageId }) => !ids.has(messageId));
+        const recent = [...known.recent, ...added];
+        const budget = budgetAfter(known, { ...budgeted, messages: added });
         const agreed = [...new Set([...known.consents, ...consents])];
         const changed = {
           recent,
@@ -40,6 +48,7 @@ export function memoryStore() {
           servedBy: servedBy ?? known.servedBy,
           failures: failures ?? known.failures,
           lastActivityAt: at,
+          ...(budget && { budget }),
           ...(recap && { recaps: withRecap(known.recaps, recap) }),
         };
         const written = { ...known, ...changed };
@@ -89,6 +98,7 @@ export function memoryStore() {
       vectors: needsDatabase,
     },
     modelWindows: { get: async () => undefined, lower: async () => undefined },
+    budgets: budgetsInMemory(),
     turns: {
       put: async (record) => {
         const recorded = turns.get(record.turnId);

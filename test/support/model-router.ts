@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listenLocally } from './local-server';
 
 /** Separates a model's name from the port of its scripted model. */
 const mark = '@';
@@ -22,17 +22,10 @@ export async function startModelRouter(): Promise<ModelRouter> {
   const server = createServer((request, response) => {
     route(request, response).catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const { url, close } = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${port}/v1`,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    url: `${url}/v1`,
+    close,
   };
 }
 

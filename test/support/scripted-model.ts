@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
+import { listenLocally } from './local-server';
 
 export interface ChatRequest {
   model: string;
@@ -36,23 +37,16 @@ export async function startScriptedModel(): Promise<ScriptedModel> {
   let noteTaker = says('Notes.');
   const bodies: string[] = [];
   const server = createServer((request, response) => void answer(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const { url, close } = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `${url}/v1`,
     requests,
     forNotes,
     bodies,
     script: (...more) => void moves.push(...more),
     takesNotes: (move) => void (noteTaker = move),
     forget: () => void moves.splice(0),
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { once } from 'node:events';
+import { listenLocally } from './local-server';
 
 export interface ToolCallSeen {
   method: string;
@@ -30,18 +30,11 @@ export async function startToolServer(): Promise<ToolServer> {
       void Promise.resolve(when).then(() => response.writeHead(status).end(body));
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const { url, close } = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     calls,
     answers,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }

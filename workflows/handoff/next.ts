@@ -5,7 +5,12 @@ import type {
   TurnCommand,
   Verdict,
 } from '../../src/domain/inbox-command';
-import type { InboxEvent, InboxItem, InboxQuestion } from '../../src/domain/inbox-item';
+import {
+  openQuestions,
+  type InboxEvent,
+  type InboxItem,
+  type InboxQuestion,
+} from '../../src/domain/inbox-item';
 import type { InboxChange } from './activity-types';
 import { handedBack, handedOver, operatorMessage } from './transcript';
 
@@ -47,14 +52,14 @@ function onTurn(place: InboxPlace, item: InboxItem | undefined, command: TurnCom
     case 'ask': {
       const { question, message } = command;
       // A turn that was terminated could not close its questions.
-      const open = questionsOf(current).filter(({ turnId }) => turnId === question.turnId);
+      const open = openQuestions(current).filter(({ turnId }) => turnId === question.turnId);
       const asked = withQuestions(current, [...open, question]);
       return write(place, { ...asked, message }, { what: 'asked', at: now });
     }
     case 'change_question': {
       const { question } = command;
       if (!isOpen(current, question)) return { verdict: ok };
-      const changed = questionsOf(current).map((each) => (isSame(each, question) ? question : each));
+      const changed = openQuestions(current).map((each) => (isSame(each, question) ? question : each));
       return write(place, withQuestions(current, changed), { what: 'question_changed', at: now });
     }
     case 'remind':
@@ -64,7 +69,7 @@ function onTurn(place: InboxPlace, item: InboxItem | undefined, command: TurnCom
       if (!isOpen(current, command)) return { verdict: ok };
       const left = withQuestions(
         current,
-        questionsOf(current).filter((each) => !isSame(each, command)),
+        openQuestions(current).filter((each) => !isSame(each, command)),
       );
       const state = left.handedOff || left.question ? left.state : 'resolved';
       return write(place, { ...left, state }, { what: 'question_closed', at: now });
@@ -74,10 +79,6 @@ function onTurn(place: InboxPlace, item: InboxItem | undefined, command: TurnCom
 
 type Named = Pick<InboxQuestion, 'instructionId'>;
 
-function questionsOf({ question, others = [] }: InboxItem): InboxQuestion[] {
-  return question ? [question, ...others] : others;
-}
-
 function withQuestions(
   { question: _question, others: _others, ...item }: InboxItem,
   [question, ...others]: InboxQuestion[],
@@ -86,7 +87,7 @@ function withQuestions(
 }
 
 function isOpen(item: InboxItem, question: Named): boolean {
-  return questionsOf(item).some((each) => isSame(each, question));
+  return openQuestions(item).some((each) => isSame(each, question));
 }
 
 function isSame(a: Named, b: Named): boolean {

@@ -1,3 +1,4 @@
+import type { TurnBudget } from './turn-budget';
 import { noTally, packTally, type PackedContext, type PackedEnd, type PackedStep } from './packed-inputs';
 import { packOrigin } from './packed-turn';
 import type { PlannedCall, ToolRunInput, ToolThenModelInput } from './activity-types';
@@ -32,6 +33,7 @@ export function modelStepInput(state: TurnState, model: string): PackedStep {
     ...(decisions.length > 0 && { decisions }),
     ...(tally !== noTally && { tally: packTally(tally, model) }),
     ...(found && { found }),
+    ...(state.budget && { budget: state.budget }),
     ...(mayCompact(state) && { mayCompact: true as const }),
   };
 }
@@ -41,10 +43,15 @@ export function plannedInput({ callId, tool, digest, edited }: PlannedCall): Too
   return { callId, tool, digest, ...(edited && { edited }) };
 }
 
-export function toolRunInput(state: TurnState, { callId, digest, edited }: PlannedCall): ToolRunInput {
+export function toolRunInput(
+  state: TurnState,
+  { callId, digest, edited }: PlannedCall,
+  budget: TurnBudget | undefined,
+): ToolRunInput {
   const { turn, access, credentials, hasFiles } = turnContext(state);
-  const brought = { ...(credentials && { credentials }), ...(hasFiles && { hasFiles }) };
-  return { turn, access, step: state.tally.steps, callId, digest, ...(edited && { edited }), ...brought };
+  const ids = { turn, access, step: state.tally.steps, callId, digest };
+  const known = { ...(credentials && { credentials }), ...(hasFiles && { hasFiles }) };
+  return { ...ids, ...(edited && { edited }), ...known, ...(budget && { budget }) };
 }
 
 export function endTurnInput(
@@ -64,6 +71,7 @@ export function endTurnInput(
     ...(Object.keys(edits).length > 0 && { edits }),
     ...(tally.costUsd !== undefined && { costUsd: tally.costUsd }),
     ...(handoff && { handoff }),
+    ...(state.budget && { budget: state.budget }),
     ...(found && { found }),
     ...(tally.models && { models: tally.models }),
   };

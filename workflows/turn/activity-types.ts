@@ -1,5 +1,7 @@
 import type { ActionAnswer, Decision } from '../../src/domain/action';
 import type { Approval, ApprovalStep, CallEdit } from '../../src/domain/approval';
+import type { Amounts } from '../../src/domain/budget';
+import type { OverBudget } from '../../src/domain/budget-line';
 import type { ConversationOrigin } from '../../src/domain/conversation';
 import type { ToolAccess } from '../../src/domain/tool';
 import type { MemberRoles, ReadRolesInput } from './member-roles';
@@ -7,9 +9,10 @@ import type { QuietClock } from './quiet-time';
 import type { CredentialRef, TurnInput, TurnOutcome, TurnRef } from '../../src/domain/turn';
 import type { InboxQuestion } from '../../src/domain/inbox-item';
 import type { FoundPassages } from '../../src/domain/passages';
-import type { HandoffCause, LogEntry, TurnLog } from '../../src/domain/turn-log';
+import type { CompletedEntry, HandoffCause, LogEntry, TurnLog } from '../../src/domain/turn-log';
 import type { TokenUsage } from '../../src/domain/model-usage';
 import type { ModelFigures } from '../../src/domain/turn-figures';
+import type { BudgetRaise, TurnBudget } from './turn-budget';
 import type { TurnSearch, TurnTrace } from '../../src/domain/turn-trace';
 
 /** The activities of a turn. Workflows call them by PackedActivities. */
@@ -21,6 +24,7 @@ export interface TurnActivities {
   runToolThenModel: (input: ToolThenModelInput) => Promise<ToolThenModel>;
   recoverResult: (input: RecoverInput) => Promise<Recovered>;
   compact: (input: CompactInput) => Promise<Compacted>;
+  raiseBudget: (input: TurnContext & BudgetRaise) => Promise<void>;
   notifyInbox: (input: NotifyInboxInput) => Promise<void>;
   readRoles: (input: ReadRolesInput) => Promise<MemberRoles>;
   endTurn: (input: EndTurnInput) => Promise<void>;
@@ -84,6 +88,8 @@ export interface Retrieved {
   /** Tokens spent on rewriting the question; absent if it was not rewritten. */
   usage?: TokenUsage;
   costUsd?: number;
+  /** What budgets count for that request. */
+  spent?: Amounts;
   /** SHA-256 of the body of that request, in base64url. */
   requestDigest?: string;
   /** When it was scheduled, began and ended; absent if a worker of an earlier version searched. */
@@ -98,6 +104,7 @@ export interface ModelStepInput extends TurnContext, Unsettled {
   decisions: Decision[];
   /** Passages found before the first step. */
   found?: FoundPassages;
+  budget?: TurnBudget;
   /** True if the step may ask for a recap instead of the model. Otherwise it leaves out what has no room. */
   mayCompact?: true;
 }
@@ -117,6 +124,8 @@ export interface Compacted {
   usage: TokenUsage;
   /** In US dollars; absent if the model has no price. */
   costUsd?: number;
+  /** What budgets count for that. */
+  spent?: Amounts;
 }
 
 /** An MCP server that needs a credential from the request. */
@@ -177,10 +186,11 @@ interface ModelText {
   firstTokenMs: number;
   /** In US dollars; absent if the model has no price. */
   costUsd?: number;
+  /** What budgets count for the step. */
+  spent?: Amounts;
+  /** What the user is told of budgets that are nearly used. */
+  warnings?: string[];
 }
-
-/** The last entry of a turn that was answered. */
-export type CompletedEntry = Extract<LogEntry, { event: 'response.completed' }>;
 
 /**
  * `recorded` holds the last entries of the turn, as its stored record has them. The workflow appends them
@@ -188,7 +198,10 @@ export type CompletedEntry = Extract<LogEntry, { event: 'response.completed' }>;
  */
 export type ModelStep =
   /** `isLong`: a recap should be written now that the turn has ended. */
-  | ({ kind: 'answered'; recorded: [CompletedEntry]; isLong?: true } & Pick<ModelText, 'chars' | 'lead'>)
+  | ({ kind: 'answered'; recorded: [...LogEntry[], CompletedEntry]; isLong?: true } & Pick<
+      ModelText,
+      'chars' | 'lead'
+    >)
   | ({ kind: 'calls'; calls: PlannedCall[] } & ModelText)
   /** The answer does not fit the response schema. `faults` is a sentence without the model's own words. */
   | ({ kind: 'unfit'; faults: string } & ModelText)
@@ -197,7 +210,9 @@ export type ModelStep =
   /** A person has the conversation, so the message is left for them in the inbox. */
   | { kind: 'with_human'; recorded: LogEntry[] }
   /** The model was not asked: a recap must be written first. */
-  | { kind: 'compact' };
+  | { kind: 'compact' }
+  /** The model was not asked: a budget has no room for it. */
+  | { kind: 'over_budget'; over: OverBudget };
 
 /** Details of the failure that `callModel` throws. */
 export interface ModelProgress {
@@ -205,6 +220,8 @@ export interface ModelProgress {
   shown: number;
   /** Milliseconds that the provider asked to wait. */
   retryAfterMs?: number;
+  /** What the provider may bill for the attempt, if there are budgets. */
+  billed?: Amounts;
   /** The call that ended before the model was asked. */
   ran?: CallRan;
 }
@@ -219,6 +236,7 @@ export interface ToolRunInput {
   digest: string;
   /** Runs instead of the arguments that the model wrote. */
   edited?: PlannedCall['edited'];
+  budget?: TurnBudget;
 }
 
 export interface ToolRunResult {
@@ -227,6 +245,10 @@ export interface ToolRunResult {
   error?: string;
   /** True if the call did not run because its server's credential is missing or was rejected. */
   reconnect?: true;
+  /** Present if the call did not run because a budget has no room for it. */
+  over?: OverBudget;
+  /** What the user is told of budgets that are nearly used. */
+  warnings?: string[];
   /** Passages found, if the call was a document search. */
   found?: FoundPassages;
 }
@@ -281,6 +303,7 @@ export interface EndTurnInput extends TurnContext, Unsettled, RecordedEnd {
   usage: TokenUsage;
   costUsd?: number;
   decisions: Decision[];
+  budget?: TurnBudget;
   found?: FoundPassages;
   models?: ModelFigures[];
   /** Consecutive failures, including this turn's. */

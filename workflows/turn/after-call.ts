@@ -1,6 +1,6 @@
 import type { CallRan, PlannedCall } from './activity-types';
 import { settle } from './call-outcomes';
-import { record } from './log';
+import { record, warned } from './log';
 import { recordPassages } from './retrieval';
 import type { TurnState } from './state';
 
@@ -16,8 +16,8 @@ export function withEnd<S extends Kept>(
   { callId, tool, edited }: RanCall,
   { result, at }: { result: CallRan['result']; at: string | number },
 ): S {
-  const { found, ...end } = result;
-  const shown = record(state, { event: 'tool.end', callId, tool, ...end }, at);
+  const { found, warnings, over: _, ...end } = result;
+  const shown = warned(record(state, { event: 'tool.end', callId, tool, ...end }, at), warnings, at);
   const told = found ? recordPassages(shown, found, at) : shown;
   return settle(told, { callId, kind: 'ran', ...(edited && { edit: edited.version }) });
 }

@@ -2,8 +2,9 @@ import type { ActionAnswer, Decision, Vote } from '../../src/domain/action';
 import { usualDecisions, type Voter } from '../../src/domain/approval';
 import type { PlannedCall } from './activity-types';
 import type { MemberRoles } from './member-roles';
-import { ballotOf, callOf, decided, versionOf, withoutQuestion, withQuestion } from './approvals';
+import { ballotOf, callOf, decided, operatorOf, versionOf, withoutQuestion, withQuestion } from './approvals';
 import { cast, castEdit, ineligible, isBallot, outcome, withoutRemoved, type Ballot } from './ballot';
+import { budgetQuestionIn, onBudgetAnswered } from './budgets';
 import { openCalls, settle } from './call-outcomes';
 import { settleCalls } from './calls';
 import { record } from './log';
@@ -28,7 +29,7 @@ function isAwaited(state: TurnState, answer: ActionAnswer, operator: Voter | und
   const question = state.questions.find(({ instructionId }) => instructionId === answer.instructionId);
   if (!question || question.by !== (operator ? 'operator' : 'user')) return false;
   if (question.isChecked) return false;
-  if (question.reconnect) return true;
+  if (question.reconnect || question.budget) return true;
   const call = callOf(state, question.callId);
   if (call.runs && !isOpenTo(call, answer)) return false;
   if ('edited' in answer && editedChars(state) + answer.edited.length > mostEditedChars) return false;
@@ -53,6 +54,8 @@ function editedChars({ edits }: TurnState): number {
 /** A person answered one or more questions. The answers were validated before they came here. */
 export function onAnswered(state: TurnState, event: Answered, around: Surroundings): Step {
   if (!counts(state, event)) return { state, command: { do: 'wait' } };
+  const overBudget = budgetQuestionIn(state);
+  if (overBudget) return onBudgetAnswered(state, overBudget, event, around.now);
   const { answer, more = [], operator, credentials } = event;
   const after = [answer, ...more].reduce((before, each) => apply(before, each, event, around), {
     ...state,
@@ -93,10 +96,6 @@ function apply(
     return voted(state, question, answer, { operator, by }, around);
   const edited = 'edited' in answer ? withEdit(state, question, answer, by, now) : { state, question };
   return settled(edited.state, edited.question, answer, by, now);
-}
-
-function operatorOf({ memberId, name }: Voter) {
-  return { memberId, name };
 }
 
 function isVote(

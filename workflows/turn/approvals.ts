@@ -1,6 +1,7 @@
 import type { ActionType, Decision } from '../../src/domain/action';
-import type { ApprovalStep } from '../../src/domain/approval';
+import type { ApprovalStep, Voter } from '../../src/domain/approval';
 import type { InboxQuestion } from '../../src/domain/inbox-item';
+import type { Operator } from '../../src/domain/member';
 import type { OtherAction } from '../../src/domain/turn-log';
 import type { PlannedCall } from './activity-types';
 import { isBallot, type Ballot } from './ballot';
@@ -112,6 +113,11 @@ export function decided(
   return { ...state, decisions: [...state.decisions, entry] };
 }
 
+/** A voter as decisions name them. */
+export function operatorOf({ memberId, name }: Voter): Operator {
+  return { memberId, name };
+}
+
 /** Returns the call with this id. Throws a RangeError if the current step has none. */
 export function callOf({ calls }: Pick<TurnState, 'calls'>, callId: string): PlannedCall {
   const call = calls.find((each) => each.callId === callId);
@@ -133,9 +139,20 @@ export function questionOf(
   pending: PendingAction,
   { calls, edits }: Pick<TurnState, 'calls' | 'edits'>,
 ): InboxQuestion {
-  const { callId, instructionId, type, expiresAt, next: then, step, version = 0, votes = [] } = pending;
-  const call = callOf({ calls }, callId);
+  const {
+    callId,
+    instructionId,
+    type,
+    expiresAt,
+    next: then,
+    step,
+    version = 0,
+    votes = [],
+    budget,
+  } = pending;
   const question = { turnId, callId, instructionId, type, expiresAt, ...(then && { next: then }) };
+  if (budget) return { ...question, budget };
+  const call = callOf({ calls }, callId);
   const ballot = ballotOf(call, pending);
   const edit = edits[callId]?.[version - 1];
   if (!isBallot(ballot) && !call.rule?.decisions && !edit) return question;

@@ -3,6 +3,8 @@ import type { Gate, PlannedCall, ToolRunResult } from './activity-types';
 import { readingResults, withEnd } from './after-call';
 import { callOf, openQuestion, suspend } from './approvals';
 import { askModel, currentModel, hasStepsLeft } from './ask-model';
+import { withToolRun } from './budget-count';
+import { askForMore, leaveOverBudget } from './budgets';
 import { openCalls, settle } from './call-outcomes';
 import { handedOff, handedOffByRule, hasFailedEnough } from './endings';
 import { record } from './log';
@@ -23,13 +25,17 @@ export function settleCalls(state: TurnState, around: Surroundings, { isNew = fa
     ({ gate, callId, together }) =>
       gate === 'run' || (checked.approved.includes(callId) && (!together || asking.length === 0)),
   );
-  const ready = mayRun.filter(({ callId }) => !checked.unconnected.includes(callId));
+  const { callIds: unpaid = [], over } = checked.overBudget ?? {};
+  const ready = mayRun.filter(
+    ({ callId }) => !checked.unconnected.includes(callId) && !unpaid.includes(callId),
+  );
   const [only] = ready;
   if (only && open.length === 1 && hasStepsLeft(checked)) return runThenModel(checked, only, around.now);
   if (ready.length > 0) return run(checked, ready, around.now);
 
-  const [unconnected] = mayRun;
+  const [unconnected] = mayRun.filter(({ callId }) => !unpaid.includes(callId));
   if (unconnected) return askToReconnect(checked, unconnected, around);
+  if (over) return askForMore(checked, over, around);
 
   const asked = asking.reduce((before, call) => askAbout(before, call, around), checked);
   if (asked.questions.length > 0) {
@@ -62,9 +68,10 @@ export function onToolEnded(
   result: ToolRunResult,
   { now }: Surroundings,
 ): Step {
+  if (result.over) return { state: leaveOverBudget(state, call, result, now), command: { do: 'wait' } };
   if (result.reconnect) return { state: leaveUnconnected(state, call, result, now), command: { do: 'wait' } };
 
-  const ended = withEnd(state, call, { result, at: now });
+  const ended = withToolRun(withEnd(state, call, { result, at: now }));
   const failures = result.success ? 0 : ended.failures + 1;
   return { state: { ...ended, failures }, command: { do: 'wait' } };
 }

@@ -2,6 +2,7 @@ import { addCost, addTokens } from '../../src/domain/model-usage';
 import { withModel } from '../../src/domain/turn-figures';
 import type { Compacted, Tally } from './activity-types';
 import { currentModel } from './ask-model';
+import { withUnrecorded } from './budget-count';
 import { record } from './log';
 import type { Step, Surroundings, TurnEvent, TurnState } from './state';
 
@@ -30,7 +31,7 @@ export function onCompacted(
   const model = currentModel(state);
   const isDone = compacted !== undefined && compacted.recaps > 0;
   const known = isDone
-    ? { ...state, tally: withCompaction(state.tally, model, compacted) }
+    ? { ...withUnrecorded(state, compacted.spent), tally: withCompaction(state.tally, model, compacted) }
     : { ...state, compactions: mostCompactions };
   return {
     state: { ...record(known, { event: 'status', text: 'Thinking' }, now), askedAt: now },

@@ -31,7 +31,7 @@ export function failedOrHandedOff(state: TurnState, error: TurnError, now: numbe
 }
 
 /** Ends the turn without an answer. */
-function failed(state: TurnState, error: TurnError, now: number): Step {
+export function failed(state: TurnState, error: TurnError, now: number): Step {
   const closed = closeCalls(showAsEnded(withoutQuestions(state), now), 'cancelled');
   return {
     state: record(closed, { event: 'error', ...error }, now),
@@ -112,9 +112,12 @@ function toPerson(
 
 /** Records an end for calls that were shown as started but not as ended when the turn stopped. */
 function showAsEnded(state: TurnState, now: number): TurnState {
-  const begun = new Set(
-    state.log.entries.flatMap((entry) => (entry.event === 'tool.start' ? [entry.callId] : [])),
-  );
+  const begun = new Set<string>();
+  for (const entry of state.log.entries) {
+    if (entry.event === 'tool.start') begun.add(entry.callId);
+    // A call that waits for its server or a budget has been shown as ended before.
+    if (entry.event === 'tool.end') begun.delete(entry.callId);
+  }
   return openCalls(state)
     .filter(({ callId }) => begun.has(callId))
     .reduce((before, { callId, tool }) => {

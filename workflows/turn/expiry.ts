@@ -9,6 +9,7 @@ import {
   withoutQuestion,
   withQuestion,
 } from './approvals';
+import { budgetQuestionIn, onBudgetExpired } from './budgets';
 import { settle } from './call-outcomes';
 import { settleCalls } from './calls';
 import type { PendingAction } from './messages';
@@ -19,6 +20,8 @@ import type { Step, Surroundings, TurnState } from './state';
  * reminded of what is due for that.
  */
 export function onExpired(state: TurnState, around: Surroundings): Step {
+  const overBudget = budgetQuestionIn(state);
+  if (overBudget) return onBudgetExpired(state, overBudget, around.now);
   const { questions } = state;
   const isDue = (at: string | undefined) => at !== undefined && Date.parse(at) <= around.now;
   const expired = questions.filter(({ expiresAt }) => isDue(expiresAt));

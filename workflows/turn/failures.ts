@@ -51,17 +51,22 @@ export function isUnclaimed(error: unknown): boolean {
 function onTimeout({ timeoutType }: TimeoutFailure): TurnEvent {
   if (timeoutType !== TimeoutType.HEARTBEAT) return { type: 'timedOut' };
   const message = 'The process that ran the model went away.';
-  return { type: 'modelFailed', failure: { message, retryable: true, counts: false, shown: 1 } };
+  return {
+    type: 'modelFailed',
+    failure: { message, retryable: true, counts: false, shown: 1, isLost: true },
+  };
 }
 
 function modelFailure(failure: ApplicationFailure): ModelFailure {
-  const { shown, retryAfterMs = 0 } = progressIn(failure.details);
+  const { shown, retryAfterMs = 0, billed } = progressIn(failure.details);
+  const cost = billed && { billed };
   if (failure.type?.startsWith('model.')) {
     return {
       message: failure.message,
       retryable: !failure.nonRetryable,
       counts: true,
       shown,
+      ...cost,
       ...(retryAfterMs > 0 && { retryAfterMs }),
       ...(failure.type === 'model.message_too_long' && { code: 'message_too_long' as const }),
     };
@@ -73,6 +78,7 @@ function modelFailure(failure: ApplicationFailure): ModelFailure {
     retryable: !failure.nonRetryable,
     counts: !ours,
     shown,
+    ...cost,
     ...(ours && { retryAfterMs: storeRetryMs }),
   };
 }

@@ -8,6 +8,15 @@ export function record<S extends { log: TurnLog }>(state: S, event: LogEvent, at
   return { ...state, log: { entries: [...entries, entry], spans } };
 }
 
+/** Returns the state with a line for the user for each budget that is nearly used. */
+export function warned<S extends { log: TurnLog }>(
+  state: S,
+  warnings: string[] = [],
+  at: string | number,
+): S {
+  return warnings.reduce((before, text) => record(before, { event: 'status', text }, at), state);
+}
+
 /** Returns the state with entries that an activity recorded, unchanged. */
 export function append<S extends { log: TurnLog }>(state: S, recorded: LogEntry[]): S {
   const { entries, spans } = state.log;

@@ -1,6 +1,7 @@
 import { defineQuery, defineSignal, defineUpdate, proxySinks, type Sinks } from '@temporalio/workflow';
 import type { ActionAnswer, ActionType, Decision, Face, Reconnect, Vote } from '../../src/domain/action';
 import type { ApprovalStep, Voter } from '../../src/domain/approval';
+import type { BudgetLine } from '../../src/domain/budget-line';
 import type { ToolAccess } from '../../src/domain/tool';
 import type { FoundPassages } from '../../src/domain/passages';
 import type { CredentialRef, TurnMessage } from '../../src/domain/turn';
@@ -30,6 +31,8 @@ export interface PendingAction {
   remindAt?: string;
   /** True while the turn looks up whether those who voted still may. */
   isChecked?: true;
+  /** Present if the question is whether a limit may be exceeded. Its `callId` is then no call's. */
+  budget?: BudgetLine;
 }
 
 export interface AnswerMessage {
@@ -78,6 +81,9 @@ export interface StopOrder {
   via?: Face;
 }
 
+/** Names a limit of a turn. */
+export type BudgetRef = Pick<BudgetLine, 'per' | 'unit' | 'period'>;
+
 export interface TurnProgress {
   turnId: string;
   conversationId: string;
@@ -122,6 +128,8 @@ export const cancelSignal = defineSignal<[StopOrder]>('cancel');
 export const offerUpdate = defineUpdate<OfferVerdict, [Offer]>('offer');
 /** A progress line of a running tool, for the turn with this id. */
 export const toolProgressSignal = defineSignal<[turnId: string, text: string]>('toolProgress');
+/** Somebody has allowed more than this budget. */
+export const budgetRaisedSignal = defineSignal<[BudgetRef]>('budgetRaised');
 export const progressQuery = defineQuery<TurnProgress, [after: number]>('progress');
 
 /** Sinks that lead from the workflow directly to the clients of this process. */

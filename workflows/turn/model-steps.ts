@@ -1,13 +1,15 @@
 import type { TurnOutcome } from '../../src/domain/turn';
-import type { LogEntry } from '../../src/domain/turn-log';
+import { completedEntry, type LogEntry } from '../../src/domain/turn-log';
 import type { FailedAttempt } from '../../src/domain/turn-trace';
 import type { ModelStep, RecordedEnd } from './activity-types';
 import { currentModel } from './ask-model';
+import { withFailure, withStep } from './budget-count';
+import { askForMore } from './budgets';
 import { settleCalls } from './calls';
 import { compact } from './compaction';
 import { tallyStep } from './completion';
 import { failedOrHandedOff } from './endings';
-import { append, record, recordText } from './log';
+import { append, record, recordText, warned } from './log';
 import { onUnfit } from './repairs';
 import type { ModelFailure, Step, Surroundings, TurnState } from './state';
 
@@ -29,6 +31,8 @@ export function onModelReplied(state: TurnState, step: ModelStep, around: Surrou
       return ended(state, step, 'with_human');
     case 'compact':
       return compact(state, around);
+    case 'over_budget':
+      return askForMore(state, step.over, around);
     case 'answered': {
       const isLong = step.isLong && { isLong: step.isLong };
       return ended(
@@ -42,13 +46,13 @@ export function onModelReplied(state: TurnState, step: ModelStep, around: Surrou
   // The model has read the settled calls, and the transcript holds them now.
   const { messageId, model } = step;
   const told = {
-    ...state,
+    ...withStep(state, step.spent),
     tally: tallyStep(state.tally, step, currentModel(state)),
     reply: { messageId, model },
     ...nothingUnsettled,
   };
   if (step.kind === 'unfit') return onUnfit(told, step, around);
-  const spoken = recordText(told, step);
+  const spoken = warned(recordText(told, step), step.warnings, around.now);
   switch (step.kind) {
     case 'calls':
       return settleCalls({ ...spoken, calls: step.calls }, around);
@@ -57,8 +61,8 @@ export function onModelReplied(state: TurnState, step: ModelStep, around: Surrou
   }
 }
 
-function answerOf({ chars, lead, recorded: [{ messageId }] }: Extract<ModelStep, { kind: 'answered' }>) {
-  return { messageId, chars, lead };
+function answerOf({ chars, lead, recorded }: Extract<ModelStep, { kind: 'answered' }>) {
+  return { messageId: completedEntry(recorded).messageId, chars, lead };
 }
 
 /** The activity has already written the turn's record, including its last entries. */
@@ -72,7 +76,8 @@ export function onFoundEnded(state: TurnState, { outcome, log }: RecordedEnd): S
 }
 
 /** Retries the model, then tries the next model, then fails the turn with the provider's error message. */
-export function onModelFailed(state: TurnState, failure: ModelFailure, around: Surroundings): Step {
+export function onModelFailed(before: TurnState, failure: ModelFailure, around: Surroundings): Step {
+  const state = withFailure(before, failure);
   const { limits, models } = state.input;
   const { now } = around;
   const reset = {

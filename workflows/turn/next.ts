@@ -1,6 +1,7 @@
 import { askModel } from './ask-model';
 import { onAnswered, onRolesRead } from './answers';
-import { onCallsEnded, onToolEnded } from './calls';
+import { onBudgetRaised } from './budgets';
+import { onCallsEnded, onToolEnded, settleCalls } from './calls';
 import { handedOffByRule, onStopped, onTimedOut } from './endings';
 import { onCompacted } from './compaction';
 import { onExpired } from './expiry';
@@ -45,6 +46,8 @@ export function next(state: TurnState, event: TurnEvent, around: Surroundings): 
         state: record(state, { event: 'status', text: event.text }, around.now),
         command: { do: 'wait' },
       };
+    case 'budgetRaised':
+      return onBudgetRaised(state, (going) => settleCalls(going, around), around.now);
     case 'expired':
       return onExpired(state, around);
     case 'stopped':

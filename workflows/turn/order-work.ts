@@ -5,12 +5,15 @@ import {
   modelActivities,
   recordActivities,
   retrievalActivities,
+  toolActivities,
 } from './activity-options';
-import { modelStepInput, turnContext } from './activity-inputs';
-import type { Compacted, Recovered } from './activity-types';
+import { modelStepInput, toolRunInput, turnContext } from './activity-inputs';
+import type { Compacted, PlannedCall, Recovered, ToolRunResult } from './activity-types';
+import { asToolResult } from './failures';
+import { budgetOfCall } from './budget-count';
 import { currentModel } from './ask-model';
 import { askOrRecover } from './ask-or-recover';
-import type { TurnEvent, TurnState } from './state';
+import type { TurnCommand, TurnEvent, TurnState } from './state';
 
 /** A turn, and the time that its work may take. */
 export interface Working {
@@ -60,6 +63,33 @@ export function orderRecaps({ state, times }: Working, { isOpen }: { isOpen: boo
 export async function orderRoles({ input }: TurnState, memberIds: string[]): Promise<TurnEvent> {
   const { readRoles } = recordActivities(input.limits);
   return { type: 'rolesRead', roles: await readRoles({ tenantId: input.tenantId, memberIds }) };
+}
+
+/** Runs a call at most once. A failure becomes its result. `index` is its place among those that start now. */
+export async function orderCall(
+  { state, times }: Working,
+  call: PlannedCall,
+  index: number,
+): Promise<ToolRunResult> {
+  const begun = Date.now();
+  return toolActivities(times, call, heldBy(state, call))
+    .runTool(toolRunInput(state, call, budgetOfCall(state, index)))
+    .catch((error: unknown) => asToolResult(error, Date.now() - begun));
+}
+
+/** The queue of the process that holds the call's credential; undefined if the call needs none. */
+export function heldBy({ credentials }: TurnState, { server }: PlannedCall): string | undefined {
+  return server && credentials?.taskQueue;
+}
+
+/** Stores that more was allowed. A turn keeps count of its own budgets. */
+export async function orderRaise(
+  state: TurnState,
+  { line, instructionId }: Extract<TurnCommand, { do: 'raise' }>,
+): Promise<TurnEvent> {
+  const { raiseBudget } = recordActivities(state.input.limits);
+  if (line.per !== 'turn') await raiseBudget({ ...turnContext(state), line, instructionId });
+  return { type: 'budgetRaised' };
 }
 
 /** Reads what failed work had stored before it could report, even if the turn is stopped meanwhile. */

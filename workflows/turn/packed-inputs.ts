@@ -1,3 +1,4 @@
+import { noAmounts } from '../../src/domain/budget';
 import { noTokens } from '../../src/domain/model-usage';
 import type { ModelFigures } from '../../src/domain/turn-figures';
 import type {
@@ -11,6 +12,7 @@ import type {
   TurnActivities,
   TurnContext,
 } from './activity-types';
+import type { BudgetRaise, TurnBudget } from './turn-budget';
 import { unpackOrigin, type PackedOrigin } from './packed-turn';
 
 /*
@@ -30,6 +32,7 @@ type MaybeEmpty = 'outcomes' | 'consents' | 'decisions' | 'tally';
 export type PackedStep = Omit<Packed<ModelStepInput>, MaybeEmpty> & Partial<Pick<ModelStepInput, MaybeEmpty>>;
 type PackedRetrieve = Packed<RetrieveInput>;
 type PackedCompact = Packed<CompactInput>;
+type PackedRaise = Packed<TurnContext & BudgetRaise>;
 type PackedNotice = Packed<NotifyInboxInput>;
 export type PackedEnd = Packed<EndTurnInput>;
 type PackedToolThenModel = PackedStep & Pick<ToolThenModelInput, 'call' | 'isLastChance'>;
@@ -41,9 +44,17 @@ export interface PackedActivities extends Pick<TurnActivities, 'runTool' | 'reco
   callModel: (input: PackedStep) => ReturnType<TurnActivities['callModel']>;
   runToolThenModel: (input: PackedToolThenModel) => ReturnType<TurnActivities['runToolThenModel']>;
   compact: (input: PackedCompact) => ReturnType<TurnActivities['compact']>;
+  raiseBudget: (input: PackedRaise) => ReturnType<TurnActivities['raiseBudget']>;
   notifyInbox: (input: PackedNotice) => ReturnType<TurnActivities['notifyInbox']>;
   endTurn: (input: PackedEnd) => ReturnType<TurnActivities['endTurn']>;
 }
+
+export const nothingCounted: TurnBudget = {
+  spent: noAmounts,
+  unrecorded: noAmounts,
+  lost: 0,
+  raised: noAmounts,
+};
 
 export const noTally: Tally = { steps: 0, toolCalls: 0, usage: noTokens, firstTokenMs: 0 };
 

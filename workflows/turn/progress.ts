@@ -8,6 +8,9 @@ import type { PendingAction, TurnProgress } from './messages';
 import type { TurnState } from './state';
 import { bytesOf } from './waiting-messages';
 
+/** Caps the progress lines of one turn, so that no MCP server grows the history without limit. */
+export const mostProgressLines = 50;
+
 interface Run {
   input: TurnInput;
   state: TurnState;

@@ -7,7 +7,7 @@ import type { Step, Surroundings, TurnState } from './state';
 export function leaveUnconnected(
   state: TurnState,
   { callId, tool }: PlannedCall,
-  { reconnect: _, ...result }: ToolRunResult,
+  { reconnect: _, warnings: _warnings, over: _over, ...result }: ToolRunResult,
   now: number,
 ): TurnState {
   const ended = record(state, { event: 'tool.end', callId, tool, ...result }, now);

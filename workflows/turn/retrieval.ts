@@ -3,6 +3,7 @@ import { addTokens, noTokens } from '../../src/domain/model-usage';
 import { withModel } from '../../src/domain/turn-figures';
 import type { Retrieved } from './activity-types';
 import { askModel, currentModel } from './ask-model';
+import { withUnrecorded } from './budget-count';
 import { record } from './log';
 import type { Step, Surroundings, TurnState } from './state';
 
@@ -16,7 +17,7 @@ export function retrieve(state: TurnState, { now }: Surroundings): Step {
 
 export function onRetrieved(
   state: TurnState,
-  { found, usage, costUsd, requestDigest, times }: Retrieved,
+  { found, usage, costUsd, requestDigest, times, spent }: Retrieved,
   around: Surroundings,
 ): Step {
   const tally = {
@@ -31,7 +32,7 @@ export function onRetrieved(
   const rewriting = usage && { rewriting: { model, usage, ...cost, ...request } };
   const search = times && { ...times, ...rewriting };
   const counted = {
-    ...state,
+    ...withUnrecorded(state, spent),
     tally: { ...tally, ...asked },
     trace: { ...state.trace, ...(search && { search }) },
   };

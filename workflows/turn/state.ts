@@ -1,4 +1,6 @@
 import type { Decision } from '../../src/domain/action';
+import type { Amounts } from '../../src/domain/budget';
+import type { BudgetLine, OverBudget } from '../../src/domain/budget-line';
 import type { FoundPassages } from '../../src/domain/passages';
 import type { CredentialRef, TurnInput, TurnOutcome } from '../../src/domain/turn';
 import type { TurnErrorCode, TurnLog } from '../../src/domain/turn-log';
@@ -17,7 +19,8 @@ import type {
   ToolRunResult,
 } from './activity-types';
 import type { MemberRoles } from './member-roles';
-import { noTally } from './packed-inputs';
+import type { TurnBudget } from './turn-budget';
+import { noTally, nothingCounted } from './packed-inputs';
 import type { AnswerMessage, PendingAction, StopReason } from './messages';
 
 export interface TurnState {
@@ -53,6 +56,10 @@ export interface TurnState {
   credentials?: CredentialRef;
   /** Ids of the calls that wait until their server is reconnected. */
   unconnected: string[];
+  /** Present if the turn has budgets. */
+  budget?: TurnBudget;
+  /** Calls that did not run because a budget has no room for them. */
+  overBudget?: { callIds: string[]; over: OverBudget };
   /** How often recaps were asked for before the model. */
   compactions?: number;
   /** How often the model was asked to mend an answer that does not fit the response schema. */
@@ -69,6 +76,10 @@ export interface ModelFailure {
   counts: boolean;
   retryAfterMs?: number;
   shown: number;
+  /** What the provider may bill for the attempt. */
+  billed?: Amounts;
+  /** True if the process is gone that would know. */
+  isLost?: true;
   /** The code of the error that ends the turn; `model_failed` by default. */
   code?: TurnErrorCode;
 }
@@ -90,6 +101,8 @@ export type TurnEvent =
   | ({ type: 'answered' } & Omit<AnswerMessage, 'answerId'>)
   | { type: 'rolesRead'; roles: MemberRoles }
   | { type: 'toolProgressed'; text: string }
+  /** More was allowed: by the answer to this turn's question, or elsewhere. */
+  | { type: 'budgetRaised' }
   | { type: 'expired' }
   /** `stop` says more; it is absent if the work was cancelled before the turn knew why. */
   | { type: 'stopped'; because: StopReason; stop?: TurnStop }
@@ -111,6 +124,8 @@ export type TurnCommand =
   | { do: 'ask'; ttlMs: number }
   /** Looks up the roles of those who voted. */
   | { do: 'readRoles'; memberIds: string[] }
+  /** Stores that more was allowed. */
+  | { do: 'raise'; line: BudgetLine; instructionId: string }
   /** Does nothing: the event occurred within `runCalls`. */
   | { do: 'wait' }
   /** `recorded`: the step that ended the turn has already written its record. */
@@ -146,5 +161,6 @@ export function initialState(input: TurnInput): TurnState {
     failures: input.handoff?.failures ?? 0,
     ...(input.credentials && { credentials: input.credentials }),
     unconnected: [],
+    ...(input.isBudgeted && { budget: nothingCounted }),
   };
 }

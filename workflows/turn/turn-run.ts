@@ -1,17 +1,18 @@
-import { CancellationScope, condition, setHandler, sleep, uuid4, workflowInfo } from '@temporalio/workflow';
+import { CancellationScope, setHandler, sleep, uuid4, workflowInfo } from '@temporalio/workflow';
 import type { Face } from '../../src/domain/action';
 import type { TurnInput } from '../../src/domain/turn';
 import type { TurnStop } from '../../src/domain/turn-trace';
-import { recordActivities, toolActivities, toolThenModelActivities } from './activity-options';
-import { endTurnInput, modelStepInput, plannedInput, toolRunInput, turnContext } from './activity-inputs';
+import { recordActivities, toolThenModelActivities } from './activity-options';
+import { endTurnInput, modelStepInput, plannedInput } from './activity-inputs';
 import type { PlannedCall } from './activity-types';
 import { Afterwards, longestAfterworkMs } from './afterwards';
 import { counts } from './answers';
+import { AskedPeople } from './asked-people';
 import { openCalls } from './call-outcomes';
-import { InboxQuestions } from './inbox-questions';
-import { asToolResult, asTurnEvent } from './failures';
+import { asTurnEvent } from './failures';
 import {
   answerUpdate,
+  budgetRaisedSignal,
   cancelSignal,
   feed,
   offerUpdate,
@@ -26,7 +27,10 @@ import {
 } from './messages';
 import { next } from './next';
 import {
+  heldBy,
+  orderCall,
   orderFiles,
+  orderRaise,
   orderRecaps,
   orderRecapsFirst,
   orderRoles,
@@ -36,16 +40,13 @@ import {
   type Working,
 } from './order-work';
 import { unpackTurn } from './packed-turn';
-import { phaseOf, progressOf } from './progress';
+import { mostProgressLines, phaseOf, progressOf } from './progress';
 import { runThenModel } from './run-then-model';
 import { initialState, type TurnCommand, type TurnEvent, type TurnState } from './state';
 import { noteOutcome } from '../search-attributes';
 import { verdictOn } from './waiting-messages';
 
 type Doing<D extends TurnCommand['do']> = Extract<TurnCommand, { do: D }>;
-
-/** Caps the progress lines of one turn, so that no MCP server grows the history without limit. */
-const mostProgressLines = 50;
 
 /** Carries out the state machine's commands, and handles updates, signals and queries meanwhile. */
 export class TurnRun {
@@ -55,9 +56,13 @@ export class TurnRun {
   private progressLines = 0;
   private workedMs = 0;
   private stop?: TurnStop;
-  /** What follows an answer that arrived while the turn waited. */
-  private following?: TurnCommand;
-  private readonly inbox = new InboxQuestions();
+  private readonly people = new AskedPeople({
+    state: () => this.state,
+    decide: (event) => this.decide(event),
+    publish: () => this.publish(),
+    isOver: () => this.stop !== undefined || this.queue.length > 0,
+    stopped: () => this.superseded(),
+  });
   private readonly work = new CancellationScope();
   private readonly afterwards = new Afterwards();
 
@@ -75,6 +80,7 @@ export class TurnRun {
     setHandler(offerUpdate, ({ input, mode }) => this.onOffer(unpackTurn(input), mode));
     setHandler(cancelSignal, (order) => this.onStopOrder(order));
     setHandler(toolProgressSignal, (turnId, text) => this.onToolProgress(turnId, text));
+    setHandler(budgetRaisedSignal, (raised) => this.people.onRaised(raised));
     setHandler(progressQuery, (after) => this.progress(after));
     if (input.isCancelled) this.stopFor('cancelled');
   }
@@ -111,17 +117,23 @@ export class TurnRun {
 
   private async follow(command: Exclude<TurnCommand, { do: 'end' }>): Promise<TurnCommand> {
     const stopped = this.stopped();
-    if (stopped) return this.told(this.decide(stopped));
-    if (command.do === 'ask') return this.ask(command);
+    if (stopped) return this.people.told(this.decide(stopped));
+    if (command.do === 'ask') return this.people.wait(command);
     const event = await this.perform(command);
-    delete this.following;
+    this.people.forget();
     const next = this.decide(event);
-    return command.do === 'readRoles' ? this.told(next) : next;
+    return command.do === 'readRoles' ? this.people.told(next) : next;
   }
 
   private stopped(): TurnEvent | undefined {
     const { stop } = this;
     return stop && { type: 'stopped', because: stop.because, stop };
+  }
+
+  /** A message that waits takes the place of the turn. */
+  private superseded(): TurnEvent | undefined {
+    if (this.queue.length > 0) this.stopFor('superseded');
+    return this.stopped();
   }
 
   private decide(event: TurnEvent): TurnCommand {
@@ -149,6 +161,8 @@ export class TurnRun {
         return this.timed(() => this.runThenModel(command));
       case 'readRoles':
         return orderRoles(this.state, command.memberIds);
+      case 'raise':
+        return orderRaise(this.state, command);
       case 'wait':
         throw new RangeError('the turn has nothing to do and has not ended');
     }
@@ -164,7 +178,8 @@ export class TurnRun {
     const { callId, tool } = call;
     const input = { ...modelStepInput(this.state, model), call: plannedInput(call), isLastChance };
     return runThenModel(call, {
-      both: () => toolThenModelActivities(this.times(), tool, this.heldBy(call)).runToolThenModel(input),
+      both: () =>
+        toolThenModelActivities(this.times(), tool, heldBy(this.state, call)).runToolThenModel(input),
       alone: () => this.runCalls({ calls: [call] }),
       recoverResult: () => recoverResult(this.state, callId),
       stop: () => this.stop,
@@ -173,44 +188,14 @@ export class TurnRun {
 
   private async runCalls({ calls }: Pick<Doing<'runCalls'>, 'calls'>): Promise<TurnEvent> {
     // replay: runs the tools of a step at once
-    await Promise.all(calls.map((call) => this.runCall(call)));
+    await Promise.all(calls.map((call, index) => this.runCall(call, index)));
     return { type: 'callsEnded' };
   }
 
-  private async runCall(call: PlannedCall): Promise<void> {
-    const begun = Date.now();
-    const result = await toolActivities(this.times(), call, this.heldBy(call))
-      .runTool(toolRunInput(this.state, call))
-      .catch((error: unknown) => asToolResult(error, Date.now() - begun));
+  private async runCall(call: PlannedCall, index: number): Promise<void> {
+    const result = await orderCall(this.working(), call, index);
     this.decide({ type: 'toolEnded', call, result });
     this.publish();
-  }
-
-  /** Waits for people. Only a durable timer exists until somebody answers. */
-  private async ask({ ttlMs }: Doing<'ask'>): Promise<TurnCommand> {
-    await this.tellInbox();
-    this.publish();
-    const isDue = () => this.following !== undefined || this.stop !== undefined || this.queue.length > 0;
-    // replay: sets a timer for an answer
-    await condition(isDue, ttlMs);
-    if (!this.following && this.queue.length > 0) this.stopFor('superseded');
-    const next = this.following ?? this.decide(this.stopped() ?? { type: 'expired' });
-    delete this.following;
-    return this.told(next);
-  }
-
-  /** Returns what follows once the inbox knows it: `next`, or what an answer has changed that to meanwhile. */
-  private async told(next: TurnCommand): Promise<TurnCommand> {
-    await this.tellInbox();
-    const following = this.following ?? next;
-    delete this.following;
-    return following;
-  }
-
-  /** Shows operators what they are asked, before users read that they wait for it. */
-  private async tellInbox(): Promise<void> {
-    const activities = recordActivities(this.input.limits);
-    for (const notice of this.inbox.newer(this.state)) await activities.notifyInbox(notice);
   }
 
   /** Measures working time. Waiting for a person does not count towards the turn's limit. */
@@ -246,7 +231,7 @@ export class TurnRun {
   /** Checks again: an event that ends the wait may be handled between the validator and this handler. */
   private onAnswer({ answerId: _, ...message }: AnswerMessage): boolean {
     if (!this.isAwaited(message)) return false;
-    this.following = this.decide({ type: 'answered', ...message });
+    this.people.answered(this.decide({ type: 'answered', ...message }));
     return true;
   }
 
@@ -282,11 +267,6 @@ export class TurnRun {
     this.queue = this.queue.map((input) =>
       input.turnId === turnId ? { ...input, isCancelled: true } : input,
     );
-  }
-
-  /** The queue of the process that holds the call's credential; undefined if the call needs none. */
-  private heldBy({ server }: PlannedCall): string | undefined {
-    return server && this.state.credentials?.taskQueue;
   }
 
   private working(): Working {

@@ -14,6 +14,7 @@ export type { Rating } from './agent-calls.js';
 export type { Reconnect } from './backoff.js';
 export type { CallerOptions, Supplied } from './caller.js';
 export type { Attachable, NamedFile, UploadedFile } from './attachments.js';
+export type { HoldfastOptions } from './connect.js';
 export { Conversation } from './conversation.js';
 export type {
   AnswerOptions,
@@ -24,11 +25,13 @@ export type {
 export { isAfter, parsePosition, type Position } from './event-position.js';
 export { HoldfastError, type Fault } from './errors.js';
 export type { Action, ActionKind, ConversationEvent, DataOf, EventName, TurnEvent } from './events.js';
-export { Holdfast, type HoldfastOptions } from './holdfast.js';
+export { Holdfast } from './holdfast.js';
 export { Memories, type Memory } from './memories.js';
+export { openConversation } from './open-conversation.js';
 export { randomId } from './random-id.js';
 export { readEvent } from './read-event.js';
 export { SeenEvents } from './seen-events.js';
 export { TextAccumulator } from './text-accumulator.js';
+export { TextConversation } from './text-conversation.js';
 export { Turn } from './turn.js';
 export type { TurnResult } from './turn-result.js';

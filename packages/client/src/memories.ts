@@ -1,6 +1,6 @@
 import { Caller, type CallerOptions } from './caller.js';
-import { HoldfastError } from './errors.js';
-import { isObject, parseJson } from './json.js';
+import { isObject } from './json.js';
+import { dataOf, notTheService } from './service-answer.js';
 import type { HttpRequest, Transport } from './transport.js';
 
 /** Something that agents were asked to remember about the user. Times are RFC 3339. */
@@ -29,7 +29,7 @@ export class Memories {
   /** Oldest first. Empty if the service can't tell the user from others. */
   async list(): Promise<Memory[]> {
     const { items } = await this.#send({ path });
-    if (!Array.isArray(items)) throw notUnderstood();
+    if (!Array.isArray(items)) throw notTheService();
     return items.map(toMemory);
   }
 
@@ -49,10 +49,7 @@ export class Memories {
     const headers = await this.#caller.headers(this.#participantId);
     if (request.body !== undefined) headers.set('Content-Type', 'application/json');
     const sent = { ...request, headers };
-    const response = await this.#transport.sendUntilAnswered(sent, new AbortController().signal);
-    const body = parseJson(await response.text());
-    if (isObject(body) && isObject(body['data'])) return body['data'];
-    throw notUnderstood();
+    return dataOf(await this.#transport.sendUntilAnswered(sent, new AbortController().signal));
   }
 }
 
@@ -61,14 +58,9 @@ function one(memoryId: string): string {
 }
 
 function toMemory(value: unknown): Memory {
-  if (!isObject(value)) throw notUnderstood();
+  if (!isObject(value)) throw notTheService();
   const { memoryId, text, createdAt, correctedAt } = value;
   if (typeof memoryId !== 'string' || typeof text !== 'string' || typeof createdAt !== 'string')
-    throw notUnderstood();
+    throw notTheService();
   return { memoryId, text, createdAt, ...(typeof correctedAt === 'string' && { correctedAt }) };
-}
-
-function notUnderstood(): HoldfastError {
-  const message = 'The address answers, but not as the service does.';
-  return new HoldfastError(message, { code: 'invalid_response' });
 }

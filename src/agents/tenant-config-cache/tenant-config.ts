@@ -91,10 +91,12 @@ export class TenantConfig {
       this.frozenServers(agent, definitions),
       this.hasDocuments(agent),
     ]);
+    const { budgets: tenantBudgets = [] } = this.tenant;
     const snapshot: AgentSnapshot = {
       ...settings,
       tools: definitions,
       ...(mcp && { mcp }),
+      ...(tenantBudgets.length > 0 && { tenantBudgets }),
       ...(hasDocuments && { hasDocuments }),
     };
     return this.keep(snapshot);

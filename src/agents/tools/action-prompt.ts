@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldTypes, type ActionField, type ActionPrompt, type Reconnect } from '../../domain/action';
+import { budgetQuestion, type BudgetLine } from '../../domain/budget-line';
 import { isJsonObject, parseJson, type JsonValue } from '../../domain/json';
 import type { CallDecision, CallEdit } from '../../domain/approval';
 import type { ToolCall } from '../../domain/message';
@@ -69,6 +70,11 @@ function argumentsShown(written: unknown, edit: CallEdit | undefined) {
   const changed = parseJson(text);
   const edited = { original, ...(operator && { operator }), at };
   return { arguments: isJsonObject(changed) ? changed : {}, edited };
+}
+
+/** Returns what a person is asked at a limit. */
+export function budgetPrompt(budget: BudgetLine): ActionPrompt {
+  return { type: 'confirm', message: budgetQuestion(budget), budget };
 }
 
 function reconnectWording({ server }: Reconnect): string {

@@ -3,7 +3,8 @@ import { failedCall, type ToolFile, type ToolReturn } from '../../domain/tool-ru
 import { pictureTypes, textTypes } from '../../domain/file';
 import type { JsonObject } from '../../domain/json';
 import { isMemoryTool, type MemoryToolName } from '../../domain/tool';
-import { type Outbound, ForbiddenAddressError } from '../../platform/outbound/outbound';
+import { type Outbound, refusedAddress } from '../../platform/outbound/outbound';
+import { readBytes } from '../../platform/outbound/read-bytes';
 import type { AvailableTool } from './available-tool';
 import { getTime } from './builtin-tools';
 import { buildRequest, type HttpRequest } from './http-request';
@@ -102,36 +103,20 @@ async function sendRequest(
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ToolCallError) throw error;
-    const refused = [error, error instanceof Error ? error.cause : undefined].find(isForbidden);
+    const refused = refusedAddress(error);
     if (refused)
       throw new ToolCallError(`The tool's address is not allowed: ${refused.message}`, { cause: error });
     throw new ToolCallError(`The tool's server could not be reached.`, { cause: error });
   }
 }
 
-function isForbidden(error: unknown): error is ForbiddenAddressError {
-  return error instanceof ForbiddenAddressError;
-}
-
 /** The content decides later what a file is. Throws a ToolCallError for a file that is too long. */
 async function readReply(response: Response): Promise<Omit<HttpReply, 'status'>> {
   const type = response.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!fileTypes.has(type)) return { text: await readBounded(response) };
-  const bytes = await readBytes(response);
+  const tooLong = () => new ToolCallError(`The tool's file is larger than ${longestFile} bytes.`);
+  const bytes = await readBytes(response, longestFile, tooLong);
   return { text: `[${type}, ${bytes.length} bytes]`, file: { name: 'file', bytes } };
-}
-
-async function readBytes(response: Response): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  if (!response.body) return Buffer.alloc(0);
-  const body: AsyncIterable<Uint8Array> = response.body;
-  for await (const part of body) {
-    size += part.length;
-    if (size > longestFile) throw new ToolCallError(`The tool's file is larger than ${longestFile} bytes.`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts, size);
 }
 
 async function readBounded(response: Response): Promise<string> {

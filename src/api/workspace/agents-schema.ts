@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agentBudgetScopes } from '../../domain/budget';
 import { retrievalModes } from '../../domain/agent';
 import { builtinToolNames, usualBuiltinTools } from '../../domain/tool';
 import {
@@ -11,6 +12,7 @@ import {
   nameText,
   timeData,
 } from './shared-fields';
+import { budgetData, budgetsField } from './budget-fields';
 import { responseSchema } from '../fields/response-schema';
 import { idText, pageQuery, searchText, timeQuery } from './list';
 import type { PlacedAgent } from '../../agents/definitions/agents';
@@ -49,6 +51,7 @@ const fields = {
     words: distinct(lineText(100), 100).exactOptional(),
     afterFailures: wholeNumber(1, 100).exactOptional(),
   }),
+  budgets: budgetsField(agentBudgetScopes),
 };
 
 /** Body that creates an agent. */
@@ -70,6 +73,7 @@ export const newAgentFields = z.strictObject({
   sessionTimeoutMs: fields.sessionTimeoutMs.exactOptional(),
   actionTtlMs: fields.actionTtlMs.exactOptional(),
   handoff: fields.handoff.default({ enabled: true }),
+  budgets: fields.budgets.exactOptional(),
 });
 
 /** Body that changes an agent. `handoff` and the lists are replaced as a whole. */
@@ -91,6 +95,7 @@ export const agentChangeFields = z.strictObject({
   sessionTimeoutMs: fields.sessionTimeoutMs.exactOptional(),
   actionTtlMs: fields.actionTtlMs.exactOptional(),
   handoff: fields.handoff.exactOptional(),
+  budgets: fields.budgets.exactOptional(),
 });
 
 /** An agent in responses. */
@@ -121,13 +126,15 @@ export const agentData = z.object({
     words: z.array(z.string()).exactOptional(),
     afterFailures: z.number().exactOptional(),
   }),
+  /** Limits, and who is asked at them. */
+  budgets: z.array(budgetData(agentBudgetScopes)),
   createdAt: timeData,
 });
 
 export function presentAgent({ agent, isDefault }: PlacedAgent): z.infer<typeof agentData> {
   const { agentId, name, type, instructions, model, fallbackModels, temperature, contextTokens } = agent;
   const { toolIds, mcpServerIds, builtinTools, retrieval, vision, responseSchema: schema } = agent;
-  const { sessionTimeoutMs, actionTtlMs, handoff, createdAt } = agent;
+  const { sessionTimeoutMs, actionTtlMs, handoff, budgets = [], createdAt } = agent;
   return {
     agentId,
     name,
@@ -147,6 +154,7 @@ export function presentAgent({ agent, isDefault }: PlacedAgent): z.infer<typeof 
     sessionTimeoutMs,
     actionTtlMs,
     handoff,
+    budgets,
     createdAt: createdAt.toISOString(),
   };
 }

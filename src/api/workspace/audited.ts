@@ -1,4 +1,4 @@
-import { ServiceError } from '../../domain/errors';
+import { ignoreNotFound } from '../../domain/errors';
 import type { Ended } from '../../workspace/audit/audit-log';
 import { withoutSecrets } from '../../workspace/audit/without-secrets';
 import type { Next } from '../context';
@@ -114,11 +114,6 @@ function done(ctx: MemberCtx, endpoint: Endpoint): Ended & { resources: string[]
 function refused(error: unknown): Ended {
   const { status, code } = asServiceError(error);
   return { outcome: status < 500 ? 'refused' : 'failed', status, code };
-}
-
-function ignoreNotFound(error: unknown): undefined {
-  if (error instanceof ServiceError && error.code === 'not_found') return undefined;
-  throw error;
 }
 
 /** The state has no member until the request is authenticated. */

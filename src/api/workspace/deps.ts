@@ -1,4 +1,5 @@
 import type { OpenTurns } from '../../workspace/conversations/open-turns';
+import type { Budgets } from '../../workspace/budgets';
 import type { Erasures } from '../../workspace/erasures/erasures';
 import type { Retention } from '../../workspace/erasures/retention';
 import type { InboxEventsDeps } from '../../inbox/inbox-events';
@@ -67,5 +68,6 @@ export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 's
   /** Reads open turns. */
   turnGateway: OpenTurns;
   erasures: Erasures;
+  budgets: Budgets;
   retention: Retention;
 }

@@ -1,5 +1,6 @@
 import { agentsEndpoints } from './agents';
 import { auditEndpoints } from './audit';
+import { budgetsEndpoints } from './budgets';
 import { conversationEventsEndpoints } from './conversation-events';
 import { conversationEndpoints } from './conversations';
 import { credentialsEndpoints } from './credentials';
@@ -56,6 +57,7 @@ export function workspaceEndpoints(deps: WorkspaceDeps): Endpoint[] {
     ...credentialsEndpoints(deps),
     ...userTokenSecretsEndpoints(deps),
     ...settingsEndpoints(deps),
+    ...budgetsEndpoints(deps),
     ...identityProviderEndpoints(deps),
     ...auditEndpoints(deps),
   ];

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { channels } from '../../domain/conversation';
-import { inboxStates, type InboxItem, type InboxQuestion, inboxEventKinds } from '../../domain/inbox-item';
+import {
+  inboxEventKinds,
+  inboxStates,
+  openQuestions,
+  type InboxItem,
+  type InboxQuestion,
+} from '../../domain/inbox-item';
 import { plainNotBlankPattern } from '../fields/text-patterns';
 import { messageText, type FieldLimits } from '../fields/message-fields';
 import { isPlain, plain, operatorData, timeData } from './shared-fields';
@@ -142,8 +148,8 @@ export function presentInboxItem(
   };
 }
 
-function plainViews({ question, others = [] }: InboxItem): QuestionView[] {
-  return (question ? [question, ...others] : others).map((each) => ({ question: each }));
+function plainViews(item: InboxItem): QuestionView[] {
+  return openQuestions(item).map((question) => ({ question }));
 }
 
 function presentView({ question, prompt, parameters, ballot }: QuestionView): z.infer<typeof shownQuestion> {

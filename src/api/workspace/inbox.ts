@@ -143,9 +143,9 @@ function answerEndpoint(deps: WorkspaceDeps): Endpoint {
     data: inboxItem.extend({ shown: z.string().exactOptional() }),
     audit: { after: presentDecision },
     handle: async ({ ctx, tenantId, param, fields, replayed, release }) => {
-      const { memberId, name } = ctx.state.member;
+      const { memberId, name, role } = ctx.state.member;
       const place = { tenantId, conversationId: param('conversationId') };
-      const answered = inbox.answer(place, { memberId, name }, fields);
+      const answered = inbox.answer(place, { memberId, name, role }, fields);
       const { item, shown } = await answered.catch(async (error: unknown) => {
         if (replayed && isUsed(error))
           return { item: await inbox.itemWithout(fields.instructionId, place), shown: undefined };

@@ -5,7 +5,7 @@ import { faultsInWords } from '../../domain/output';
 import { timeData } from './shared-fields';
 
 /** A file that came with a message. Without a type it could not be had. */
-export const attachmentData = z.object({
+const attachmentData = z.object({
   fileId: z.string(),
   name: z.string(),
   type: z.enum([...pictureTypes, ...textTypes]).exactOptional(),

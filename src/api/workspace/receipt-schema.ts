@@ -70,6 +70,9 @@ const decision = z.looseObject({
   member: z.string().exactOptional(),
   ...where,
   shown: digest.exactOptional(),
+  budget: z
+    .looseObject({ per: z.string(), unit: z.string(), limit: z.int(), spent: z.int(), needed: z.int() })
+    .exactOptional(),
   at: timeData,
 });
 

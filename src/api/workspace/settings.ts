@@ -6,6 +6,7 @@ import { isJsonObject } from '../../domain/json';
 import { notFound, type Fault } from '../../domain/errors';
 import type { Store } from '../../store/store';
 import type { WorkspaceDeps } from './deps';
+import { budgetData, budgetsField } from './budget-fields';
 import { changing, reading, type Asked, type Endpoint } from './endpoint';
 import { distinct, noFields, flag, nameText, timeData } from './shared-fields';
 import { idText } from './list';
@@ -18,6 +19,8 @@ export const settingsFields = z.strictObject({
   requireUserToken: flag.exactOptional(),
   /** Roles whose members must have a second factor. An empty list demands it of nobody. */
   requireSecondFactor: distinct(z.enum(memberRoles), memberRoles.length).exactOptional(),
+  /** What all agents may spend together. An empty list sets no limit. */
+  budgets: budgetsField(['tenant_month']).exactOptional(),
 });
 
 /** The workspace settings in responses. */
@@ -30,6 +33,8 @@ const settingsData = z.object({
   requireUserToken: z.boolean(),
   /** Roles whose members must have a second factor. */
   requireSecondFactor: z.array(z.enum(memberRoles)),
+  /** What all agents may spend together. */
+  budgets: z.array(budgetData(['tenant_month'])),
 });
 
 const about = { tag: 'settings', needs: 'settings', path: '/settings' } as const;
@@ -50,7 +55,8 @@ export function settingsEndpoints(deps: WorkspaceDeps): Endpoint[] {
     changing(deps, {
       ...about,
       method: 'patch',
-      summary: 'Changes the workspace: its name, its default agent, what users and members must prove.',
+      summary:
+        'Changes the workspace: its name, its default agent, what users and members must prove, what it may spend.',
       ...{ body: settingsFields, data: settingsData },
       audit: { before: shown(store) },
       faults: ({ tenantId }, body) => unknownAgent(store, tenantId, body),
@@ -89,7 +95,7 @@ async function unknownAgent(
 
 function presentSettings(tenant: Tenant) {
   const { tenantId, name, defaultAgentId, createdAt } = tenant;
-  const { requireUserToken = false, requireSecondFactor = [] } = tenant;
+  const { requireUserToken = false, requireSecondFactor = [], budgets = [] } = tenant;
   const shown = { tenantId, name, defaultAgentId, createdAt: createdAt.toISOString() };
-  return { ...shown, requireUserToken, requireSecondFactor };
+  return { ...shown, requireUserToken, requireSecondFactor, budgets };
 }

@@ -1,3 +1,4 @@
+import { budgetLineData } from '../../turns/relay/events';
 import { z } from 'zod';
 import { actionTypes, decisionKinds, faces } from '../../domain/action';
 import { channels } from '../../domain/conversation';
@@ -126,6 +127,7 @@ const approvalData = {
   edited: edited.exactOptional(),
   votes: z.array(vote).exactOptional(),
   expiresAt: timeData.exactOptional(),
+  budget: budgetLineData.exactOptional(),
   next: person.exactOptional(),
   waitMs: z.number().exactOptional(),
   outcome: outcome.exactOptional(),

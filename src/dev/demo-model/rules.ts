@@ -80,6 +80,10 @@ export const rules: readonly Rule[] = [
     /^ask (?:an?|the|your) (?:colleague|operator)\b/i,
     (_, { text: question }) => [{ question }],
   ),
+  calls('remember', 'remember that I like tea', /^remember (?:that )?(.+)/i, ([, text = '']) => [{ text }]),
+  calls('forget', 'forget the fact Ab12Cd', /^forget (?:the fact )?([\w-]{6})\W*$/i, ([, id = '']) => [
+    { id },
+  ]),
   calls('handoff', 'talk to a human', /\b(?:talk|speak) (?:to|with) an? (?:human|person|operator)\b/i, () => [
     handoff,
   ]),

@@ -1,6 +1,7 @@
 import type { Response } from 'undici';
 import { withinTime } from '../../platform/concurrency/timeout';
-import { type Outbound, ForbiddenAddressError } from '../../platform/outbound/outbound';
+import { type Outbound, refusedAddress } from '../../platform/outbound/outbound';
+import { readBytes } from '../../platform/outbound/read-bytes';
 import { safeFileName } from '../extract/file-name';
 
 /** A file that can't be had from its address. The message is worded for the user. */
@@ -33,7 +34,8 @@ export async function fetchFile(
         await response.body?.cancel();
         throw new FetchError(`The server of the file answered with status ${response.status}.`);
       }
-      return { name: nameIn(address), bytes: await readBounded(response, maxBytes) };
+      const tooLong = () => new FetchError(`The file is larger than ${maxBytes} bytes.`);
+      return { name: nameIn(address), bytes: await readBytes(response, maxBytes, tooLong) };
     } catch (error) {
       limited.throwIfAborted();
       throw asFetchError(error);
@@ -58,20 +60,6 @@ async function follow(
   throw new FetchError('The address of the file leads from one address to the next too often.');
 }
 
-async function readBounded(response: Response, maxBytes: number): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  if (!response.body) return Buffer.alloc(0);
-  const body: AsyncIterable<Uint8Array> = response.body;
-  for await (const part of body) {
-    size += part.length;
-    // Throwing cancels the body, which cuts off a server that never stops sending.
-    if (size > maxBytes) throw new FetchError(`The file is larger than ${maxBytes} bytes.`);
-    parts.push(Buffer.from(part));
-  }
-  return Buffer.concat(parts, size);
-}
-
 function nameIn(address: string): string {
   const last = new URL(address).pathname.split('/').at(-1) ?? '';
   try {
@@ -83,12 +71,8 @@ function nameIn(address: string): string {
 
 function asFetchError(error: unknown): FetchError {
   if (error instanceof FetchError) return error;
-  const refused = [error, error instanceof Error ? error.cause : undefined].find(isForbidden);
+  const refused = refusedAddress(error);
   return refused
     ? new FetchError(`The address of the file is not allowed: ${refused.message}`, { cause: error })
     : new FetchError('The server of the file could not be reached.', { cause: error });
-}
-
-function isForbidden(error: unknown): error is ForbiddenAddressError {
-  return error instanceof ForbiddenAddressError;
 }

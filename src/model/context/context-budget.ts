@@ -4,6 +4,8 @@ import { familyOf } from './model-windows';
 export interface ContextBudget {
   /** All of it: instructions, tools and messages. What is left of the window is for the reply. */
   input: number;
+  /** The reply, in the model's own tokens. */
+  reply: number;
   /** The recaps that count, together. */
   recaps: number;
   /** One recap. */
@@ -29,10 +31,12 @@ const longestMemories = 2_000;
 /** Returns the budget for requests to a model. */
 export function contextBudget({ model, contextTokens, learned = Infinity }: WindowOf): ContextBudget {
   const { window, ratio } = familyOf(model);
-  const input = Math.min(inputOf(contextTokens ?? window, ratio), learned);
+  const whole = contextTokens ?? window;
+  const input = Math.min(inputOf(whole, ratio), learned);
   const recap = Math.min(longestRecap, Math.floor(input / 16));
   return {
     input,
+    reply: replyOf(whole),
     recap,
     recaps: 4 * recap,
     memories: Math.min(longestMemories, Math.floor(input / 8)),
@@ -42,6 +46,9 @@ export function contextBudget({ model, contextTokens, learned = Infinity }: Wind
 
 /** Returns how much of a window is for the request. `window` is in the model's own tokens. */
 export function inputOf(window: number, ratio: number): number {
-  const reply = Math.min(longestReply, Math.floor(window / 4));
-  return Math.floor((window - reply) / ratio);
+  return Math.floor((window - replyOf(window)) / ratio);
+}
+
+function replyOf(window: number): number {
+  return Math.min(longestReply, Math.floor(window / 4));
 }

@@ -1,5 +1,5 @@
 import { availableTools, type Reach } from '../../agents/tools/available-tool';
-import type { AgentSnapshot } from '../../domain/agent';
+import { isBudgeted, type AgentSnapshot } from '../../domain/agent';
 import { ModelError } from '../model-error';
 import { schemaInstructions } from '../structured-output';
 import { modelRequest, type ModelRequest } from '../model-request';
@@ -44,7 +44,12 @@ export function fittedRequest(
   const request = modelRequest(told, reach, model, fitted.messages, fitted.notes);
   return {
     ...fitted,
-    request: { ...request, ...(takesSchema && responseSchema && { responseSchema }) },
+    request: {
+      ...request,
+      ...(takesSchema && responseSchema && { responseSchema }),
+      // Without a limit nobody could say what the reply may cost.
+      ...(isBudgeted(snapshot) && { maxTokens: budgetOf(snapshot, model, learned).reply }),
+    },
   };
 }
 

@@ -5,6 +5,8 @@ interface ModelFamily {
   ratio: number;
   /** Present if nothing is known of the model. It may read more. */
   isAssumed?: true;
+  /** Present if it thinks before it answers, in tokens of the reply. */
+  thinks?: true;
 }
 
 /** Models that encode texts as `TokenCounter` does. */
@@ -23,14 +25,14 @@ const families: Record<string, ModelFamily> = {
   'gpt-4o': { window: 128_000, ratio: exact },
   'chatgpt-4o': { window: 128_000, ratio: exact },
   'gpt-4.1': { window: 1_047_576, ratio: exact },
-  'gpt-5': { window: 400_000, ratio: exact },
+  'gpt-5': { window: 400_000, ratio: exact, thinks: true },
   'gpt-5-chat': { window: 128_000, ratio: exact },
   'gpt-oss': { window: 131_072, ratio: exact },
-  o1: { window: 200_000, ratio: exact },
-  'o1-mini': { window: 128_000, ratio: exact },
-  'o1-preview': { window: 128_000, ratio: exact },
-  o3: { window: 200_000, ratio: exact },
-  o4: { window: 200_000, ratio: exact },
+  o1: { window: 200_000, ratio: exact, thinks: true },
+  'o1-mini': { window: 128_000, ratio: exact, thinks: true },
+  'o1-preview': { window: 128_000, ratio: exact, thinks: true },
+  o3: { window: 200_000, ratio: exact, thinks: true },
+  o4: { window: 200_000, ratio: exact, thinks: true },
   claude: { window: 200_000, ratio: other },
   gemini: { window: 1_048_576, ratio: other },
   'gemini-1.0': { window: 32_760, ratio: other },

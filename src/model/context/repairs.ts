@@ -2,8 +2,8 @@ import type { Message, UserMessage } from '../../domain/message';
 import { faultsInWords, type OutputFault } from '../../domain/output';
 
 /**
- * Returns the transcript as the model reads it in this turn: after each answer of the turn that did not fit the response
- * schema it is told so. Such answers of earlier turns are left out, since nobody was given them.
+ * Returns the transcript as the model reads it in this turn. A note with the faults follows each answer of the turn that
+ * did not fit the response schema. Such answers of earlier turns are left out, because users never got them.
  */
 export function withRepairs(transcript: Message[], turnId: string): Message[] {
   return transcript.flatMap((message) => {

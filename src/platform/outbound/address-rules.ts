@@ -20,6 +20,12 @@ const global6 = new AddressRanges(['2000::/3']);
 /** Requests of tenants may not reach this address. */
 export class ForbiddenAddressError extends Error {}
 
+/** Returns the refusal of an address if that is why a request failed. */
+export function refusedAddress(error: unknown): ForbiddenAddressError | undefined {
+  const causes = [error, error instanceof Error ? error.cause : undefined];
+  return causes.find((cause) => cause instanceof ForbiddenAddressError);
+}
+
 /** Decides which IP addresses requests of tenants may reach. */
 export class AddressRules {
   private readonly denied: AddressRanges;

@@ -1,9 +1,9 @@
 import { lookup as resolve, type LookupAddress, type LookupOptions } from 'node:dns';
 import { isIP } from 'node:net';
 import { Agent, fetch, type RequestInit, type Response } from 'undici';
-import { AddressRules, ForbiddenAddressError, privateAddressError } from './address-rules';
+import { AddressRules, ForbiddenAddressError, privateAddressError, refusedAddress } from './address-rules';
 
-export { ForbiddenAddressError };
+export { ForbiddenAddressError, refusedAddress };
 
 /** A server in this process that some tenants can reach under its own host name. */
 export interface InternalHost {

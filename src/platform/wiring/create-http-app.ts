@@ -10,6 +10,7 @@ import { InboxService } from '../../inbox/inbox-service';
 import type { RelayDeps } from '../../turns/relay/turn-watch';
 import { TurnAdmission } from '../../turns/turn-admission';
 import { AccessUses } from '../../workspace/access-uses';
+import { Budgets } from '../../workspace/budgets';
 import { AuditLog } from '../../workspace/audit/audit-log';
 import { SessionUse } from '../../workspace/members/session-use';
 import { IdentityProviders } from '../../workspace/single-sign-on/identity-providers';
@@ -148,6 +149,7 @@ function wholeApp(
       sessionUse: new SessionUse(store),
       turnGateway: gateway,
       erasures: erasure.erasures,
+      budgets: new Budgets(store, turnParts.raiseLedger),
       retention: erasure.retention,
     },
     pageParts(settings, store, pageFolders, (keyHash) => tenantConfigs.identify(keyHash)),

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { createActivities } from '../../../activities';
 import { ranBefore } from '../../../activities/failures';
 import type { ModelStep, ModelStepInput, ToolRunResult } from '../../../workflows/turn/activity-types';
-import type { TurnLog } from '../../domain/turn-log';
+import { completedEntry, type TurnLog } from '../../domain/turn-log';
 import type { TurnRef } from '../../domain/turn';
 import type { TurnMetrics } from '../metrics/turn-metrics';
 import { parseTraceparent, type Tracing } from '../tracing/tracing';
@@ -56,7 +56,7 @@ export function observeTurns(
   const stepped = ({ turn, startedAt }: ModelStepInput, step: ModelStep) => {
     if (step.kind === 'with_human') ended(turn, startedAt, 'with_human');
     if (step.kind !== 'answered') return;
-    const [{ model, usage, insights }] = step.recorded;
+    const { model, usage, insights } = completedEntry(step.recorded);
     ended(turn, startedAt, 'completed', { steps: insights.steps, model, totalTokens: usage.totalTokens });
   };
   const ran = (turn: TurnRef, callId: string, { success, durationMs }: ToolRunResult) => {

@@ -42,6 +42,7 @@ export async function runWorkers(
   const { role } = settings;
   const { mcp, stdio, mcpServers, vault } = agents;
   const { feed, gateway, inbox, pubsub, openai, model, windows, structured, countTokens, known } = turns;
+  const { budgets, raiseLedger } = turns;
   const { documents, search, ingestion, files } = knowledge;
   const workers = await createWorkers({
     role,
@@ -71,6 +72,8 @@ export async function runWorkers(
     inbox,
     search,
     prices: settings.model.prices,
+    budgets,
+    raiseLedger,
     receipts,
     receiptKeys,
     files,

@@ -5,6 +5,8 @@ import { ConversationPrefetch } from '../../turns/conversation-prefetch';
 import { TurnFeed } from '../../turns/relay/turn-feed';
 import { TurnGateway } from '../../turns/turn-gateway';
 import { TurnService } from '../../turns/turn-service';
+import { BudgetLeases } from '../budgets/budget-leases';
+import { raiseLedger } from '../budgets/raise-ledger';
 import { PubSub } from '../pubsub/pubsub';
 import type { Settings } from '../settings/settings';
 import { TokenCounter } from '../tokens/token-counter';
@@ -26,7 +28,7 @@ export type TurnParts = ReturnType<typeof turnParts>;
  * polls `ownTaskQueue`.
  */
 export function turnParts(
-  { settings, metrics, store, temporal, schemas }: Connections,
+  { settings, logger, metrics, store, temporal, schemas }: Connections,
   { mcpServers, vault }: AgentParts,
   { modelUrl, ownTaskQueue }: { modelUrl: string | undefined; ownTaskQueue: string },
   teardown: Teardown,
@@ -40,6 +42,11 @@ export function turnParts(
   const openai = createOpenAI(settings, modelUrl);
   const model = createModel(openai, settings, metrics);
   teardown.add('model', () => Promise.resolve(model.close()));
+  const budgets = new BudgetLeases(store.budgets, {
+    onFailure: (err) => logger.warn({ err }, 'what a budget had lent could not be given back at once'),
+  });
+  teardown.add('budgets', () => budgets.close());
+  const raiseBudgetOf = raiseLedger(store.budgets, (id, raised) => gateway.sendBudgetRaised(id, raised));
   const known = new ConversationPrefetch(store.conversations);
   const { count: countTokens } = new TokenCounter();
   const windows = new LearnedWindows(store.modelWindows);
@@ -57,7 +64,8 @@ export function turnParts(
     // With the role `api`, another process runs the turn.
     ...(settings.role === 'all' && { known, ...(settings.model.earlyCalls && { model }) }),
   });
-  return { feed, gateway, inbox, pubsub, openai, model, windows, structured, countTokens, known, turns };
+  const asking = { openai, model, windows, structured, countTokens, known };
+  return { feed, gateway, inbox, pubsub, ...asking, turns, budgets, raiseLedger: raiseBudgetOf };
 }
 
 function turnLimits({ limits, model }: Settings) {

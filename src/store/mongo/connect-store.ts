@@ -6,6 +6,7 @@ import { storeEncryption } from './store-encryption';
 import { accessUseStore } from './access-uses';
 import { agentStore } from './agents';
 import { auditStore } from './audit';
+import { budgetStore } from './budgets';
 import { eventStore } from './events';
 import { encryptionRecords } from './encryption-keys';
 import { Encryption } from '../encryption/encryption';
@@ -128,6 +129,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       receipts: receiptStore(db, encryption),
       receiptKeys: receiptKeyStore(db, encryption),
       modelWindows: modelWindowStore(db),
+      budgets: budgetStore(db, { digests, expiresByItself: !ferret }),
       memories: memoryStore(db, encryption, isThere),
       toolRuns: toolRunStore(db, encryption),
       drafts: draftStore(db, encryption),

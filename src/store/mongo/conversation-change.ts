@@ -1,3 +1,4 @@
+import { addAmounts, nothingSpent, type SpentSoFar } from '../../domain/budget';
 import type { Conversation } from '../../domain/conversation';
 import { hasText } from '../../domain/file';
 import { attachmentsOf, type Message } from '../../domain/message';
@@ -9,7 +10,9 @@ import { pendingLink } from './chain-links';
 /** The part of a change that the conversation lacks; empty if the change was applied before. */
 export interface PendingChange {
   messages: Message[];
-  fields: Partial<Pick<Conversation, 'consents' | 'servedBy' | 'failures' | 'lastActivityAt' | 'hasFiles'>>;
+  fields: Partial<
+    Pick<Conversation, 'consents' | 'servedBy' | 'failures' | 'lastActivityAt' | 'hasFiles' | 'budget'>
+  >;
   /** All that count then. */
   recaps: Recap[] | undefined;
   link: ChainLink | undefined;
@@ -21,6 +24,7 @@ export function pendingChange(current: Conversation, change: ConversationChange)
   const messages = change.messages.filter(({ messageId }) => !ids.has(messageId) && ids.add(messageId));
   const consents = [...new Set([...current.consents, ...(change.consents ?? [])])];
   const { servedBy = current.servedBy, failures = current.failures, at } = change;
+  const budget = budgetAfter(current, { ...change, messages });
   const recaps = change.recap && withRecap(current.recaps, change.recap);
   return {
     messages,
@@ -30,10 +34,24 @@ export function pendingChange(current: Conversation, change: ConversationChange)
       ...(consents.length > current.consents.length && { consents }),
       ...(servedBy !== current.servedBy && { servedBy }),
       ...(failures !== current.failures && { failures }),
+      ...(budget && { budget }),
       ...(!current.hasFiles && messages.flatMap(attachmentsOf).some(hasText) && { hasFiles: true as const }),
       ...(at > current.lastActivityAt && { lastActivityAt: at }),
     },
   };
+}
+
+/** Undefined if nothing changes. A change whose messages are all stored was applied before. */
+export function budgetAfter(
+  { budget = nothingSpent }: Pick<Conversation, 'budget'>,
+  { spent, raise, messages }: Pick<ConversationChange, 'spent' | 'raise' | 'messages'>,
+): SpentSoFar | undefined {
+  if (raise && !budget.raises.includes(raise.id)) {
+    const raised = { ...budget.raised, [raise.unit]: budget.raised[raise.unit] + raise.by };
+    return { ...budget, raised, raises: [...budget.raises, raise.id] };
+  }
+  if (!spent || messages.length === 0) return undefined;
+  return { ...budget, spent: addAmounts(budget.spent, spent) };
 }
 
 /**

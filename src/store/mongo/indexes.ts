@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import { limitsCollection } from './limiter';
 import { agentsCollection } from './agents';
 import { auditCollection } from './audit';
+import { budgetCollection, budgetWaitCollection } from './budgets';
 import { contentClaimsCollection } from './content-claims';
 import { conversationCollection } from './conversation-document';
 import { countCollection } from './counts';
@@ -27,8 +28,9 @@ import { tokenCollection } from './workspace-tokens';
 /**
  * Creates the indexes on MongoDB. Reads in the course of a turn use `_id` and need no other index. These
  * serve a tenant's lists in their order, the chains of receipts that have grown, look-ups of tokens and
- * credentials by id, a document's claims, a member's sessions, a person's conversations and memories, a conversation's idempotency
- * keys and the audit log's filters. Sessions, idempotency keys, one-time claims and rate-limit counts expire at their own time.
+ * credentials by id, a document's claims, a member's sessions, a person's conversations and memories, a conversation's
+ * idempotency keys, turns that wait for a budget and the audit log's filters. Sessions, idempotency keys, one-time
+ * claims, rate-limit counts and budgets expire at their own time.
  * FerretDB rejects expiring indexes, and reads the whole collection with or without
  * an index.
  */
@@ -56,6 +58,9 @@ export async function ensureIndexes(db: Db): Promise<void> {
     db
       .collection(turnCollection)
       .createIndex({ tenantId: 1 }, { partialFilterExpression: { erased: true } }, {}),
+    db.collection(budgetCollection).createIndex({ until: 1 }, { expireAfterSeconds: 0 }, {}),
+    db.collection(budgetWaitCollection).createIndex({ until: 1 }, { expireAfterSeconds: 0 }, {}),
+    db.collection(budgetWaitCollection).createIndex({ key: 1 }, {}, {}),
     db.collection(countCollection).createIndex({ tenantId: 1, day: 1 }, {}, {}),
     db.collection(feedbackCollection).createIndex({ tenantId: 1, counted: 1 }, {}, {}),
     db.collection(feedbackCollection).createIndex({ tenantId: 1, at: -1, _id: -1 }, {}, {}),

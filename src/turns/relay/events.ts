@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../domain/json';
 import { turnErrorCodes } from '../../domain/turn-log';
+import { budgetAskers, budgetScopes, budgetUnits } from '../../domain/budget';
 import { actionTypes, fieldTypes } from '../../domain/action';
 import { callDecisions } from '../../domain/approval';
 import { presences } from '../../domain/pubsub-event';
@@ -18,6 +19,18 @@ const field = z.object({
   required: z.boolean(),
   options: z.array(option).exactOptional(),
   default: z.json().exactOptional(),
+});
+
+/** A limit that was reached. Amounts are in its unit. */
+export const budgetLineData = z.object({
+  per: z.enum(budgetScopes),
+  unit: z.enum(budgetUnits),
+  period: z.string().exactOptional(),
+  limit: z.number(),
+  spent: z.number(),
+  needed: z.number(),
+  ask: z.enum(budgetAskers),
+  raiseBy: z.number().exactOptional(),
 });
 
 /** The prompt of an action. */
@@ -40,6 +53,7 @@ export const promptData = {
   reconnect: z
     .object({ mcpServerId: z.string(), server: z.string(), needs: z.enum(['token', 'jwt']) })
     .exactOptional(),
+  budget: budgetLineData.exactOptional(),
 };
 
 const oneAction = z.object({

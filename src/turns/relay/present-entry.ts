@@ -6,9 +6,10 @@ import { outputIn } from '../../domain/output';
 import type { DataOf, SseEvent } from './events';
 import type { TurnPlace } from '../../domain/turn';
 import type { Reconnect } from '../../domain/action';
+import type { BudgetLine } from '../../domain/budget-line';
 import type { LogEntry, OtherAction } from '../../domain/turn-log';
 import { fillText, type RelayStore, replyText } from './turn-texts';
-import { actionPrompt } from '../../agents/tools/action-prompt';
+import { actionPrompt, budgetPrompt } from '../../agents/tools/action-prompt';
 import type { LiveTurn } from './live-turn';
 import { formatEventId } from './position';
 import { presentCitations, presentContext } from './present-passages';
@@ -63,15 +64,18 @@ export async function presentEntry(
   }
 }
 
-type Asked = OtherAction & { reconnect?: Reconnect };
+type Asked = OtherAction & { reconnect?: Reconnect; budget?: BudgetLine };
 
 async function presentAction(
   store: RelayStore,
   place: TurnPlace,
-  { type, callId, ...details }: Pick<Asked, 'type' | 'callId' | 'reconnect' | 'decisions'>,
+  { type, callId, budget, ...details }: Pick<Asked, 'type' | 'callId' | 'reconnect' | 'decisions' | 'budget'>,
   asked: Pick<Asked, 'instructionId' | 'callId' | 'expiresAt'>,
 ): Promise<Omit<DataOf<'action'>, 'others'>> {
-  return { ...actionPrompt(type, await storedCall(store, place, callId), details), ...asked };
+  const prompt = budget
+    ? budgetPrompt(budget)
+    : actionPrompt(type, await storedCall(store, place, callId), details);
+  return { ...prompt, ...asked };
 }
 
 async function presentCompleted(

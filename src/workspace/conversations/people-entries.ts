@@ -20,7 +20,7 @@ export function stopEntries(parts: TurnParts): TimelineEntry[] {
 }
 
 function approvalEntry(decision: Decision, parts: TurnParts): TimelineEntry[] {
-  const { what, by: asked, instructionId, callId, at, expiresAt, next, version = 0 } = decision;
+  const { what, by: asked, instructionId, callId, at, expiresAt, next, version = 0, budget } = decision;
   if (what !== 'asked' || asked === undefined) return [];
   const { turnId, decisions, messages, entries, longestText } = parts;
   const own = decisions.filter((other) => other.what !== 'asked' && other.instructionId === instructionId);
@@ -46,6 +46,7 @@ function approvalEntry(decision: Decision, parts: TurnParts): TimelineEntry[] {
       ...(votes.length > 0 && { votes: votes.map((vote) => presentVote(vote, parts)) }),
       ...(expiresAt !== undefined && { expiresAt }),
       ...(next && { next }),
+      ...(budget && { budget }),
       ...(end && { waitMs: Date.parse(end.at) - Date.parse(at), outcome: outcomeOf(end) }),
     },
   ];

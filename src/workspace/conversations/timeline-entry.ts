@@ -1,3 +1,4 @@
+import type { BudgetLine } from '../../domain/budget-line';
 import type { ActionType, Decision, Face } from '../../domain/action';
 import type { Operator } from '../../domain/member';
 import type { UsedDocument } from '../../domain/passages';
@@ -99,6 +100,8 @@ interface Question {
   argumentsChars: number;
   asked: NonNullable<Decision['by']>;
   expiresAt?: string;
+  /** The limit that the question is about. There is no call then. */
+  budget?: BudgetLine;
   /** Who is asked next if nobody answers in time. If absent, the call is denied then. */
   next?: NonNullable<Decision['by']>;
   /** What the question was about, if a person had changed the arguments. */

@@ -35,7 +35,7 @@ test('returns pictures and embedded files with their bytes', () => {
     { type: 'image', mimeType: 'image/png', data },
     {
       type: 'resource',
-      resource: { uri: 'file:///home/me/plan.pdf', mimeType: 'application/pdf', blob: data },
+      resource: { uri: 'file:///plans/plan.pdf', mimeType: 'application/pdf', blob: data },
     },
   ];
   expect(resultText({ content })?.files).toEqual([

@@ -268,7 +268,7 @@ test('keeps the chats of tenants and of visitors apart, though their ids are the
   expect((await service.post(`${place}/stop`, tenant.apiKey, undefined)).status).toBe(404);
 });
 
-test('takes the key as bearer alone, and the user’s token in its own header', async () => {
+test('rejects an unknown key with 401, and lets pages of any origin in', async () => {
   expect((await post(bodyOf('x', {}), { key: 'nobody' })).status).toBe(401);
   const preflight = await fetch(`${service.url}/ai/${tenant.agentId}/chat`, {
     method: 'OPTIONS',

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer, request, type Agent, type ClientRequest, type IncomingMessage } from 'node:http';
 import Koa from 'koa';
 import { pino } from 'pino';
@@ -7,6 +6,7 @@ import type { RequestState } from '../../../src/api/context';
 import type { FormLimits, FormRest, FormTaker } from '../../../src/api/multipart/form';
 import { readForm } from '../../../src/api/multipart/form-reading';
 import { requestState } from '../../../src/api/middleware/request-state';
+import { listenLocally } from '../../support/local-server';
 
 export interface FormApp {
   url: string;
@@ -51,19 +51,12 @@ export async function startFormApp(
   });
   const handle = app.callback();
   const server = createServer((incoming, response) => void handle(incoming, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const { url, close } = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     log,
     readings,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 

@@ -69,6 +69,7 @@ export async function aFurnishedTenant(service: TestService): Promise<FurnishedT
     ...{ name: 'servers', url: 'https://tools.example/mcp', auth: 'token' },
   });
   const { agentId } = await make('/agents', {
+    budgets: [{ per: 'agent_month', unit: 'tokens', limit: 1_000_000, ask: 'nobody' }],
     name: 'Second',
     toolIds: [toolId],
     mcpServerIds: [mcpServerId],

@@ -203,6 +203,11 @@ export const rows: Record<string, Row> = {
   [workspace('GET', '/audit/check')]: {},
   [workspace('GET', '/audit/{entryId}')]: {},
   [workspace('GET', '/settings')]: {},
+  [workspace('GET', '/budgets')]: { refers: true, query: ({ agentId }) => ({ agentId }) },
+  [workspace('POST', '/budgets/raise')]: {
+    refers: true,
+    body: ({ agentId }) => ({ per: 'agent_month', unit: 'tokens', agentId, by: 1 }),
+  },
   [workspace('PATCH', '/settings')]: { refers: true, body: ({ agentId }) => ({ defaultAgentId: agentId }) },
 };
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = await anOperator(service, await service.tenant(), { role: 'owner' });
   const { paths } = described.parse(await (await service.get('/openapi.json', '')).json());
   operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { requestBody }]) => ({
+    Object.entries(path.startsWith('/api/workspace') ? methods : {}).map(([method, { requestBody }]) => ({
       method: method.toUpperCase(),
       path: path.replace(/\{(\w+)\}/g, 'none'),
       takes: requestBody ? (requestBody.required ? 'a body' : 'an optional body') : 'nothing',

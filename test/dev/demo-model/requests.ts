@@ -6,7 +6,16 @@ import {
 import { reply } from '../../../src/dev/demo-model/reply';
 import type { ScriptedReply } from '../../../src/dev/demo-model/scripted-reply';
 
-const builtinTools = ['get_time', 'ask_confirm', 'ask_select', 'ask_form', 'ask_operator', 'handoff'];
+const builtinTools = [
+  'get_time',
+  'ask_confirm',
+  'ask_select',
+  'ask_form',
+  'ask_operator',
+  'remember',
+  'forget',
+  'handoff',
+];
 const httpTools = [
   'get_weather',
   'read_calendar',

@@ -1,4 +1,3 @@
-import { argumentFields, argumentsFrom } from '../../../packages/widget/src/actions/argument-fields';
 import { readForm } from '../../../packages/widget/src/actions/read-form';
 import { timeLeft } from '../../../packages/widget/src/actions/time-words';
 import type { Field } from '../../../packages/widget/src/state/events';
@@ -44,31 +43,3 @@ test.each([
   [-5, 'en', undefined],
   [Number.NaN, 'en', undefined],
 ])('says %d ms in %s as %s', (ms, locale, words) => expect(timeLeft(ms, locale)).toBe(words));
-
-test('edits each value of a call in its own kind of field, and keeps what was not changed', () => {
-  const before = {
-    city: ' Oslo ',
-    nights: 2,
-    breakfast: true,
-    guests: [{ name: 'Ada' }],
-    note: '',
-    gone: 'x',
-  };
-  expect(argumentFields(before).map(({ name, type }) => [name, type])).toEqual([
-    ['city', 'text'],
-    ['nights', 'number'],
-    ['breakfast', 'boolean'],
-    ['guests', 'textarea'],
-    ['note', 'text'],
-    ['gone', 'text'],
-  ]);
-  const form = { city: 'Oslo', nights: 3, breakfast: false, guests: '[{"name":"Ben"}]' };
-  expect(argumentsFrom(before, form)).toEqual({
-    city: ' Oslo ',
-    nights: 3,
-    breakfast: false,
-    guests: [{ name: 'Ben' }],
-    note: '',
-  });
-  expect(argumentsFrom({ guests: [] }, { guests: '[' })).toEqual({ guests: '[' });
-});

@@ -1,6 +1,6 @@
 import { randomFrom } from '../../../drill/random';
 import { isTerminal } from '../../../src/domain/turn-log';
-import type { Gate, PlannedCall } from '../../../workflows/turn/activity-types';
+import type { Gate, PlannedCall, ToolRunResult } from '../../../workflows/turn/activity-types';
 import type { TurnEvent } from '../../../workflows/turn/state';
 import { withEndBeforeModel } from '../../../workflows/turn/after-call';
 import type { TurnState } from '../../../workflows/turn/state';
@@ -32,7 +32,9 @@ function play(seed: number): PlayedTurn {
     waitingBytes: 1,
   };
   const retrieves = random() < 0.3 && { retrieves: true as const };
-  const turn = new TurnDriver({ models: ['model-a', 'model-b'], limits, ...retrieves });
+  const isBudgeted = random() < 0.5;
+  const budgeted = isBudgeted && { isBudgeted };
+  const turn = new TurnDriver({ models: ['model-a', 'model-b'], limits, ...retrieves, ...budgeted });
   const wanted: string[] = [];
   const settled: string[] = [];
 
@@ -54,14 +56,17 @@ function play(seed: number): PlayedTurn {
         return random() < 0.3 ? modelFails() : modelReplies(turn.state);
       case 'runThenModel': {
         const { call } = turn.command;
-        const result = { success: random() < 0.7, durationMs: 1 };
+        const result = { success: random() < 0.7, durationMs: 1, ...maybeOver() };
         const at = new Date(turn.now).toISOString();
-        if (random() < 0.2) return { type: 'callRan', call, result, at };
+        if (result.over || random() < 0.2) return { type: 'callRan', call, result, at };
         const after = withEndBeforeModel(turn.state, call, { result, at });
         const then = random() < 0.3 ? modelFails() : modelReplies(after, [call]);
         return { type: 'callRan', call, result, at, then };
       }
+      case 'raise':
+        return { type: 'budgetRaised' };
       case 'ask':
+        if (turn.state.pending?.budget && random() < 0.2) return { type: 'budgetRaised' };
         return random() < 0.2 ? { type: 'expired' } : { type: 'answered', answer: answer() };
       default:
         return { type: 'stopped', because: 'cancelled' };
@@ -80,6 +85,8 @@ function play(seed: number): PlayedTurn {
 
   /** `ran`: a call whose result goes to the model in the same activity, unless the turn decides otherwise. */
   function modelReplies(before: TurnState, ran: PlannedCall[] = []): TurnEvent {
+    const { over } = maybeOver();
+    if (over) return { type: 'modelReplied', step: { kind: 'over_budget', over } };
     settled.push(...Object.keys(turn.outcomes), ...ran.map(({ callId }) => callId));
     const text = said(turn.step, pick(0, 1, 40));
     const kind = pick('answered', 'calls', 'calls', 'calls', 'stopped');
@@ -88,6 +95,14 @@ function play(seed: number): PlayedTurn {
     const calls = Array.from({ length: 1 + Math.floor(random() * 5) }, (_, index) => randomCall(index));
     wanted.push(...calls.map(({ callId }) => callId));
     return { type: 'modelReplied', step: { kind, calls, ...text } };
+  }
+
+  /** A budget has no room for the call. */
+  function maybeOver(): Pick<ToolRunResult, 'over'> {
+    if (!isBudgeted || random() > 0.3) return {};
+    const amounts = { limit: 1, spent: 1, needed: 1, raiseBy: 1 };
+    const line = { per: pick('turn', 'agent_month'), unit: 'steps', ...amounts } as const;
+    return { over: { line: { ...line, ask: pick('user', 'owner', 'nobody') }, forMs: 1 } };
   }
 
   function randomCall(index: number): PlannedCall {
@@ -106,7 +121,11 @@ function play(seed: number): PlayedTurn {
   function runAll(calls: PlannedCall[]): void {
     const shuffled = calls.map((call) => ({ call, at: random() })).sort((a, b) => a.at - b.at);
     for (const { call } of shuffled) {
-      turn.on({ type: 'toolEnded', call, result: { success: random() < 0.7, durationMs: 1 } });
+      turn.on({
+        type: 'toolEnded',
+        call,
+        result: { success: random() < 0.7, durationMs: 1, ...maybeOver() },
+      });
     }
     turn.on({ type: 'callsEnded' });
   }

@@ -1622,10 +1622,50 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes the workspace: its name, its default agent, what users and members must prove.
+         * Changes the workspace: its name, its default agent, what users and members must prove, what it may spend.
          * @description A token with scopes needs `settings:write`.
          */
         patch: operations["patchWorkspaceSettings"];
+        trace?: never;
+    };
+    "/api/workspace/budgets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows what the budgets of the workspace, of an agent and of a person with it have spent.
+         * @description A token with scopes needs `settings:read`.
+         */
+        get: operations["getWorkspaceBudgets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/budgets/raise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Allows more than a budget in its current period. Turns that wait for it go on.
+         * @description A token with scopes needs `settings:write`.
+         */
+        post: operations["postWorkspaceBudgetsRaise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/workspace/identity-provider": {
@@ -1765,7 +1805,7 @@ export interface components {
             success: false;
             error: {
                 /** @enum {unknown} */
-                code: "invalid_request" | "unauthenticated" | "forbidden" | "second_factor_required" | "not_found" | "turn_in_progress" | "action_not_pending" | "idempotency_mismatch" | "conflict" | "cancelled" | "interrupted" | "payload_too_large" | "unsupported_media_type" | "unprocessable_document" | "message_too_long" | "rate_limited" | "internal" | "model_failed" | "output_invalid" | "unavailable" | "turn_timeout";
+                code: "invalid_request" | "unauthenticated" | "budget_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "turn_in_progress" | "action_not_pending" | "idempotency_mismatch" | "conflict" | "cancelled" | "interrupted" | "payload_too_large" | "unsupported_media_type" | "unprocessable_document" | "message_too_long" | "rate_limited" | "internal" | "model_failed" | "output_invalid" | "unavailable" | "turn_timeout";
                 /** @description What is wrong, and how to mend it. */
                 message: string;
                 /** @description Every fault of the request, by its place. */
@@ -1901,75 +1941,27 @@ export interface components {
                 arguments?: {
                     [key: string]: unknown;
                 };
-                edited?: {
-                    original: {
-                        [key: string]: unknown;
-                    };
-                    operator?: {
-                        memberId: string;
-                        name: string;
-                    };
-                    /** Format: date-time */
-                    at: string;
-                };
-                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                 reconnect?: {
                     mcpServerId: string;
                     server: string;
                     /** @enum {string} */
                     needs: "token" | "jwt";
                 };
+                budget?: {
+                    /** @enum {string} */
+                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                    /** @enum {string} */
+                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                    period?: string;
+                    limit: number;
+                    spent: number;
+                    needed: number;
+                    /** @enum {string} */
+                    ask: "user" | "operator" | "owner" | "nobody";
+                    raiseBy?: number;
+                };
                 /** Format: date-time */
                 expiresAt: string;
-                others?: {
-                    instructionId: string;
-                    callId?: string;
-                    /** @enum {string} */
-                    type: "consent" | "confirm" | "select" | "form";
-                    message: string;
-                    options?: {
-                        value: string;
-                        label: string;
-                        description?: string;
-                    }[];
-                    fields?: {
-                        name: string;
-                        label: string;
-                        /** @enum {string} */
-                        type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
-                        required: boolean;
-                        options?: {
-                            value: string;
-                            label: string;
-                            description?: string;
-                        }[];
-                        default?: unknown;
-                    }[];
-                    tool?: string;
-                    arguments?: {
-                        [key: string]: unknown;
-                    };
-                    edited?: {
-                        original: {
-                            [key: string]: unknown;
-                        };
-                        operator?: {
-                            memberId: string;
-                            name: string;
-                        };
-                        /** Format: date-time */
-                        at: string;
-                    };
-                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                    reconnect?: {
-                        mcpServerId: string;
-                        server: string;
-                        /** @enum {string} */
-                        needs: "token" | "jwt";
-                    };
-                    /** Format: date-time */
-                    expiresAt: string;
-                }[];
             };
         };
         HandoffEvent: {
@@ -2029,7 +2021,7 @@ export interface components {
                 message: string;
                 retryable: boolean;
                 /** @enum {string} */
-                code: "model_failed" | "message_too_long" | "output_invalid" | "turn_timeout" | "cancelled" | "interrupted" | "internal" | "unauthenticated";
+                code: "model_failed" | "message_too_long" | "budget_exceeded" | "output_invalid" | "turn_timeout" | "cancelled" | "interrupted" | "internal" | "unauthenticated";
             };
         };
         MessageEvent: {
@@ -2281,69 +2273,17 @@ export interface operations {
                     idempotencyKey?: string;
                     message: string;
                     conversationId?: string;
-                    actionResponse?: ({
+                    actionResponse?: {
                         instructionId: string;
                         accepted: boolean;
-                        reason?: string;
                     } | {
                         instructionId: string;
                         selectedValue: string;
                     } | {
                         instructionId: string;
-                        /** @description At most 20 levels. */
+                        /** @description The values by the names of the fields; at most 20 levels. */
                         formValues: Record<string, unknown>;
-                    } | {
-                        instructionId: string;
-                        /** @constant */
-                        decision: "approve";
-                    } | {
-                        instructionId: string;
-                        /** @constant */
-                        decision: "decline";
-                        reason?: string;
-                    } | {
-                        instructionId: string;
-                        /** @constant */
-                        decision: "edit";
-                        /** @description At most 20 levels. */
-                        arguments: Record<string, unknown>;
-                    } | {
-                        instructionId: string;
-                        /** @constant */
-                        decision: "respond";
-                        response: string;
-                    }) | ({
-                        instructionId: string;
-                        accepted: boolean;
-                        reason?: string;
-                    } | {
-                        instructionId: string;
-                        selectedValue: string;
-                    } | {
-                        instructionId: string;
-                        /** @description At most 20 levels. */
-                        formValues: Record<string, unknown>;
-                    } | {
-                        instructionId: string;
-                        /** @constant */
-                        decision: "approve";
-                    } | {
-                        instructionId: string;
-                        /** @constant */
-                        decision: "decline";
-                        reason?: string;
-                    } | {
-                        instructionId: string;
-                        /** @constant */
-                        decision: "edit";
-                        /** @description At most 20 levels. */
-                        arguments: Record<string, unknown>;
-                    } | {
-                        instructionId: string;
-                        /** @constant */
-                        decision: "respond";
-                        response: string;
-                    })[];
+                    };
                     attachments?: ({
                         fileId: string;
                     } | {
@@ -2400,75 +2340,27 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
                                 /** Format: date-time */
                                 expiresAt: string;
-                                others?: {
-                                    instructionId: string;
-                                    callId?: string;
-                                    /** @enum {string} */
-                                    type: "consent" | "confirm" | "select" | "form";
-                                    message: string;
-                                    options?: {
-                                        value: string;
-                                        label: string;
-                                        description?: string;
-                                    }[];
-                                    fields?: {
-                                        name: string;
-                                        label: string;
-                                        /** @enum {string} */
-                                        type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
-                                        required: boolean;
-                                        options?: {
-                                            value: string;
-                                            label: string;
-                                            description?: string;
-                                        }[];
-                                        default?: unknown;
-                                    }[];
-                                    tool?: string;
-                                    arguments?: {
-                                        [key: string]: unknown;
-                                    };
-                                    edited?: {
-                                        original: {
-                                            [key: string]: unknown;
-                                        };
-                                        operator?: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** Format: date-time */
-                                        at: string;
-                                    };
-                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                    reconnect?: {
-                                        mcpServerId: string;
-                                        server: string;
-                                        /** @enum {string} */
-                                        needs: "token" | "jwt";
-                                    };
-                                    /** Format: date-time */
-                                    expiresAt: string;
-                                }[];
                             };
                             handoff?: {
                                 [key: string]: unknown;
@@ -4278,150 +4170,30 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
+                                budget?: {
                                     /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
                                 };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            others?: {
-                                turnId: string;
-                                instructionId: string;
-                                /** @enum {string} */
-                                type: "consent" | "confirm" | "select" | "form";
-                                /** Format: date-time */
-                                expiresAt: string;
-                                /** @enum {string} */
-                                next?: "user" | "operator";
-                                message?: string;
-                                options?: {
-                                    value: string;
-                                    label: string;
-                                    description?: string;
-                                }[];
-                                fields?: {
-                                    name: string;
-                                    label: string;
-                                    /** @enum {string} */
-                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
-                                    required: boolean;
-                                    options?: {
-                                        value: string;
-                                        label: string;
-                                        description?: string;
-                                    }[];
-                                    default?: unknown;
-                                }[];
-                                tool?: string;
-                                arguments?: {
-                                    [key: string]: unknown;
-                                };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                reconnect?: {
-                                    mcpServerId: string;
-                                    server: string;
-                                    /** @enum {string} */
-                                    needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
-                                };
-                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4434,7 +4206,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4556,150 +4328,30 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
+                                budget?: {
                                     /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
                                 };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            others?: {
-                                turnId: string;
-                                instructionId: string;
-                                /** @enum {string} */
-                                type: "consent" | "confirm" | "select" | "form";
-                                /** Format: date-time */
-                                expiresAt: string;
-                                /** @enum {string} */
-                                next?: "user" | "operator";
-                                message?: string;
-                                options?: {
-                                    value: string;
-                                    label: string;
-                                    description?: string;
-                                }[];
-                                fields?: {
-                                    name: string;
-                                    label: string;
-                                    /** @enum {string} */
-                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
-                                    required: boolean;
-                                    options?: {
-                                        value: string;
-                                        label: string;
-                                        description?: string;
-                                    }[];
-                                    default?: unknown;
-                                }[];
-                                tool?: string;
-                                arguments?: {
-                                    [key: string]: unknown;
-                                };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                reconnect?: {
-                                    mcpServerId: string;
-                                    server: string;
-                                    /** @enum {string} */
-                                    needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
-                                };
-                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4712,7 +4364,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4813,150 +4465,30 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
+                                budget?: {
                                     /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
                                 };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            others?: {
-                                turnId: string;
-                                instructionId: string;
-                                /** @enum {string} */
-                                type: "consent" | "confirm" | "select" | "form";
-                                /** Format: date-time */
-                                expiresAt: string;
-                                /** @enum {string} */
-                                next?: "user" | "operator";
-                                message?: string;
-                                options?: {
-                                    value: string;
-                                    label: string;
-                                    description?: string;
-                                }[];
-                                fields?: {
-                                    name: string;
-                                    label: string;
-                                    /** @enum {string} */
-                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
-                                    required: boolean;
-                                    options?: {
-                                        value: string;
-                                        label: string;
-                                        description?: string;
-                                    }[];
-                                    default?: unknown;
-                                }[];
-                                tool?: string;
-                                arguments?: {
-                                    [key: string]: unknown;
-                                };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                reconnect?: {
-                                    mcpServerId: string;
-                                    server: string;
-                                    /** @enum {string} */
-                                    needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
-                                };
-                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4969,7 +4501,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -5070,150 +4602,30 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
+                                budget?: {
                                     /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
                                 };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            others?: {
-                                turnId: string;
-                                instructionId: string;
-                                /** @enum {string} */
-                                type: "consent" | "confirm" | "select" | "form";
-                                /** Format: date-time */
-                                expiresAt: string;
-                                /** @enum {string} */
-                                next?: "user" | "operator";
-                                message?: string;
-                                options?: {
-                                    value: string;
-                                    label: string;
-                                    description?: string;
-                                }[];
-                                fields?: {
-                                    name: string;
-                                    label: string;
-                                    /** @enum {string} */
-                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
-                                    required: boolean;
-                                    options?: {
-                                        value: string;
-                                        label: string;
-                                        description?: string;
-                                    }[];
-                                    default?: unknown;
-                                }[];
-                                tool?: string;
-                                arguments?: {
-                                    [key: string]: unknown;
-                                };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                reconnect?: {
-                                    mcpServerId: string;
-                                    server: string;
-                                    /** @enum {string} */
-                                    needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
-                                };
-                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -5226,7 +4638,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -5327,150 +4739,30 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
+                                budget?: {
                                     /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
                                 };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            others?: {
-                                turnId: string;
-                                instructionId: string;
-                                /** @enum {string} */
-                                type: "consent" | "confirm" | "select" | "form";
-                                /** Format: date-time */
-                                expiresAt: string;
-                                /** @enum {string} */
-                                next?: "user" | "operator";
-                                message?: string;
-                                options?: {
-                                    value: string;
-                                    label: string;
-                                    description?: string;
-                                }[];
-                                fields?: {
-                                    name: string;
-                                    label: string;
-                                    /** @enum {string} */
-                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
-                                    required: boolean;
-                                    options?: {
-                                        value: string;
-                                        label: string;
-                                        description?: string;
-                                    }[];
-                                    default?: unknown;
-                                }[];
-                                tool?: string;
-                                arguments?: {
-                                    [key: string]: unknown;
-                                };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                reconnect?: {
-                                    mcpServerId: string;
-                                    server: string;
-                                    /** @enum {string} */
-                                    needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
-                                };
-                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -5483,7 +4775,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -5586,150 +4878,30 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
+                                budget?: {
                                     /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
                                 };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            others?: {
-                                turnId: string;
-                                instructionId: string;
-                                /** @enum {string} */
-                                type: "consent" | "confirm" | "select" | "form";
-                                /** Format: date-time */
-                                expiresAt: string;
-                                /** @enum {string} */
-                                next?: "user" | "operator";
-                                message?: string;
-                                options?: {
-                                    value: string;
-                                    label: string;
-                                    description?: string;
-                                }[];
-                                fields?: {
-                                    name: string;
-                                    label: string;
-                                    /** @enum {string} */
-                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
-                                    required: boolean;
-                                    options?: {
-                                        value: string;
-                                        label: string;
-                                        description?: string;
-                                    }[];
-                                    default?: unknown;
-                                }[];
-                                tool?: string;
-                                arguments?: {
-                                    [key: string]: unknown;
-                                };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                reconnect?: {
-                                    mcpServerId: string;
-                                    server: string;
-                                    /** @enum {string} */
-                                    needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
-                                };
-                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -5742,7 +4914,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -5845,150 +5017,30 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
+                                budget?: {
                                     /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
                                 };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            others?: {
-                                turnId: string;
-                                instructionId: string;
-                                /** @enum {string} */
-                                type: "consent" | "confirm" | "select" | "form";
-                                /** Format: date-time */
-                                expiresAt: string;
-                                /** @enum {string} */
-                                next?: "user" | "operator";
-                                message?: string;
-                                options?: {
-                                    value: string;
-                                    label: string;
-                                    description?: string;
-                                }[];
-                                fields?: {
-                                    name: string;
-                                    label: string;
-                                    /** @enum {string} */
-                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
-                                    required: boolean;
-                                    options?: {
-                                        value: string;
-                                        label: string;
-                                        description?: string;
-                                    }[];
-                                    default?: unknown;
-                                }[];
-                                tool?: string;
-                                arguments?: {
-                                    [key: string]: unknown;
-                                };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                reconnect?: {
-                                    mcpServerId: string;
-                                    server: string;
-                                    /** @enum {string} */
-                                    needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
-                                };
-                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -6001,7 +5053,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -6045,34 +5097,13 @@ export interface operations {
                 "application/json": {
                     instructionId: string;
                     accepted: boolean;
-                    reason?: string;
                 } | {
                     instructionId: string;
                     selectedValue: string;
                 } | {
                     instructionId: string;
-                    /** @description At most 20 levels. */
+                    /** @description The values by the names of the fields; at most 20 levels. */
                     formValues: Record<string, unknown>;
-                } | {
-                    instructionId: string;
-                    /** @constant */
-                    decision: "approve";
-                } | {
-                    instructionId: string;
-                    /** @constant */
-                    decision: "decline";
-                    reason?: string;
-                } | {
-                    instructionId: string;
-                    /** @constant */
-                    decision: "edit";
-                    /** @description At most 20 levels. */
-                    arguments: Record<string, unknown>;
-                } | {
-                    instructionId: string;
-                    /** @constant */
-                    decision: "respond";
-                    response: string;
                 };
             };
         };
@@ -6133,150 +5164,30 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
                                     /** @enum {string} */
                                     needs: "token" | "jwt";
                                 };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
+                                budget?: {
                                     /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
                                 };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
-                            others?: {
-                                turnId: string;
-                                instructionId: string;
-                                /** @enum {string} */
-                                type: "consent" | "confirm" | "select" | "form";
-                                /** Format: date-time */
-                                expiresAt: string;
-                                /** @enum {string} */
-                                next?: "user" | "operator";
-                                message?: string;
-                                options?: {
-                                    value: string;
-                                    label: string;
-                                    description?: string;
-                                }[];
-                                fields?: {
-                                    name: string;
-                                    label: string;
-                                    /** @enum {string} */
-                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
-                                    required: boolean;
-                                    options?: {
-                                        value: string;
-                                        label: string;
-                                        description?: string;
-                                    }[];
-                                    default?: unknown;
-                                }[];
-                                tool?: string;
-                                arguments?: {
-                                    [key: string]: unknown;
-                                };
-                                edited?: {
-                                    original: {
-                                        [key: string]: unknown;
-                                    };
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                reconnect?: {
-                                    mcpServerId: string;
-                                    server: string;
-                                    /** @enum {string} */
-                                    needs: "token" | "jwt";
-                                };
-                                parameters?: {
-                                    [key: string]: unknown;
-                                };
-                                ballot?: {
-                                    quorum: number;
-                                    approvers?: {
-                                        memberId: string;
-                                        name?: string;
-                                    }[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    declines: number;
-                                    excludeAsker?: boolean;
-                                    following?: {
-                                        quorum: number;
-                                        approvers?: {
-                                            memberId: string;
-                                            name?: string;
-                                        }[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                    };
-                                    votes: {
-                                        by: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** @enum {string} */
-                                        what: "approve" | "decline";
-                                        counts: boolean;
-                                        reason?: string;
-                                        /** Format: date-time */
-                                        at: string;
-                                    }[];
-                                    /** @enum {string} */
-                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
-                                };
-                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -6289,7 +5200,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -6297,7 +5208,6 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
-                            shown?: string;
                         };
                     };
                 };
@@ -7770,16 +6680,6 @@ export interface operations {
                                 step?: number;
                                 arguments: string;
                                 argumentsChars: number;
-                                edited?: {
-                                    arguments: string;
-                                    argumentsChars: number;
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
                                 queueMs?: number;
                                 lostAttempts?: {
                                     /** Format: date-time */
@@ -7810,58 +6710,27 @@ export interface operations {
                                 argumentsChars: number;
                                 /** @enum {string} */
                                 asked: "user" | "operator";
-                                edited?: {
-                                    arguments: string;
-                                    argumentsChars: number;
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    /** Format: date-time */
-                                    at: string;
-                                };
-                                votes?: {
-                                    /** @enum {string} */
-                                    what: "asked" | "accepted" | "declined" | "answered" | "voted" | "edited" | "voided" | "reminded" | "expired" | "superseded" | "cancelled" | "taken_over";
-                                    /** @enum {string} */
-                                    by?: "user" | "operator";
-                                    operator?: {
-                                        memberId: string;
-                                        name: string;
-                                    };
-                                    via?: {
-                                        /** @enum {string} */
-                                        face: "chat" | "inbox";
-                                        /** @enum {string} */
-                                        channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
-                                        /** @enum {string} */
-                                        keyKind?: "API_KEY" | "ACCESS_KEY";
-                                        credentialId?: string;
-                                    };
-                                    reason?: string;
-                                    /** Format: date-time */
-                                    at: string;
-                                    /** @enum {string} */
-                                    vote?: "approve" | "decline";
-                                    edited?: {
-                                        arguments: string;
-                                        argumentsChars: number;
-                                        operator?: {
-                                            memberId: string;
-                                            name: string;
-                                        };
-                                        /** Format: date-time */
-                                        at: string;
-                                    };
-                                }[];
                                 /** Format: date-time */
                                 expiresAt?: string;
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
                                 /** @enum {string} */
                                 next?: "user" | "operator";
                                 waitMs?: number;
                                 outcome?: {
                                     /** @enum {string} */
-                                    what: "asked" | "accepted" | "declined" | "answered" | "voted" | "edited" | "voided" | "reminded" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                    what: "asked" | "accepted" | "declined" | "answered" | "expired" | "superseded" | "cancelled" | "taken_over";
                                     /** @enum {string} */
                                     by?: "user" | "operator";
                                     operator?: {
@@ -7877,7 +6746,6 @@ export interface operations {
                                         keyKind?: "API_KEY" | "ACCESS_KEY";
                                         credentialId?: string;
                                     };
-                                    reason?: string;
                                     /** Format: date-time */
                                     at: string;
                                 };
@@ -7998,7 +6866,7 @@ export interface operations {
                                 /** @constant */
                                 kind: "error";
                                 /** @enum {string} */
-                                code: "model_failed" | "message_too_long" | "output_invalid" | "turn_timeout" | "cancelled" | "interrupted" | "internal";
+                                code: "model_failed" | "message_too_long" | "budget_exceeded" | "output_invalid" | "turn_timeout" | "cancelled" | "interrupted" | "internal";
                                 message: string;
                                 retryable: boolean;
                             })[];
@@ -8255,7 +7123,7 @@ export interface operations {
                                             id: string;
                                             call: string;
                                             /** @enum {string} */
-                                            what: "asked" | "accepted" | "declined" | "answered" | "voted" | "edited" | "voided" | "reminded" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                            what: "asked" | "accepted" | "declined" | "answered" | "expired" | "superseded" | "cancelled" | "taken_over";
                                             by?: string;
                                             member?: string;
                                             /** @enum {string} */
@@ -8263,6 +7131,15 @@ export interface operations {
                                             channel?: string;
                                             key?: string;
                                             shown?: string;
+                                            budget?: {
+                                                per: string;
+                                                unit: string;
+                                                limit: number;
+                                                spent: number;
+                                                needed: number;
+                                            } & {
+                                                [key: string]: unknown;
+                                            };
                                             /** Format: date-time */
                                             at: string;
                                         } & {
@@ -8730,6 +7607,17 @@ export interface operations {
                                     words?: string[];
                                     afterFailures?: number;
                                 };
+                                budgets: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    limit: number;
+                                    warnAt?: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                }[];
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
@@ -8810,6 +7698,17 @@ export interface operations {
                         words?: string[];
                         afterFailures?: number;
                     };
+                    budgets?: {
+                        /** @enum {string} */
+                        per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month";
+                        /** @enum {string} */
+                        unit: "usd" | "tokens" | "steps" | "tool_calls";
+                        limit: number;
+                        warnAt?: number;
+                        /** @enum {string} */
+                        ask: "user" | "operator" | "owner" | "nobody";
+                        raiseBy?: number;
+                    }[];
                 };
             };
         };
@@ -8850,6 +7749,17 @@ export interface operations {
                                 words?: string[];
                                 afterFailures?: number;
                             };
+                            budgets: {
+                                /** @enum {string} */
+                                per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month";
+                                /** @enum {string} */
+                                unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                limit: number;
+                                warnAt?: number;
+                                /** @enum {string} */
+                                ask: "user" | "operator" | "owner" | "nobody";
+                                raiseBy?: number;
+                            }[];
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -8915,6 +7825,17 @@ export interface operations {
                                 words?: string[];
                                 afterFailures?: number;
                             };
+                            budgets: {
+                                /** @enum {string} */
+                                per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month";
+                                /** @enum {string} */
+                                unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                limit: number;
+                                warnAt?: number;
+                                /** @enum {string} */
+                                ask: "user" | "operator" | "owner" | "nobody";
+                                raiseBy?: number;
+                            }[];
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -9015,6 +7936,17 @@ export interface operations {
                         words?: string[];
                         afterFailures?: number;
                     };
+                    budgets?: {
+                        /** @enum {string} */
+                        per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month";
+                        /** @enum {string} */
+                        unit: "usd" | "tokens" | "steps" | "tool_calls";
+                        limit: number;
+                        warnAt?: number;
+                        /** @enum {string} */
+                        ask: "user" | "operator" | "owner" | "nobody";
+                        raiseBy?: number;
+                    }[];
                 };
             };
         };
@@ -9055,6 +7987,17 @@ export interface operations {
                                 words?: string[];
                                 afterFailures?: number;
                             };
+                            budgets: {
+                                /** @enum {string} */
+                                per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month";
+                                /** @enum {string} */
+                                unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                limit: number;
+                                warnAt?: number;
+                                /** @enum {string} */
+                                ask: "user" | "operator" | "owner" | "nobody";
+                                raiseBy?: number;
+                            }[];
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -9128,20 +8071,7 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
-                                        members?: string[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                        quorum?: number;
-                                        remindEveryMs?: number;
                                     }[];
-                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                    declines?: number;
-                                    excludeAsker?: boolean;
-                                    quietHours?: {
-                                        timeZone: string;
-                                        from?: string;
-                                        to?: string;
-                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                                    };
                                 };
                                 /** Format: date-time */
                                 createdAt: string;
@@ -9219,20 +8149,7 @@ export interface operations {
                             /** @enum {string} */
                             by: "user" | "operator";
                             forMs: number;
-                            members?: string[];
-                            roles?: ("owner" | "admin" | "operator")[];
-                            quorum?: number;
-                            remindEveryMs?: number;
                         }[];
-                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                        declines?: number;
-                        excludeAsker?: boolean;
-                        quietHours?: {
-                            timeZone: string;
-                            from?: string;
-                            to?: string;
-                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                        };
                     };
                 };
             };
@@ -9276,20 +8193,7 @@ export interface operations {
                                     /** @enum {string} */
                                     by: "user" | "operator";
                                     forMs: number;
-                                    members?: string[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    quorum?: number;
-                                    remindEveryMs?: number;
                                 }[];
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                declines?: number;
-                                excludeAsker?: boolean;
-                                quietHours?: {
-                                    timeZone: string;
-                                    from?: string;
-                                    to?: string;
-                                    days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -9358,20 +8262,7 @@ export interface operations {
                                     /** @enum {string} */
                                     by: "user" | "operator";
                                     forMs: number;
-                                    members?: string[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    quorum?: number;
-                                    remindEveryMs?: number;
                                 }[];
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                declines?: number;
-                                excludeAsker?: boolean;
-                                quietHours?: {
-                                    timeZone: string;
-                                    from?: string;
-                                    to?: string;
-                                    days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -9479,20 +8370,7 @@ export interface operations {
                             /** @enum {string} */
                             by: "user" | "operator";
                             forMs: number;
-                            members?: string[];
-                            roles?: ("owner" | "admin" | "operator")[];
-                            quorum?: number;
-                            remindEveryMs?: number;
                         }[];
-                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                        declines?: number;
-                        excludeAsker?: boolean;
-                        quietHours?: {
-                            timeZone: string;
-                            from?: string;
-                            to?: string;
-                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                        };
                     } | null;
                 };
             };
@@ -9536,20 +8414,7 @@ export interface operations {
                                     /** @enum {string} */
                                     by: "user" | "operator";
                                     forMs: number;
-                                    members?: string[];
-                                    roles?: ("owner" | "admin" | "operator")[];
-                                    quorum?: number;
-                                    remindEveryMs?: number;
                                 }[];
-                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                declines?: number;
-                                excludeAsker?: boolean;
-                                quietHours?: {
-                                    timeZone: string;
-                                    from?: string;
-                                    to?: string;
-                                    days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -9674,20 +8539,7 @@ export interface operations {
                                             /** @enum {string} */
                                             by: "user" | "operator";
                                             forMs: number;
-                                            members?: string[];
-                                            roles?: ("owner" | "admin" | "operator")[];
-                                            quorum?: number;
-                                            remindEveryMs?: number;
                                         }[];
-                                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                        declines?: number;
-                                        excludeAsker?: boolean;
-                                        quietHours?: {
-                                            timeZone: string;
-                                            from?: string;
-                                            to?: string;
-                                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                                        };
                                     };
                                 }[];
                                 toolCount: number;
@@ -9756,20 +8608,7 @@ export interface operations {
                                 /** @enum {string} */
                                 by: "user" | "operator";
                                 forMs: number;
-                                members?: string[];
-                                roles?: ("owner" | "admin" | "operator")[];
-                                quorum?: number;
-                                remindEveryMs?: number;
                             }[];
-                            decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                            declines?: number;
-                            excludeAsker?: boolean;
-                            quietHours?: {
-                                timeZone: string;
-                                from?: string;
-                                to?: string;
-                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                            };
                         };
                     }[];
                 };
@@ -9808,20 +8647,7 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
-                                        members?: string[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                        quorum?: number;
-                                        remindEveryMs?: number;
                                     }[];
-                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                    declines?: number;
-                                    excludeAsker?: boolean;
-                                    quietHours?: {
-                                        timeZone: string;
-                                        from?: string;
-                                        to?: string;
-                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                                    };
                                 };
                             }[];
                             toolCount: number;
@@ -9904,20 +8730,7 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
-                                        members?: string[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                        quorum?: number;
-                                        remindEveryMs?: number;
                                     }[];
-                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                    declines?: number;
-                                    excludeAsker?: boolean;
-                                    quietHours?: {
-                                        timeZone: string;
-                                        from?: string;
-                                        to?: string;
-                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                                    };
                                 };
                             }[];
                             toolCount: number;
@@ -10035,20 +8848,7 @@ export interface operations {
                                 /** @enum {string} */
                                 by: "user" | "operator";
                                 forMs: number;
-                                members?: string[];
-                                roles?: ("owner" | "admin" | "operator")[];
-                                quorum?: number;
-                                remindEveryMs?: number;
                             }[];
-                            decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                            declines?: number;
-                            excludeAsker?: boolean;
-                            quietHours?: {
-                                timeZone: string;
-                                from?: string;
-                                to?: string;
-                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                            };
                         };
                     }[];
                 };
@@ -10087,20 +8887,7 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
-                                        members?: string[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                        quorum?: number;
-                                        remindEveryMs?: number;
                                     }[];
-                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                    declines?: number;
-                                    excludeAsker?: boolean;
-                                    quietHours?: {
-                                        timeZone: string;
-                                        from?: string;
-                                        to?: string;
-                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                                    };
                                 };
                             }[];
                             toolCount: number;
@@ -10193,20 +8980,7 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
-                                        members?: string[];
-                                        roles?: ("owner" | "admin" | "operator")[];
-                                        quorum?: number;
-                                        remindEveryMs?: number;
                                     }[];
-                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
-                                    declines?: number;
-                                    excludeAsker?: boolean;
-                                    quietHours?: {
-                                        timeZone: string;
-                                        from?: string;
-                                        to?: string;
-                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-                                    };
                                 };
                             }[];
                             toolCount: number;
@@ -11153,6 +9927,17 @@ export interface operations {
                             createdAt: string;
                             requireUserToken: boolean;
                             requireSecondFactor: ("owner" | "admin" | "operator")[];
+                            budgets: {
+                                /** @enum {string} */
+                                per: "tenant_month";
+                                /** @enum {string} */
+                                unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                limit: number;
+                                warnAt?: number;
+                                /** @enum {string} */
+                                ask: "user" | "operator" | "owner" | "nobody";
+                                raiseBy?: number;
+                            }[];
                         };
                     };
                 };
@@ -11183,6 +9968,17 @@ export interface operations {
                     defaultAgentId?: string;
                     requireUserToken?: boolean;
                     requireSecondFactor?: ("owner" | "admin" | "operator")[];
+                    budgets?: {
+                        /** @enum {string} */
+                        per: "tenant_month";
+                        /** @enum {string} */
+                        unit: "usd" | "tokens" | "steps" | "tool_calls";
+                        limit: number;
+                        warnAt?: number;
+                        /** @enum {string} */
+                        ask: "user" | "operator" | "owner" | "nobody";
+                        raiseBy?: number;
+                    }[];
                 };
             };
         };
@@ -11204,6 +10000,17 @@ export interface operations {
                             createdAt: string;
                             requireUserToken: boolean;
                             requireSecondFactor: ("owner" | "admin" | "operator")[];
+                            budgets: {
+                                /** @enum {string} */
+                                per: "tenant_month";
+                                /** @enum {string} */
+                                unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                limit: number;
+                                warnAt?: number;
+                                /** @enum {string} */
+                                ask: "user" | "operator" | "owner" | "nobody";
+                                raiseBy?: number;
+                            }[];
                         };
                     };
                 };
@@ -11211,6 +10018,121 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceBudgets: {
+        parameters: {
+            query?: {
+                agentId?: string;
+                person?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                /** @enum {string} */
+                                per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                /** @enum {string} */
+                                unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                period: string;
+                                limit: number;
+                                raised: number;
+                                spent: number;
+                                reserved: number;
+                                warned: boolean;
+                                /** @enum {string} */
+                                ask: "user" | "operator" | "owner" | "nobody";
+                                raiseBy?: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    postWorkspaceBudgetsRaise: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same request does once what is asked, for 24 hours. An empty one counts as absent. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    agentId?: string;
+                    person?: string;
+                    /** @enum {string} */
+                    per: "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                    /** @enum {string} */
+                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                    by: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            /** @enum {string} */
+                            per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                            /** @enum {string} */
+                            unit: "usd" | "tokens" | "steps" | "tool_calls";
+                            period: string;
+                            limit: number;
+                            raised: number;
+                            spent: number;
+                            reserved: number;
+                            warned: boolean;
+                            /** @enum {string} */
+                            ask: "user" | "operator" | "owner" | "nobody";
+                            raiseBy?: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

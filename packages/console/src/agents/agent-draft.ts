@@ -1,5 +1,8 @@
 import type { Agent, AgentChange, NewAgent } from '../api/agents.js';
+import { budgetDraft, budgetOf, type BudgetDraft } from '../budgets/budget-draft.js';
 import { parseObject } from '../tools/json-object.js';
+
+type AgentScope = Agent['budgets'][number]['per'];
 
 /** An agent as its form holds it: every field is there. */
 export interface AgentDraft {
@@ -27,6 +30,7 @@ export interface AgentDraft {
   handoffWords: string[];
   /** A whole number as text; empty for never. */
   handoffAfterFailures: string;
+  budgets: BudgetDraft<AgentScope>[];
   isDefault: boolean;
 }
 
@@ -50,6 +54,7 @@ export const fieldNames: Record<keyof AgentDraft, string> = {
   handoffName: 'Name of the team',
   handoffWords: 'Handoff words',
   handoffAfterFailures: 'Handoff after failures',
+  budgets: 'Budgets',
   isDefault: 'Default agent',
 };
 
@@ -73,6 +78,7 @@ export const emptyDraft: AgentDraft = {
   handoffName: '',
   handoffWords: [],
   handoffAfterFailures: '',
+  budgets: [],
   isDefault: false,
 };
 
@@ -85,12 +91,14 @@ export function draftOf(agent: Agent): AgentDraft {
     vision,
     responseSchema,
     handoff,
+    budgets,
     ...same
   } = agent;
   return {
     ...same,
     temperature: temperature === undefined ? '' : String(temperature),
     contextTokens: contextTokens === undefined ? '' : String(contextTokens),
+    budgets: budgets.map((budget) => budgetDraft(budget)),
     vision: vision === undefined ? '' : vision ? 'yes' : 'no',
     responseSchema: responseSchema === undefined ? '' : JSON.stringify(responseSchema, null, 2),
     handoffEnabled: handoff.enabled,
@@ -116,6 +124,7 @@ export function changeOf(draft: AgentDraft, changed: readonly (keyof AgentDraft)
     vision: draft.vision === '' ? null : draft.vision === 'yes',
     responseSchema: schemaOf(draft) ?? null,
     handoff: handoffOf(draft),
+    budgets: draft.budgets.map((budget) => budgetOf(budget)),
     isDefault: draft.isDefault,
   };
   const wanted = new Set<string>(changed.map((name) => (handoffFields.includes(name) ? 'handoff' : name)));
@@ -134,6 +143,7 @@ export function newAgentOf(draft: AgentDraft): NewAgent {
     ...(draft.vision !== '' && { vision: draft.vision === 'yes' }),
     ...(responseSchema && { responseSchema }),
     handoff: handoffOf(draft),
+    ...(draft.budgets.length > 0 && { budgets: draft.budgets.map((budget) => budgetOf(budget)) }),
     ...(draft.isDefault && { isDefault: true }),
   };
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { readAgent, useChangeAgent, type Agent } from '../api/agents.js';
+import { BudgetStates } from '../budgets/budget-states.js';
 import { Badge } from '../ui/badge.js';
 import { IconButton } from '../ui/button.js';
 import { CopyButton } from '../ui/copy-button.js';
@@ -47,6 +48,7 @@ export function AgentEditor({ agent }: { agent: Agent }) {
           <code>{agentId}</code> <CopyButton text={agentId} label="Copy the id" />
         </p>
         <AgentForm draft={draft} set={set} faultOf={faultsOf(editor.error)} isDefaultNow={isDefault} />
+        <BudgetStates agentId={agentId} />
         {draft.retrieval !== 'off' && <AgentDocuments agentId={agentId} />}
       </EditorForm>
       <RemoveAgent agent={agent} open={isRemoving} onClose={() => setRemoving(false)} />

@@ -1,3 +1,4 @@
+import { BudgetFields } from '../budgets/budget-fields.js';
 import { ChoiceField } from '../ui/choice-field.js';
 import { Check, Field } from '../ui/field.js';
 import { DurationInput } from '../ui/duration-input.js';
@@ -22,6 +23,7 @@ export function AgentForm(form: AgentFormProps) {
       <ToolChoice {...form} />
       <Waiting {...form} />
       <Handoff {...form} />
+      <Budgets {...form} />
     </>
   );
 }
@@ -156,6 +158,21 @@ function Handoff({ draft, set, faultOf }: AgentFormProps) {
           </Field>
         </>
       )}
+    </FormSection>
+  );
+}
+
+const scopes = ['agent_month', 'agent_day', 'person_day', 'conversation', 'turn'] as const;
+
+function Budgets({ draft, set, faultOf }: AgentFormProps) {
+  return (
+    <FormSection title="Budgets" about="What may be spent, and who is asked whether it may be more.">
+      <BudgetFields
+        scopes={scopes}
+        budgets={draft.budgets}
+        onChange={(budgets) => set('budgets', budgets)}
+        faultOf={faultOf}
+      />
     </FormSection>
   );
 }

@@ -4,6 +4,7 @@ export const keys = {
   secondFactor: ['second-factor'],
   agents: resourceKeys('agents'),
   audit: resourceKeys('audit'),
+  budgets: resourceKeys('budgets'),
   conversations: resourceKeys('conversations'),
   credentials: resourceKeys('credentials'),
   documents: resourceKeys('documents'),

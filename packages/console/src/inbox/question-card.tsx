@@ -24,7 +24,7 @@ export function QuestionCard({ item, question }: QuestionCardProps) {
     <section className="question" aria-label="Question to the team">
       <header>
         <CircleHelp size={15} aria-hidden />
-        <h2>{question.tool === undefined ? 'The agent asks' : 'The agent asks for approval'}</h2>
+        <h2>{headingOf(question)}</h2>
         <span className="dim">
           <TimeLeft until={question.expiresAt} over="The time is over" />
         </span>
@@ -106,7 +106,13 @@ function TimeBar({ from, until }: { from: string; until: string }) {
   );
 }
 
-function whatFollows({ next, tool }: Question): string {
+function headingOf({ tool, budget }: Question): string {
+  if (budget) return budget.ask === 'owner' ? 'A budget is used up: an owner decides' : 'A budget is used up';
+  return tool === undefined ? 'The agent asks' : 'The agent asks for approval';
+}
+
+function whatFollows({ next, tool, budget }: Question): string {
+  if (budget) return 'the turn ends';
   if (next === 'user') return 'the user is asked next';
   if (next === 'operator') return 'the team is asked again';
   return tool === undefined ? 'the agent continues without an answer' : 'the call is denied';

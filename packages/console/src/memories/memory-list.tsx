@@ -8,6 +8,7 @@ import { ErrorNote } from '../ui/states.js';
 import { Time } from '../ui/time.js';
 import { useToasts } from '../ui/toast.js';
 import { CorrectMemory } from './correct-memory.js';
+import './memories.css';
 
 /** What agents remember about a user; nothing is shown if they remember nothing. */
 export function MemoryList({ owner }: { owner: MemoryOwner }) {
@@ -20,11 +21,11 @@ export function MemoryList({ owner }: { owner: MemoryOwner }) {
   return (
     <section aria-label="Remembered" className="form-section">
       <h2>Remembered</h2>
-      <ul className="plain-list">
+      <ul className="memories">
         {data.items.map((memory) => (
           <li key={memory.memoryId}>
             <p>{memory.text}</p>
-            <p className="note-line dim">
+            <p className="memory-line dim">
               <Time at={memory.corrected?.at ?? memory.createdAt} />
               {mayChange && (
                 <>

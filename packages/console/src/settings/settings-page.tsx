@@ -8,6 +8,9 @@ import {
   type SettingsChange,
 } from '../api/settings.js';
 import { AgentSelect } from '../agents/agent-select.js';
+import { budgetDraft, budgetOf, type BudgetDraft } from '../budgets/budget-draft.js';
+import { BudgetFields } from '../budgets/budget-fields.js';
+import { BudgetStates } from '../budgets/budget-states.js';
 import { useMay } from '../frame/use-member.js';
 import { roleNames } from '../members/roles.js';
 import { CheckList } from '../ui/check-list.js';
@@ -40,6 +43,7 @@ interface SettingsDraft {
   defaultAgentId: string;
   requireUserToken: boolean;
   requireSecondFactor: string[];
+  budgets: BudgetDraft<'tenant_month'>[];
 }
 
 const fieldNames: Record<keyof SettingsDraft, string> = {
@@ -47,17 +51,20 @@ const fieldNames: Record<keyof SettingsDraft, string> = {
   defaultAgentId: 'Default agent',
   requireUserToken: 'Users must be proved',
   requireSecondFactor: 'Second factor',
+  budgets: 'Budgets',
 };
 
 const draftOf = ({ requireSecondFactor, ...settings }: Settings): SettingsDraft => ({
   ...{ name: settings.name, defaultAgentId: settings.defaultAgentId },
   requireUserToken: settings.requireUserToken,
   requireSecondFactor: [...requireSecondFactor],
+  budgets: settings.budgets.map((budget) => budgetDraft(budget)),
 });
 
 function changeOf(draft: SettingsDraft, changed: readonly (keyof SettingsDraft)[]): SettingsChange {
   const requireSecondFactor = roleNames.filter((role) => draft.requireSecondFactor.includes(role));
-  const all = { ...draft, name: draft.name.trim(), requireSecondFactor };
+  const budgets = draft.budgets.map((budget) => budgetOf(budget));
+  const all = { ...draft, name: draft.name.trim(), requireSecondFactor, budgets };
   return Object.fromEntries(changed.map((name) => [name, all[name]]));
 }
 
@@ -114,7 +121,16 @@ function SettingsEditor({ settings }: { settings: Settings }) {
             />
           )}
         </FormSection>
+        <FormSection title="Budget" about="What all agents together may spend in a month.">
+          <BudgetFields
+            scopes={['tenant_month']}
+            budgets={draft.budgets}
+            onChange={(budgets) => set('budgets', budgets)}
+            faultOf={faultOf}
+          />
+        </FormSection>
       </EditorForm>
+      <BudgetStates />
       <FormSection title="Sign-in" about="Members can sign in by your company’s identity provider.">
         <div>
           <Link to="/settings/sign-in" className="button">

@@ -18,7 +18,7 @@ export function titleOf(entry: TimelineEntry): string {
     case 'tool':
       return entry.tool;
     case 'approval':
-      return `Ask ${personWords[entry.asked]}: ${entry.tool}`;
+      return `Ask ${personWords[entry.asked]}: ${entry.budget ? 'more budget' : entry.tool}`;
     case 'retrieval':
       return 'Document search';
     case 'reset':

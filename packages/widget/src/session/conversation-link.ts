@@ -1,9 +1,9 @@
-import { Holdfast, type Conversation } from 'holdfast-client';
+import { openConversation, type TextConversation } from 'holdfast-client';
 import type { Identity } from '../options.js';
 
 /** Opens conversations with the service, as the visitor of this page. */
 export class ConversationLink {
-  #conversation: Conversation | undefined;
+  #conversation: TextConversation | undefined;
   #opened = '';
 
   readonly #service: { url: string; key: string; agentId: string | undefined };
@@ -15,28 +15,23 @@ export class ConversationLink {
   }
 
   /** Returns the conversation with this id; without one the next message starts it. */
-  to(id: string | undefined, { participantId, userId, userToken }: Identity): Conversation {
+  to(id: string | undefined, { participantId, userId, userToken }: Identity): TextConversation {
     const wanted = JSON.stringify([id, participantId, userId, userToken]);
     // A conversation that a message has just started goes on under its new id.
     const isSame = this.#conversation !== undefined && id !== undefined && this.#conversation.id === id;
     if (this.#conversation && (this.#opened === wanted || isSame)) return this.#conversation;
     const { url, key, agentId } = this.#service;
-    const holdfast = new Holdfast({
-      url,
-      apiKey: key,
-      // Called on the window, as browsers demand.
-      fetch: (input, init) => fetch(input, init),
-      onReconnect: this.#onReconnect,
-    });
     this.#opened = wanted;
-    this.#conversation = holdfast.conversation({
-      id,
-      agentId,
-      participantId,
-      userId,
-      userToken,
-      integration: 'widget',
-    });
+    this.#conversation = openConversation(
+      {
+        url,
+        apiKey: key,
+        // Called on the window, as browsers demand.
+        fetch: (input, init) => fetch(input, init),
+        onReconnect: this.#onReconnect,
+      },
+      { id, agentId, participantId, userId, userToken, integration: 'widget' },
+    );
     return this.#conversation;
   }
 

@@ -7,9 +7,7 @@ const byStatus: Partial<Record<number, Problem>> = {
   400: 'refused',
   404: 'refused',
   409: 'refused',
-  413: 'fileRefused',
-  415: 'fileRefused',
-  422: 'fileRefused',
+  413: 'refused',
   429: 'busy',
 };
 

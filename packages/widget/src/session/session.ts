@@ -9,7 +9,6 @@ import { emptyConversation, isBusy, type Conversation, type Rating, type Said } 
 import { ConversationLink } from './conversation-link.js';
 import { EventsFollower } from './events-follower.js';
 import { announced, type Announcement } from './announced.js';
-import { OutgoingFiles } from './outgoing-files.js';
 import { problemOf } from './problem-of.js';
 
 export interface SessionEvents {
@@ -28,7 +27,6 @@ export class Session {
   readonly #storage: PageStorage;
   readonly #link: ConversationLink;
   readonly #follower: EventsFollower;
-  readonly #outgoing = new OutgoingFiles();
   #identity: Identity = {};
   #saving: ReturnType<typeof setTimeout> | undefined;
   #unwatch: () => void = () => undefined;
@@ -79,11 +77,9 @@ export class Session {
     this.#events.changed();
   }
 
-  send(text: string, files: readonly File[] = []): void {
+  send(text: string): void {
     const key = randomId();
-    this.#outgoing.keep(key, files);
-    const named = files.length > 0 && { files: files.map(({ name }) => ({ name })) };
-    this.#change({ type: 'said', key, text, ...named });
+    this.#change({ type: 'said', key, text });
     this.#events.announce({ name: 'message', detail: { role: 'user', text } });
     void this.#deliver(key, text);
   }
@@ -158,18 +154,10 @@ export class Session {
 
   async #deliver(key: string, text: string): Promise<void> {
     const { signal } = this.#closing;
-    const { files = [] } = this.#said(key) ?? {};
-    if (!this.#outgoing.has(key, files)) return this.#change({ type: 'notSent', key, problem: 'fileGone' });
     try {
-      const link = this.#current();
-      const onUploaded = (at: number, fileId: string) => this.#change({ type: 'uploaded', key, at, fileId });
-      const attachments = await this.#outgoing.upload(key, files, link, { signal, onUploaded });
-      const turn = link.send(text, { attachments, idempotencyKey: key, concurrency: 'enqueue', signal });
+      const turn = this.#current().send(text, { idempotencyKey: key, concurrency: 'enqueue', signal });
       for await (const event of turn) {
-        if (event.event === 'meta') {
-          this.#outgoing.drop(key);
-          this.#change({ type: 'accepted', key, ...event.data });
-        }
+        if (event.event === 'meta') this.#change({ type: 'accepted', key, ...event.data });
         this.#receive(event);
       }
     } catch (error) {

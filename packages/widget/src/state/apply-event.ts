@@ -123,6 +123,7 @@ const problems: Partial<Record<string, Problem>> = {
   interrupted: 'cancelled',
   turn_timeout: 'timeout',
   message_too_long: 'refused',
+  budget_exceeded: 'refused',
   unauthenticated: 'key',
 };
 

@@ -7,13 +7,11 @@ import {
   type Problem,
   type Rating,
   type Said,
-  type SaidFile,
 } from './state.js';
 
 export type Change =
   | { type: 'event'; event: ReceivedEvent }
-  | { type: 'said'; key: string; text: string; files?: SaidFile[] }
-  | { type: 'uploaded'; key: string; at: number; fileId: string }
+  | { type: 'said'; key: string; text: string }
   | { type: 'accepted'; key: string; turnId: string; conversationId: string }
   | { type: 'notSent'; key: string; problem: Problem }
   | { type: 'again'; key: string }
@@ -36,12 +34,9 @@ export function reduce(conversation: Conversation, change: Change): Conversation
     case 'event':
       return applyEvent(conversation, change.event);
     case 'said': {
-      const { type: _, ...words } = change;
-      const said: Entry = { kind: 'said', ...words };
+      const said: Entry = { kind: 'said', key: change.key, text: change.text };
       return { ...conversation, entries: [...entries.slice(-mostEntries), said] };
     }
-    case 'uploaded':
-      return each(conversation, (entry) => uploaded(entry, change));
     case 'accepted':
       return accepted(conversation, change);
     case 'notSent':
@@ -84,12 +79,6 @@ function accepted(
 
 function each(conversation: Conversation, after: (entry: Entry) => Entry): Conversation {
   return { ...conversation, entries: conversation.entries.map(after) };
-}
-
-function uploaded(entry: Entry, { key, at, fileId }: { key: string; at: number; fileId: string }): Entry {
-  if (entry.kind !== 'said' || entry.key !== key) return entry;
-  const files = entry.files?.map((file, index) => (index === at ? { ...file, fileId } : file));
-  return { ...entry, files };
 }
 
 function withSaid(conversation: Conversation, key: string, more: Pick<Said, 'problem'>): Conversation {

@@ -3,25 +3,9 @@ import type { Action, Citation } from './events.js';
 
 /** What went wrong, as the user is told it. The widget has words for each in every language. */
 export type Problem =
-  | 'key'
-  | 'origin'
-  | 'busy'
-  | 'unreachable'
-  | 'failed'
-  | 'timeout'
-  | 'cancelled'
-  | 'refused'
-  | 'fileRefused'
-  | 'fileGone';
+  'key' | 'origin' | 'busy' | 'unreachable' | 'failed' | 'timeout' | 'cancelled' | 'refused';
 
 export type Rating = 'up' | 'down';
-
-/** A file that came with a message. */
-export interface SaidFile {
-  name: string;
-  /** Known once it is uploaded. */
-  fileId?: string | undefined;
-}
 
 /** What a user wrote. */
 export interface Said {
@@ -29,7 +13,6 @@ export interface Said {
   /** Also the message's Idempotency-Key. */
   key: string;
   text: string;
-  files?: SaidFile[] | undefined;
   /** Known once the service has accepted the message. */
   turnId?: string | undefined;
   problem?: Problem | undefined;

@@ -3,7 +3,7 @@ import type { Problem } from '../state/state.js';
 import type { Ui } from './ui.js';
 
 /** Without a change to the page's set-up the same message is rejected again. */
-const lasting = new Set<Problem>(['key', 'origin', 'cancelled', 'fileRefused', 'fileGone']);
+const lasting = new Set<Problem>(['key', 'origin', 'cancelled']);
 
 interface NoteProps {
   ui: Ui;

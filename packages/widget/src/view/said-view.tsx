@@ -1,6 +1,5 @@
 import type { VNode } from 'preact';
 import type { Said } from '../state/state.js';
-import { Icon } from './icons.js';
 import { ProblemNote } from './problem-note.js';
 import type { Ui } from './ui.js';
 
@@ -10,7 +9,7 @@ interface SaidProps {
 }
 
 /** What the user wrote. */
-export function SaidView({ ui, said: { key, text: words, files = [], problem } }: SaidProps): VNode {
+export function SaidView({ ui, said: { key, text: words, problem } }: SaidProps): VNode {
   const { session, text } = ui;
   return (
     <article class="said">
@@ -18,16 +17,6 @@ export function SaidView({ ui, said: { key, text: words, files = [], problem } }
       <p class="bubble" dir="auto">
         {words}
       </p>
-      {files.length > 0 && (
-        <ul class="files" aria-label={text('files')}>
-          {files.map(({ name }, at) => (
-            <li key={at}>
-              <Icon name="attach" />
-              <span dir="auto">{name}</span>
-            </li>
-          ))}
-        </ul>
-      )}
       {problem && <ProblemNote ui={ui} problem={problem} isUnsent onRetry={() => session.sendAgain(key)} />}
     </article>
   );

@@ -15,7 +15,7 @@ export interface MessageEncoderOptions {
   answered?: GivenAnswer | undefined;
 }
 
-/** Documents are told by name and id alone. */
+/** The events name documents without their types. */
 const unknownType = 'application/octet-stream';
 
 /** Encodes the events of one turn as one message of the AI SDK. */

@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { invalidRequest, ServiceError } from '../../../domain/errors';
+import { ignoreNotFound, invalidRequest } from '../../../domain/errors';
 import type { TurnPlace } from '../../../domain/turn';
 import type { AcceptedMessage, Caller, MessageRequest } from '../../../turns/message-request';
 import { parseEventId } from '../../../turns/relay/position';
@@ -86,18 +86,11 @@ async function openTurn(
   caller: Caller,
   conversationId: string,
 ): Promise<TurnPlace | undefined> {
-  const isReached = await unlessNotFound(reachConversation(store, caller, conversationId));
-  const [turnId] = isReached ? await turns.openTurns(conversationId) : [];
+  const reached = await reachConversation(store, caller, conversationId).catch(ignoreNotFound);
+  const [turnId] = reached ? await turns.openTurns(conversationId) : [];
   if (turnId === undefined) return undefined;
   const place = { turnId, conversationId, tenantId: caller.tenantId };
   return (await turns.mayAccess(caller, place)) ? place : undefined;
-}
-
-async function unlessNotFound<T>(finding: Promise<T>): Promise<T | undefined> {
-  return finding.catch((error: unknown) => {
-    if (error instanceof ServiceError && error.code === 'not_found') return undefined;
-    throw error;
-  });
 }
 
 function stopRoute({ turns }: AgentDeps) {

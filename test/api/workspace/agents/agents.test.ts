@@ -30,6 +30,7 @@ const full = {
   sessionTimeoutMs: 1_000,
   actionTtlMs: 2_592_000_000,
   handoff: { enabled: true, agentName: 'Zoë', words: ['help me'], afterFailures: 3 },
+  budgets: [],
 };
 
 test('creates an agent as requested, and returns it unchanged alone and in the list', async () => {

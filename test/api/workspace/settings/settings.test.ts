@@ -21,6 +21,7 @@ test('returns only the settings of the workspace', async () => {
     defaultAgentId: ws.agentId,
     createdAt: expect.stringMatching(/Z$/),
     requireUserToken: false,
+    budgets: [],
   });
 });
 

@@ -64,7 +64,7 @@ export function conversationsTests(stage: () => Stage): void {
     await goTo('/privacy?q=ada');
     await remembered.getByRole('button', { name: 'Erase' }).click();
     await page.getByRole('button', { name: 'Erase for good' }).click();
-    await page.getByText('It is no longer remembered.').waitFor();
+    await page.getByText('It is no longer remembered.', { exact: true }).waitFor();
     await remembered.waitFor({ state: 'detached' });
     expect(await service.store.memories.ofPerson(tenant.tenantId, { userId: 'ada' })).toEqual([]);
   });

@@ -21,6 +21,7 @@ export const hostileResources: readonly HostileResource[] = [
       ...{ toolIds: [name], mcpServerIds: [name], builtinTools: [], retrieval: 'off', isDefault: false },
       ...{ sessionTimeoutMs: 60_000, actionTtlMs: 60_000, createdAt },
       handoff: { enabled: true, agentName: name, words: [name] },
+      budgets: [],
     }),
   },
   {

@@ -1,9 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { simplePdf } from '../../../knowledge/support/pdf-file';
-import { picturesIn } from '../../../support/files';
 import { uploaded } from '../../../support/knowledge';
 import { anOperator } from '../../../support/operator';
-import { pngFile } from '../../../support/pictures';
 import { calls, says, saysAndHolds } from '../../../support/scripted-model';
 import { startTestService, type TestService } from '../../../support/test-service';
 import { httpTool, type TestTenant } from '../../../support/test-tenant';
@@ -75,54 +72,6 @@ inChromium(title, () => {
     await holds(chat.replies, 'Run it');
     await waitFor('the focus on the composer', async () => (await focusOf(chat)).includes('TEXTAREA'));
     expect(server.calls).toHaveLength(1);
-  });
-
-  test('sends files that are picked, pasted or dropped, and shows their names', async () => {
-    await service.store.agents.update(tenant.tenantId, tenant.agentId, { vision: true });
-    const picture = pngFile(200, 100, 90);
-    const pdf = simplePdf('Plan', ['The launch is on the ninth of May.']);
-    const picker = chat.page.locator('.composer input[type=file]');
-    await picker.setInputFiles([
-      { name: 'photo.png', mimeType: 'image/png', buffer: picture },
-      { name: 'unwanted.txt', mimeType: 'text/plain', buffer: Buffer.from('no') },
-    ]);
-    await chat.page.locator('.composer canvas:not([hidden])').waitFor();
-    await chat.page.getByRole('button', { name: 'Remove unwanted.txt' }).click();
-    await chat.page.evaluate(
-      `(() => {
-        const field = document.querySelector('holdfast-chat').shadowRoot.querySelector('.composer textarea');
-        const carrying = (name, content, type) => {
-          const data = new DataTransfer();
-          data.items.add(new File([content], name, { type }));
-          return data;
-        };
-        const pdf = Uint8Array.from(atob('${pdf.toString('base64')}'), (each) => each.charCodeAt(0));
-        const clipboardData = carrying('plan.pdf', pdf, 'application/pdf');
-        const dataTransfer = carrying('note.txt', 'A dropped note.', 'text/plain');
-        const anyway = { bubbles: true, cancelable: true };
-        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, ...anyway }));
-        field.dispatchEvent(new DragEvent('drop', { dataTransfer, ...anyway }));
-      })()`,
-    );
-    await holds(chat.page.locator('.composer .files'), 'note.txt');
-    service.model.script(says('I have read all of it.'));
-    await chat.say('Look');
-    await holds(chat.replies, 'I have read all of it.');
-    await holds(chat.said, 'photo.png');
-    const request = service.model.requests.at(-1);
-    expect(picturesIn(request)).toEqual([picture]);
-    const words = JSON.stringify(request?.messages);
-    for (const text of ['The launch is on the ninth of May.', 'A dropped note.'])
-      expect(words).toContain(text);
-    expect(words).not.toContain('unwanted');
-  });
-
-  test('says that the service does not accept a file, and sends nothing', async () => {
-    const picker = chat.page.locator('.composer input[type=file]');
-    await picker.setInputFiles([{ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }]);
-    await chat.say('Look');
-    await holds(chat.said, 'The service does not accept this file.');
-    expect(await chat.page.locator('.composer .files').count()).toBe(0);
   });
 
   test('takes a refusal, a choice and a form', async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listenLocally } from '../../../support/local-server';
 
 /** A website of another origin, with a strict policy, that holds the README's tag. */
 export interface HostSite {
@@ -58,18 +58,11 @@ export async function startHostSite(serviceUrl: () => string): Promise<HostSite>
       `<!doctype html><html lang="en"><head><title>Shop</title>${scheme}${tags}</head><body><main><h1>Shop</h1><a href="#x">A link</a></main></body></html>`,
     );
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const { url: origin, close } = await listenLocally(server);
   return {
     origin,
     page: (key, attributes = {}, { tags = 1, dark = false, nonce: isByNonce = false } = {}) =>
       `${origin}/?${new URLSearchParams({ key, attributes: JSON.stringify(attributes), tags: String(tags), dark: String(dark), nonce: String(isByNonce) })}`,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }

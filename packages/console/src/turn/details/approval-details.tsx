@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../api/turn.js';
 import type { EntryOf, TurnDetail } from '../../api/turn-types.js';
+import { amountWords } from '../../budgets/budget-words.js';
 import { Badge } from '../../ui/badge.js';
 import { CodeView } from '../../ui/code-view.js';
 import { ErrorNote } from '../../ui/states.js';
@@ -18,10 +19,11 @@ interface ApprovalDetailsProps {
 
 /** Who was asked, who decided, where and after how long. */
 export function ApprovalDetails({ turn, entry }: ApprovalDetailsProps) {
-  const { asked, outcome, next, expiresAt, tool, callId, argumentsChars } = entry;
+  const { asked, outcome, next, expiresAt, tool, callId, argumentsChars, budget } = entry;
   const [isWhole, setWhole] = useState(false);
   const whole = useQuery({ ...callQuery(turn, callId), enabled: isWhole });
   const decidedBy = outcome?.operator?.name ?? (outcome?.by && personWords[outcome.by]);
+  const otherwise = budget ? 'the turn ends' : 'the call is denied';
   return (
     <>
       <Properties
@@ -39,9 +41,12 @@ export function ApprovalDetails({ turn, entry }: ApprovalDetailsProps) {
           ['Decided at', { at: outcome?.at }],
           ['Waited', { ms: entry.waitMs }],
           ['Time left', !outcome && expiresAt !== undefined && <TimeLeft until={expiresAt} />],
-          ['If nobody answers', !outcome && (next ? `${personWords[next]} is asked` : 'the call is denied')],
+          ['If nobody answers', !outcome && (next ? `${personWords[next]} is asked` : otherwise)],
           ['Kind of question', entry.type],
           ['Tool', tool],
+          ['Limit', budget && amountWords(budget.unit, budget.limit)],
+          ['Spent', budget && amountWords(budget.unit, budget.spent)],
+          ['Next call', budget && `up to ${amountWords(budget.unit, budget.needed)}`],
         ]}
       />
       {entry.votes && <Votes votes={entry.votes} />}

@@ -1,0 +1,31 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { workspace } from './client.js';
+import { keys } from './keys.js';
+import { dataOf, type AnswerOf, type BodyOf } from './types.js';
+import { useChange } from './use-change.js';
+
+/** A budget of the current period. */
+export type BudgetState = AnswerOf<'/api/workspace/budgets'>['items'][number];
+type Raise = BodyOf<'/api/workspace/budgets/raise', 'post'>;
+
+/** The budgets of the workspace, and of an agent if it is named. */
+export const budgetsQuery = (agentId?: string) =>
+  queryOptions({
+    queryKey: keys.budgets.list({ agentId }),
+    queryFn: ({ signal }) =>
+      dataOf(
+        workspace.GET('/api/workspace/budgets', {
+          params: { query: { ...(agentId !== undefined && { agentId }) } },
+          signal,
+        }),
+      ),
+  });
+
+export function useRaiseBudget() {
+  const queries = useQueryClient();
+  return useChange({
+    send: (body: Raise, once) =>
+      dataOf(workspace.POST('/api/workspace/budgets/raise', { body, headers: { ...once } })),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keys.budgets.all }),
+  });
+}

@@ -1,0 +1,115 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { Button, IconButton } from '../ui/button.js';
+import { ChoiceField } from '../ui/choice-field.js';
+import type { FaultOf } from '../ui/form-faults.js';
+import { TextField } from '../ui/text-field.js';
+import type { BudgetDraft } from './budget-draft.js';
+import { askerChoices, scopeWords, unitChoices, type Scope } from './budget-words.js';
+import './budgets.css';
+
+interface BudgetFieldsProps<Per extends Scope> {
+  scopes: readonly [Per, ...Per[]];
+  budgets: readonly BudgetDraft<Per>[];
+  onChange: (budgets: BudgetDraft<Per>[]) => void;
+  faultOf: FaultOf;
+}
+
+/** A list of limits, and what happens at each. */
+export function BudgetFields<Per extends Scope>(props: BudgetFieldsProps<Per>) {
+  const { scopes, budgets, onChange, faultOf } = props;
+  const fresh: BudgetDraft<Per> = {
+    per: scopes[0],
+    unit: 'usd',
+    limit: '',
+    warnAt: '',
+    ask: 'operator',
+    raiseBy: '',
+  };
+  const put = (at: number, change: Partial<BudgetDraft<Per>>) =>
+    onChange(budgets.map((budget, index) => (index === at ? { ...budget, ...change } : budget)));
+  return (
+    <div className="budget-list">
+      {budgets.map((budget, at) => (
+        <fieldset key={at} className="budget">
+          <legend className="visually-hidden">Budget {at + 1}</legend>
+          <OneBudget
+            scopes={scopes}
+            budget={budget}
+            put={(change) => put(at, change)}
+            faultOf={(field) => faultOf(`budgets.${at}.${field}`)}
+          />
+          <IconButton
+            label={`Remove budget ${at + 1}`}
+            kind="plain"
+            icon={<Trash2 size={15} />}
+            onClick={() => onChange(budgets.filter((_, index) => index !== at))}
+          />
+        </fieldset>
+      ))}
+      <div>
+        <Button onClick={() => onChange([...budgets, fresh])}>
+          <Plus size={14} aria-hidden />
+          Add a budget
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface OneBudgetProps<Per extends Scope> {
+  scopes: readonly Per[];
+  budget: BudgetDraft<Per>;
+  put: (change: Partial<BudgetDraft<Per>>) => void;
+  faultOf: FaultOf;
+}
+
+function OneBudget<Per extends Scope>({ scopes, budget, put, faultOf }: OneBudgetProps<Per>) {
+  const { per, unit, limit, warnAt, ask, raiseBy } = budget;
+  return (
+    <div className="budget-row">
+      <ChoiceField
+        label="For"
+        choices={scopes.map((scope) => [scope, scopeWords[scope]] as const)}
+        value={per}
+        fault={faultOf('per')}
+        onChange={(value) => put({ per: value })}
+      />
+      <ChoiceField
+        label="Of"
+        choices={unitChoices}
+        value={unit}
+        fault={faultOf('unit')}
+        onChange={(value) => put({ unit: value })}
+      />
+      <TextField
+        label="Limit"
+        value={limit}
+        fault={faultOf('limit')}
+        onChange={(value) => put({ limit: value })}
+      />
+      <TextField
+        label="Warn at"
+        hint="0.8 if empty"
+        value={warnAt}
+        fault={faultOf('warnAt')}
+        onChange={(value) => put({ warnAt: value })}
+      />
+      <ChoiceField
+        label="At the limit"
+        choices={askerChoices}
+        value={ask}
+        fault={faultOf('ask')}
+        onChange={(value) => put({ ask: value })}
+      />
+      {ask !== 'nobody' && (
+        <TextField
+          label="A yes allows"
+          hint="more, of the same"
+          value={raiseBy}
+          fault={faultOf('raiseBy')}
+          onChange={(value) => put({ raiseBy: value })}
+        />
+      )}
+    </div>
+  );
+}

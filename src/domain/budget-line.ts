@@ -1,0 +1,118 @@
+import type { BudgetAsker, BudgetScope, BudgetUnit } from './budget';
+import { dayOf } from './day';
+
+/** A limit that was reached, or nearly. Amounts are in the unit. */
+export interface BudgetLine {
+  per: BudgetScope;
+  unit: BudgetUnit;
+  /** `2026-11` or `2026-11-23`; absent if the budget has no period. */
+  period?: string;
+  /** With what was allowed beyond the budget. */
+  limit: number;
+  spent: number;
+  /** What the next call may take at most. */
+  needed: number;
+  ask: BudgetAsker;
+  raiseBy?: number;
+}
+
+/** Names the ledger of one owner. */
+export interface LedgerRef {
+  per: BudgetScope;
+  unit: BudgetUnit;
+  period: string;
+}
+
+/** Whose budgets apply to a call. */
+export interface BudgetOwner {
+  tenantId: string;
+  agentId: string;
+  /** The user's id, or the participant's. */
+  person: string;
+}
+
+/** A call that did not run because of a budget. */
+export interface OverBudget {
+  line: BudgetLine;
+  /** Milliseconds that a question about it stays open. */
+  forMs: number;
+}
+
+/** True if both are about one limit. */
+export function isSameBudget(
+  a: Pick<BudgetLine, 'per' | 'unit' | 'period'>,
+  b: Pick<BudgetLine, 'per' | 'unit' | 'period'>,
+): boolean {
+  return a.per === b.per && a.unit === b.unit && a.period === b.period;
+}
+
+/** The period that a time falls into; undefined if budgets of the scope have none. */
+export function periodOf(per: BudgetScope, at: Date): string | undefined {
+  switch (per) {
+    case 'person_day':
+    case 'agent_day':
+      return dayOf(at);
+    case 'agent_month':
+    case 'tenant_month':
+      return dayOf(at).slice(0, 7);
+    default:
+      return undefined;
+  }
+}
+
+/** When a period is over. */
+export function endOfPeriod(period: string): Date {
+  const [year = 1970, month = 1, day] = period.split('-').map(Number);
+  return day === undefined
+    ? new Date(Date.UTC(year, month, 1))
+    : new Date(Date.UTC(year, month - 1, day + 1));
+}
+
+/** The key of the ledger in which a budget is counted in a period. */
+export function ledgerKey(
+  { per, unit, period }: LedgerRef,
+  { tenantId, agentId, person }: BudgetOwner,
+): string {
+  const owner = per === 'tenant_month' ? '' : agentId;
+  return JSON.stringify([tenantId, per, owner, per === 'person_day' ? person : '', period, unit]);
+}
+
+/** What a person is asked at the limit. */
+export function budgetQuestion(line: BudgetLine): string {
+  const { unit, needed, raiseBy = 0 } = line;
+  const amount = (value: number) => inUnit(unit, value);
+  return `${budgetWarning(line)} The next call may take up to ${amount(needed)}. Allow ${amount(raiseBy)} more?`;
+}
+
+/** What the user is told when a budget warns. */
+export function budgetWarning({ per, unit, spent, limit }: BudgetLine): string {
+  const noun = unitNouns[unit] && ` ${unitNouns[unit]}`;
+  return `${inUnit(unit, spent)} of ${inUnit(unit, limit)}${noun} for ${scopeNouns[per]} used.`;
+}
+
+/** What the user is told if the turn ends at the limit. */
+export function budgetExceeded({ per, period }: BudgetLine): string {
+  const later = period === undefined ? '' : ' Try again later.';
+  return `The budget for ${scopeNouns[per]} is used up, so this was not finished.${later}`;
+}
+
+const scopeNouns: Record<BudgetScope, string> = {
+  turn: 'this message',
+  conversation: 'this conversation',
+  person_day: 'one person today',
+  agent_day: 'this agent today',
+  agent_month: 'this agent this month',
+  tenant_month: 'this workspace this month',
+};
+
+const unitNouns: Record<BudgetUnit, string> = {
+  usd: '',
+  tokens: 'tokens',
+  steps: 'model steps',
+  tool_calls: 'tool calls',
+};
+
+function inUnit(unit: BudgetUnit, amount: number): string {
+  if (unit !== 'usd') return String(amount);
+  return `$${amount.toFixed(amount === 0 || amount >= 0.1 ? 2 : 4)}`;
+}

@@ -1,0 +1,78 @@
+/** What a budget counts. `usd`: US dollars at the installation's price list. */
+export const budgetUnits = ['usd', 'tokens', 'steps', 'tool_calls'] as const;
+export type BudgetUnit = (typeof budgetUnits)[number];
+
+/** What an agent's budget is for. Days and months are those of UTC. */
+export const agentBudgetScopes = ['turn', 'conversation', 'person_day', 'agent_day', 'agent_month'] as const;
+export const budgetScopes = [...agentBudgetScopes, 'tenant_month'] as const;
+export type BudgetScope = (typeof budgetScopes)[number];
+
+/** Who is asked at the limit. With `nobody` the turn ends there. */
+export const budgetAskers = ['user', 'operator', 'owner', 'nobody'] as const;
+export type BudgetAsker = (typeof budgetAskers)[number];
+
+/** A limit, and what happens when it is reached. Amounts are in the budget's unit. */
+export interface Budget<Scope extends BudgetScope = BudgetScope> {
+  per: Scope;
+  unit: BudgetUnit;
+  /** 0 is a limit too: the first call asks, or ends the turn. */
+  limit: number;
+  /** The part of the limit from which on a warning is given, once a period. Absent: 0.8. */
+  warnAt?: number;
+  ask: BudgetAsker;
+  /** What an answer allows more. Present unless nobody is asked. */
+  raiseBy?: number;
+}
+
+export type AgentBudget = Budget<(typeof agentBudgetScopes)[number]>;
+export type TenantBudget = Budget<'tenant_month'>;
+
+/**
+ * Amounts by unit, each in the smallest parts that are counted: billionths of a dollar, tokens, steps and calls. They
+ * are whole numbers, so that sums are exact.
+ */
+export type Amounts = Record<BudgetUnit, number>;
+
+export const noAmounts: Amounts = { usd: 0, tokens: 0, steps: 0, tool_calls: 0 };
+
+const usualWarning = 0.8;
+const partsOfDollar = 1e9;
+
+/** Converts an amount in the unit into parts. */
+export function partsOf(unit: BudgetUnit, amount: number): number {
+  return Math.round(unit === 'usd' ? amount * partsOfDollar : amount);
+}
+
+/** Converts parts into an amount in the unit. */
+export function amountOf(unit: BudgetUnit, parts: number): number {
+  return unit === 'usd' ? parts / partsOfDollar : parts;
+}
+
+export function addAmounts(a: Amounts, b: Amounts): Amounts {
+  return {
+    usd: a.usd + b.usd,
+    tokens: a.tokens + b.tokens,
+    steps: a.steps + b.steps,
+    tool_calls: a.tool_calls + b.tool_calls,
+  };
+}
+
+/** What budgets have spent of something that lasts, and what was allowed beyond them. */
+export interface SpentSoFar {
+  spent: Amounts;
+  raised: Amounts;
+  /** Ids of the questions by which it was raised, so that each counts once. */
+  raises: string[];
+}
+
+export const nothingSpent: SpentSoFar = { spent: noAmounts, raised: noAmounts, raises: [] };
+
+/** Returns the amounts times a whole number. */
+export function timesAmounts({ usd, tokens, steps, tool_calls }: Amounts, times: number): Amounts {
+  return { usd: usd * times, tokens: tokens * times, steps: steps * times, tool_calls: tool_calls * times };
+}
+
+/** What has been spent when a budget warns, in parts. */
+export function warningAt({ unit, limit, warnAt = usualWarning }: Budget): number {
+  return Math.floor(partsOf(unit, limit) * warnAt);
+}

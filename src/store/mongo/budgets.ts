@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { Db } from 'mongodb';
+import type { BudgetLedger } from '../../domain/budget-ledger';
+import type { BudgetStore, BudgetWait, StoredLedger } from '../store';
+import type { Sealer } from '../encryption/sealer';
+import { purgingNowAndThen } from './purge-expired';
+import { insertIfNew, upsert } from './unique-insert';
+
+export const budgetCollection = 'budget_ledgers';
+export const budgetWaitCollection = 'budget_waits';
+
+/** A state of a ledger. `text` is its JSON, and absent once there are newer ones. */
+interface StateDocument {
+  _id: string;
+  text?: string;
+  until: Date;
+}
+
+/** Where to begin to look for the newest state. */
+interface HeadDocument {
+  _id: string;
+  n: number;
+  until: Date;
+}
+
+interface WaitDocument extends BudgetWait {
+  _id: string;
+  key: string;
+  until: Date;
+}
+
+interface BudgetDeps {
+  /** Makes digests that say nothing to those without the master key: keys name people. */
+  digests: Pick<Sealer, 'digest'>;
+  /** False on FerretDB, where documents would stay for good. */
+  expiresByItself: boolean;
+}
+
+/** States between two notes of where the newest is, and states whose content is kept. */
+const headEvery = 8;
+const purgeEveryMs = 60 * 60 * 1000;
+
+export function budgetStore(db: Db, { digests, expiresByItself }: BudgetDeps): BudgetStore {
+  const states = db.collection<StateDocument>(budgetCollection);
+  const heads = db.collection<HeadDocument>(budgetCollection);
+  const waits = db.collection<WaitDocument>(budgetWaitCollection);
+  const expired = (now: Date) => ({ until: { $lt: now } });
+  const purgeStates = purgingNowAndThen(states, expired, purgeEveryMs);
+  const purgeWaits = purgingNowAndThen(waits, expired, purgeEveryMs);
+  const idOf = (key: string) => digests.digest(key) ?? createHash('sha256').update(key).digest('base64url');
+
+  /** Notes where the newest state is, and empties those that nobody reads any more. Their ids stay taken. */
+  async function tidy(id: string, n: number, until: Date): Promise<void> {
+    await upsert(() => heads.updateOne({ _id: id }, { $max: { n }, $set: { until } }, { upsert: true }));
+    const old = Array.from({ length: headEvery }, (_, at) => stateId(id, n - headEvery - at));
+    await Promise.all(old.map((_id) => states.updateOne({ _id }, { $unset: { text: '' } })));
+  }
+
+  return {
+    async latest(key) {
+      const id = idOf(key);
+      let n = (await heads.findOne({ _id: id }))?.n ?? 0;
+      let newest = n > 0 ? await states.findOne({ _id: stateId(id, n) }) : null;
+      for (;;) {
+        const next = await states.findOne({ _id: stateId(id, n + 1) });
+        if (!next) break;
+        newest = next;
+        n += 1;
+      }
+      return newest ? storedLedger(n, newest) : undefined;
+    },
+    async add(key, { n, ledger }, until) {
+      const id = idOf(key);
+      const text = JSON.stringify(ledger);
+      const isNew = await insertIfNew(() => states.insertOne({ _id: stateId(id, n), text, until }));
+      if (isNew && n % headEvery === 0) {
+        await tidy(id, n, until).catch(() => undefined);
+        if (!expiresByItself) await purgeStates();
+      }
+      return isNew;
+    },
+    async wait(key, turn, until) {
+      const id = idOf(key);
+      const { tenantId, conversationId, turnId } = turn;
+      const set = { key: id, tenantId, conversationId, turnId, until };
+      await upsert(() => waits.updateOne({ _id: `${id}/${turnId}` }, { $set: set }, { upsert: true }));
+      if (!expiresByItself) await purgeWaits();
+    },
+    async goOn(key, turnId) {
+      await waits.deleteOne({ _id: `${idOf(key)}/${turnId}` });
+    },
+    async waiting(key) {
+      const found = await waits.find({ key: idOf(key) }).toArray();
+      return found.map(({ tenantId, conversationId, turnId }) => ({ tenantId, conversationId, turnId }));
+    },
+  };
+}
+
+function stateId(id: string, n: number): string {
+  return `${id}/${n}`;
+}
+
+function storedLedger(n: number, { text }: StateDocument): StoredLedger {
+  if (text === undefined) throw new Error('the newest state of a budget has no content');
+  const ledger: BudgetLedger = JSON.parse(text);
+  return { n, ledger };
+}

@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+
+export interface LocalServer {
+  /** Such as `http://127.0.0.1:40123`. */
+  url: string;
+  /** Cuts off who is connected. */
+  close: () => Promise<void>;
+}
+
+/** Has the server listen on a free port of this machine. */
+export async function listenLocally(server: Server): Promise<LocalServer> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
