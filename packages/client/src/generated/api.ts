@@ -1941,6 +1941,18 @@ export interface components {
                 arguments?: {
                     [key: string]: unknown;
                 };
+                edited?: {
+                    original: {
+                        [key: string]: unknown;
+                    };
+                    operator?: {
+                        memberId: string;
+                        name: string;
+                    };
+                    /** Format: date-time */
+                    at: string;
+                };
+                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                 reconnect?: {
                     mcpServerId: string;
                     server: string;
@@ -1962,6 +1974,68 @@ export interface components {
                 };
                 /** Format: date-time */
                 expiresAt: string;
+                others?: {
+                    instructionId: string;
+                    callId?: string;
+                    /** @enum {string} */
+                    type: "consent" | "confirm" | "select" | "form";
+                    message: string;
+                    options?: {
+                        value: string;
+                        label: string;
+                        description?: string;
+                    }[];
+                    fields?: {
+                        name: string;
+                        label: string;
+                        /** @enum {string} */
+                        type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                        required: boolean;
+                        options?: {
+                            value: string;
+                            label: string;
+                            description?: string;
+                        }[];
+                        default?: unknown;
+                    }[];
+                    tool?: string;
+                    arguments?: {
+                        [key: string]: unknown;
+                    };
+                    edited?: {
+                        original: {
+                            [key: string]: unknown;
+                        };
+                        operator?: {
+                            memberId: string;
+                            name: string;
+                        };
+                        /** Format: date-time */
+                        at: string;
+                    };
+                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                    reconnect?: {
+                        mcpServerId: string;
+                        server: string;
+                        /** @enum {string} */
+                        needs: "token" | "jwt";
+                    };
+                    budget?: {
+                        /** @enum {string} */
+                        per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                        /** @enum {string} */
+                        unit: "usd" | "tokens" | "steps" | "tool_calls";
+                        period?: string;
+                        limit: number;
+                        spent: number;
+                        needed: number;
+                        /** @enum {string} */
+                        ask: "user" | "operator" | "owner" | "nobody";
+                        raiseBy?: number;
+                    };
+                    /** Format: date-time */
+                    expiresAt: string;
+                }[];
             };
         };
         HandoffEvent: {
@@ -2273,17 +2347,69 @@ export interface operations {
                     idempotencyKey?: string;
                     message: string;
                     conversationId?: string;
-                    actionResponse?: {
+                    actionResponse?: ({
                         instructionId: string;
                         accepted: boolean;
+                        reason?: string;
                     } | {
                         instructionId: string;
                         selectedValue: string;
                     } | {
                         instructionId: string;
-                        /** @description The values by the names of the fields; at most 20 levels. */
+                        /** @description At most 20 levels. */
                         formValues: Record<string, unknown>;
-                    };
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "approve";
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "decline";
+                        reason?: string;
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "edit";
+                        /** @description At most 20 levels. */
+                        arguments: Record<string, unknown>;
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "respond";
+                        response: string;
+                    }) | ({
+                        instructionId: string;
+                        accepted: boolean;
+                        reason?: string;
+                    } | {
+                        instructionId: string;
+                        selectedValue: string;
+                    } | {
+                        instructionId: string;
+                        /** @description At most 20 levels. */
+                        formValues: Record<string, unknown>;
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "approve";
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "decline";
+                        reason?: string;
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "edit";
+                        /** @description At most 20 levels. */
+                        arguments: Record<string, unknown>;
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "respond";
+                        response: string;
+                    })[];
                     attachments?: ({
                         fileId: string;
                     } | {
@@ -2340,6 +2466,18 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
@@ -2361,6 +2499,68 @@ export interface operations {
                                 };
                                 /** Format: date-time */
                                 expiresAt: string;
+                                others?: {
+                                    instructionId: string;
+                                    callId?: string;
+                                    /** @enum {string} */
+                                    type: "consent" | "confirm" | "select" | "form";
+                                    message: string;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    fields?: {
+                                        name: string;
+                                        label: string;
+                                        /** @enum {string} */
+                                        type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                        required: boolean;
+                                        options?: {
+                                            value: string;
+                                            label: string;
+                                            description?: string;
+                                        }[];
+                                        default?: unknown;
+                                    }[];
+                                    tool?: string;
+                                    arguments?: {
+                                        [key: string]: unknown;
+                                    };
+                                    edited?: {
+                                        original: {
+                                            [key: string]: unknown;
+                                        };
+                                        operator?: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** Format: date-time */
+                                        at: string;
+                                    };
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    reconnect?: {
+                                        mcpServerId: string;
+                                        server: string;
+                                        /** @enum {string} */
+                                        needs: "token" | "jwt";
+                                    };
+                                    budget?: {
+                                        /** @enum {string} */
+                                        per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                        /** @enum {string} */
+                                        unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                        period?: string;
+                                        limit: number;
+                                        spent: number;
+                                        needed: number;
+                                        /** @enum {string} */
+                                        ask: "user" | "operator" | "owner" | "nobody";
+                                        raiseBy?: number;
+                                    };
+                                    /** Format: date-time */
+                                    expiresAt: string;
+                                }[];
                             };
                             handoff?: {
                                 [key: string]: unknown;
@@ -4170,6 +4370,18 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
@@ -4189,11 +4401,145 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4206,7 +4552,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4328,6 +4674,18 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
@@ -4347,11 +4705,145 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4364,7 +4856,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4465,6 +4957,18 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
@@ -4484,11 +4988,145 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4501,7 +5139,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4602,6 +5240,18 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
@@ -4621,11 +5271,145 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4638,7 +5422,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4739,6 +5523,18 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
@@ -4758,11 +5554,145 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4775,7 +5705,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4878,6 +5808,18 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
@@ -4897,11 +5839,145 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4914,7 +5990,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -5017,6 +6093,18 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
@@ -5036,11 +6124,145 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -5053,7 +6275,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -5097,13 +6319,34 @@ export interface operations {
                 "application/json": {
                     instructionId: string;
                     accepted: boolean;
+                    reason?: string;
                 } | {
                     instructionId: string;
                     selectedValue: string;
                 } | {
                     instructionId: string;
-                    /** @description The values by the names of the fields; at most 20 levels. */
+                    /** @description At most 20 levels. */
                     formValues: Record<string, unknown>;
+                } | {
+                    instructionId: string;
+                    /** @constant */
+                    decision: "approve";
+                } | {
+                    instructionId: string;
+                    /** @constant */
+                    decision: "decline";
+                    reason?: string;
+                } | {
+                    instructionId: string;
+                    /** @constant */
+                    decision: "edit";
+                    /** @description At most 20 levels. */
+                    arguments: Record<string, unknown>;
+                } | {
+                    instructionId: string;
+                    /** @constant */
+                    decision: "respond";
+                    response: string;
                 };
             };
         };
@@ -5164,6 +6407,18 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
@@ -5183,11 +6438,145 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -5200,7 +6589,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -5208,6 +6597,7 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
+                            shown?: string;
                         };
                     };
                 };
@@ -6680,6 +8070,16 @@ export interface operations {
                                 step?: number;
                                 arguments: string;
                                 argumentsChars: number;
+                                edited?: {
+                                    arguments: string;
+                                    argumentsChars: number;
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
                                 queueMs?: number;
                                 lostAttempts?: {
                                     /** Format: date-time */
@@ -6710,6 +8110,50 @@ export interface operations {
                                 argumentsChars: number;
                                 /** @enum {string} */
                                 asked: "user" | "operator";
+                                edited?: {
+                                    arguments: string;
+                                    argumentsChars: number;
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                votes?: {
+                                    /** @enum {string} */
+                                    what: "asked" | "accepted" | "declined" | "answered" | "voted" | "edited" | "voided" | "reminded" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                    /** @enum {string} */
+                                    by?: "user" | "operator";
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    via?: {
+                                        /** @enum {string} */
+                                        face: "chat" | "inbox";
+                                        /** @enum {string} */
+                                        channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                                        /** @enum {string} */
+                                        keyKind?: "API_KEY" | "ACCESS_KEY";
+                                        credentialId?: string;
+                                    };
+                                    reason?: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    vote?: "approve" | "decline";
+                                    edited?: {
+                                        arguments: string;
+                                        argumentsChars: number;
+                                        operator?: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** Format: date-time */
+                                        at: string;
+                                    };
+                                }[];
                                 /** Format: date-time */
                                 expiresAt?: string;
                                 budget?: {
@@ -6730,7 +8174,7 @@ export interface operations {
                                 waitMs?: number;
                                 outcome?: {
                                     /** @enum {string} */
-                                    what: "asked" | "accepted" | "declined" | "answered" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                    what: "asked" | "accepted" | "declined" | "answered" | "voted" | "edited" | "voided" | "reminded" | "expired" | "superseded" | "cancelled" | "taken_over";
                                     /** @enum {string} */
                                     by?: "user" | "operator";
                                     operator?: {
@@ -6746,6 +8190,7 @@ export interface operations {
                                         keyKind?: "API_KEY" | "ACCESS_KEY";
                                         credentialId?: string;
                                     };
+                                    reason?: string;
                                     /** Format: date-time */
                                     at: string;
                                 };
@@ -7123,7 +8568,7 @@ export interface operations {
                                             id: string;
                                             call: string;
                                             /** @enum {string} */
-                                            what: "asked" | "accepted" | "declined" | "answered" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                            what: "asked" | "accepted" | "declined" | "answered" | "voted" | "edited" | "voided" | "reminded" | "expired" | "superseded" | "cancelled" | "taken_over";
                                             by?: string;
                                             member?: string;
                                             /** @enum {string} */
@@ -8071,7 +9516,20 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
+                                        members?: string[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                        quorum?: number;
+                                        remindEveryMs?: number;
                                     }[];
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    declines?: number;
+                                    excludeAsker?: boolean;
+                                    quietHours?: {
+                                        timeZone: string;
+                                        from?: string;
+                                        to?: string;
+                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    };
                                 };
                                 /** Format: date-time */
                                 createdAt: string;
@@ -8149,7 +9607,20 @@ export interface operations {
                             /** @enum {string} */
                             by: "user" | "operator";
                             forMs: number;
+                            members?: string[];
+                            roles?: ("owner" | "admin" | "operator")[];
+                            quorum?: number;
+                            remindEveryMs?: number;
                         }[];
+                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                        declines?: number;
+                        excludeAsker?: boolean;
+                        quietHours?: {
+                            timeZone: string;
+                            from?: string;
+                            to?: string;
+                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                        };
                     };
                 };
             };
@@ -8193,7 +9664,20 @@ export interface operations {
                                     /** @enum {string} */
                                     by: "user" | "operator";
                                     forMs: number;
+                                    members?: string[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    quorum?: number;
+                                    remindEveryMs?: number;
                                 }[];
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                declines?: number;
+                                excludeAsker?: boolean;
+                                quietHours?: {
+                                    timeZone: string;
+                                    from?: string;
+                                    to?: string;
+                                    days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -8262,7 +9746,20 @@ export interface operations {
                                     /** @enum {string} */
                                     by: "user" | "operator";
                                     forMs: number;
+                                    members?: string[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    quorum?: number;
+                                    remindEveryMs?: number;
                                 }[];
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                declines?: number;
+                                excludeAsker?: boolean;
+                                quietHours?: {
+                                    timeZone: string;
+                                    from?: string;
+                                    to?: string;
+                                    days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -8370,7 +9867,20 @@ export interface operations {
                             /** @enum {string} */
                             by: "user" | "operator";
                             forMs: number;
+                            members?: string[];
+                            roles?: ("owner" | "admin" | "operator")[];
+                            quorum?: number;
+                            remindEveryMs?: number;
                         }[];
+                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                        declines?: number;
+                        excludeAsker?: boolean;
+                        quietHours?: {
+                            timeZone: string;
+                            from?: string;
+                            to?: string;
+                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                        };
                     } | null;
                 };
             };
@@ -8414,7 +9924,20 @@ export interface operations {
                                     /** @enum {string} */
                                     by: "user" | "operator";
                                     forMs: number;
+                                    members?: string[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    quorum?: number;
+                                    remindEveryMs?: number;
                                 }[];
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                declines?: number;
+                                excludeAsker?: boolean;
+                                quietHours?: {
+                                    timeZone: string;
+                                    from?: string;
+                                    to?: string;
+                                    days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -8539,7 +10062,20 @@ export interface operations {
                                             /** @enum {string} */
                                             by: "user" | "operator";
                                             forMs: number;
+                                            members?: string[];
+                                            roles?: ("owner" | "admin" | "operator")[];
+                                            quorum?: number;
+                                            remindEveryMs?: number;
                                         }[];
+                                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                        declines?: number;
+                                        excludeAsker?: boolean;
+                                        quietHours?: {
+                                            timeZone: string;
+                                            from?: string;
+                                            to?: string;
+                                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                        };
                                     };
                                 }[];
                                 toolCount: number;
@@ -8608,7 +10144,20 @@ export interface operations {
                                 /** @enum {string} */
                                 by: "user" | "operator";
                                 forMs: number;
+                                members?: string[];
+                                roles?: ("owner" | "admin" | "operator")[];
+                                quorum?: number;
+                                remindEveryMs?: number;
                             }[];
+                            decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                            declines?: number;
+                            excludeAsker?: boolean;
+                            quietHours?: {
+                                timeZone: string;
+                                from?: string;
+                                to?: string;
+                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                            };
                         };
                     }[];
                 };
@@ -8647,7 +10196,20 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
+                                        members?: string[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                        quorum?: number;
+                                        remindEveryMs?: number;
                                     }[];
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    declines?: number;
+                                    excludeAsker?: boolean;
+                                    quietHours?: {
+                                        timeZone: string;
+                                        from?: string;
+                                        to?: string;
+                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    };
                                 };
                             }[];
                             toolCount: number;
@@ -8730,7 +10292,20 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
+                                        members?: string[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                        quorum?: number;
+                                        remindEveryMs?: number;
                                     }[];
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    declines?: number;
+                                    excludeAsker?: boolean;
+                                    quietHours?: {
+                                        timeZone: string;
+                                        from?: string;
+                                        to?: string;
+                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    };
                                 };
                             }[];
                             toolCount: number;
@@ -8848,7 +10423,20 @@ export interface operations {
                                 /** @enum {string} */
                                 by: "user" | "operator";
                                 forMs: number;
+                                members?: string[];
+                                roles?: ("owner" | "admin" | "operator")[];
+                                quorum?: number;
+                                remindEveryMs?: number;
                             }[];
+                            decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                            declines?: number;
+                            excludeAsker?: boolean;
+                            quietHours?: {
+                                timeZone: string;
+                                from?: string;
+                                to?: string;
+                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                            };
                         };
                     }[];
                 };
@@ -8887,7 +10475,20 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
+                                        members?: string[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                        quorum?: number;
+                                        remindEveryMs?: number;
                                     }[];
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    declines?: number;
+                                    excludeAsker?: boolean;
+                                    quietHours?: {
+                                        timeZone: string;
+                                        from?: string;
+                                        to?: string;
+                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    };
                                 };
                             }[];
                             toolCount: number;
@@ -8980,7 +10581,20 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
+                                        members?: string[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                        quorum?: number;
+                                        remindEveryMs?: number;
                                     }[];
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    declines?: number;
+                                    excludeAsker?: boolean;
+                                    quietHours?: {
+                                        timeZone: string;
+                                        from?: string;
+                                        to?: string;
+                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    };
                                 };
                             }[];
                             toolCount: number;
