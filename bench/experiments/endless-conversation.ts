@@ -1,4 +1,4 @@
-import { summarise } from '../measure/summary';
+import { summarise, type Summary } from '../measure/summary';
 import { toMessage } from '../model/turn-script';
 import { holdfastRow } from '../report/row';
 import type { Bench, Experiment } from './experiment';
@@ -11,48 +11,72 @@ const reportedEvery = 1_000;
 
 /**
  * One conversation that outgrows its model's window many times. The model refuses what its window does not hold. No
- * turn may fail, and the last one must know what the third was told.
+ * turn may fail, and the last one must know what the third was told. Its last turns alternate with turns of a
+ * conversation that has about a hundred, so that a change of the machine's speed meets both alike.
  */
 export const endlessConversation: Experiment = {
   name: 'endless-conversation',
   title: 'a conversation without an end',
   async run(bench) {
-    const { load, plan, store, tenantId } = bench;
-    const times: number[] = [];
-    let conversationId: string | undefined;
-    for (let turn = 1; turn <= plan.endlessTurns; turn += 1) {
-      const message = toMessage({ words: turn === toldIn ? `${words} Remember ${fact}.` : words });
-      const sample = await load.turn('holdfast', message, conversationId);
-      conversationId ??= sample.conversationId;
-      times.push(sample.totalMs);
-      if (turn % reportedEvery === 0) bench.progress(`${turn} turns; ${newest(times)}`);
+    const { endlessTurns } = bench.plan;
+    const old = new Conversation(bench);
+    for (let turn = 1; turn <= endlessTurns; turn += 1) {
+      await old.turn(turn === toldIn ? `${words} Remember ${fact}.` : words);
+      // A run that is cut off has said something.
+      if (turn % reportedEvery === 0) {
+        bench.progress(`${turn} turns; a turn takes ${old.newest(100).median.toFixed(0)} ms in the median`);
+      }
     }
-    await demandFact(bench, conversationId);
-    const recaps = await store.conversations.recaps(tenantId, conversationId ?? '');
-    bench.progress(
-      `${plan.endlessTurns} turns, none failed; ${recaps.length} recaps; the fact of turn 3 is known`,
-    );
-    const part = Math.min(100, Math.floor(times.length / 4));
-    const middle = Math.min(100, Math.floor(times.length / 2));
+    await old.demandFact();
+    bench.progress(`${endlessTurns} turns, none failed; ${await old.recaps()}; the fact of turn 3 is known`);
+    const young = new Conversation(bench);
+    for (let turn = 1; turn <= Math.min(100, endlessTurns / 2); turn += 1) await young.turn(words);
+    const pairs = Math.ceil(Math.min(100, endlessTurns / 4));
+    for (let pair = 1; pair <= pairs; pair += 1) {
+      await young.turn(words);
+      await old.turn(words);
+    }
     return [
       holdfastRow(
         'endless-early',
-        'whole turn near the hundredth of one conversation',
+        'whole turn after a hundred of one conversation',
         'ms',
-        summarise(times.slice(middle - part / 2, middle + part / 2)),
+        young.newest(pairs),
       ),
-      holdfastRow('endless-late', 'whole turn at its end', 'ms', summarise(times.slice(-part))),
+      holdfastRow('endless-late', `whole turn after ${endlessTurns}`, 'ms', old.newest(pairs)),
     ];
   },
 };
 
-/** What the newest turns take, so that a run that is cut off has said something. */
-function newest(times: number[]): string {
-  const { median } = summarise(times.slice(-100));
-  return `the last hundred took ${median.toFixed(0)} ms in the median`;
-}
+/** A conversation that is asked one turn at a time. */
+class Conversation {
+  /** What each turn took, in ms. */
+  readonly #times: number[] = [];
+  #id: string | undefined;
 
-async function demandFact({ load }: Bench, conversationId: string | undefined): Promise<void> {
-  const { recalled = 'nothing' } = await load.turn('holdfast', toMessage({ recalls: true }), conversationId);
-  if (!recalled.includes(fact)) throw new Error(`The model was to know ${fact}, and knows ${recalled}.`);
+  constructor(private readonly bench: Bench) {}
+
+  async turn(text: string): Promise<void> {
+    const sample = await this.bench.load.turn('holdfast', toMessage({ words: text }), this.#id);
+    this.#id ??= sample.conversationId;
+    this.#times.push(sample.totalMs);
+  }
+
+  async demandFact(): Promise<void> {
+    const { recalled = 'nothing' } = await this.bench.load.turn(
+      'holdfast',
+      toMessage({ recalls: true }),
+      this.#id,
+    );
+    if (!recalled.includes(fact)) throw new Error(`The model was to know ${fact}, and knows ${recalled}.`);
+  }
+
+  newest(count: number): Summary {
+    return summarise(this.#times.slice(-count));
+  }
+
+  async recaps(): Promise<string> {
+    const { store, tenantId } = this.bench;
+    return `${(await store.conversations.recaps(tenantId, this.#id ?? '')).length} recaps`;
+  }
 }

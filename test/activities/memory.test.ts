@@ -22,7 +22,15 @@ async function asked(args: object = { text: 'Likes tea.' }) {
   const { turnId, tenantId, conversationId } = context.turn;
   const known = () => under.store.memories.knownTo(tenantId, { userId: 'ada' });
   const run = () => attempt(under.runTool, { ...context, step: 1, callId, digest });
-  return { run, known, turnId, tenantId, conversationId, callId };
+  const place = { tenantId, conversationId, turnId, person: { userId: 'ada' }, by: 'userId' as const };
+  const put = (id: string, text: string) =>
+    under.store.memories.put({
+      ...place,
+      memoryId: memoryIdOf(conversationId, turnId, id),
+      text,
+      createdAt: new Date(),
+    });
+  return { run, known, put, tenantId, conversationId, callId };
 }
 
 test('a crash between the call and its record leaves one memory', async () => {
@@ -36,28 +44,14 @@ test('a crash between the call and its record leaves one memory', async () => {
 });
 
 test('refuses more than there is room for, and takes one that is being written again', async () => {
-  const { run, known, turnId, tenantId, conversationId, callId } = await asked();
-  const place = { tenantId, conversationId, turnId, person: { userId: 'ada' }, by: 'userId' as const };
-  const put = (id: string, text: string) =>
-    under.store.memories.put({
-      ...place,
-      memoryId: memoryIdOf(conversationId, turnId, id),
-      text,
-      createdAt: new Date(),
-    });
+  const { run, known, put, callId } = await asked();
   for (let n = 1; n < mostMemories; n += 1) await put(`other ${n}`, `Fact ${n}.`);
   await put(callId, 'Likes tea.');
   expect(await run()).toMatchObject({ success: true });
   expect(await known()).toHaveLength(mostMemories);
 
   const full = await asked();
-  for (let n = 1; n <= mostMemories; n += 1)
-    await under.store.memories.put({
-      ...{ tenantId: full.tenantId, conversationId: full.conversationId, turnId: full.turnId },
-      ...{ person: { userId: 'ada' }, by: 'userId', createdAt: new Date() },
-      memoryId: memoryIdOf(full.conversationId, full.turnId, `other ${n}`),
-      text: `Fact ${n}.`,
-    });
+  for (let n = 1; n <= mostMemories; n += 1) await full.put(`other ${n}`, `Fact ${n}.`);
   expect(await full.run()).toMatchObject({
     success: false,
     error: expect.stringContaining('No more than 50'),

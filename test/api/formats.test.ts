@@ -70,13 +70,16 @@ test('keeps hostile characters in a reply or tool name within one event', async 
 
 test('ends a turn that works for too long, and returns 504 to its chat request', async () => {
   const brief = await startTestService({ TURN_WORK_MS: '4000' });
-  const { apiKey } = await brief.tenant();
-  const { move, closed } = saysAndHangs('Hm');
-  brief.model.script(move);
-  const answer = await brief.post('/api/agent/chat', apiKey, { message: 'hi' });
-  expect(await refusal(answer)).toMatchObject({ status: 504, code: 'turn_timeout' });
-  await closed;
-  await brief.stop();
+  try {
+    const { apiKey } = await brief.tenant();
+    const { move, closed } = saysAndHangs('Hm');
+    brief.model.script(move);
+    const answer = await brief.post('/api/agent/chat', apiKey, { message: 'hi' });
+    expect(await refusal(answer)).toMatchObject({ status: 504, code: 'turn_timeout' });
+    await closed;
+  } finally {
+    await brief.stop();
+  }
 });
 
 test('stops a model that keeps calling tools at the step limit of a turn', async () => {

@@ -50,7 +50,7 @@ describe.each([
 
 test('a conversation counts each message once, and each raise once', async () => {
   const tenantId = ownTenant();
-  const conversation = { ...aPlace(tenantId), createdAt: new Date() };
+  const conversation = aConversation(tenantId);
   await store.conversations.open(conversation);
   const spent = { usd: 1, tokens: 2, steps: 3, tool_calls: 4 };
   const message = { role: 'user' as const, messageId: 'msg_1', turnId: 'turn_1', text: 'Hi', at: new Date() };
@@ -66,8 +66,3 @@ test('a conversation counts each message once, and each raise once', async () =>
   const read = await store.conversations.get(tenantId, conversation.conversationId);
   expect(read?.budget).toMatchObject({ spent, raised: { steps: 5, usd: 0 }, raises: ['act_1'] });
 });
-
-function aPlace(tenantId: string) {
-  const { createdAt: _, ...place } = aConversation(tenantId);
-  return place;
-}

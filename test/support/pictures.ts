@@ -2,25 +2,21 @@ import { crc32, deflateSync } from 'node:zlib';
 
 /** Returns a whole PNG in one colour. */
 export function pngFile(width: number, height: number, grey = 128): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.writeUInt8(8, 8);
   const rows = Buffer.alloc((width + 1) * height, grey);
   for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0;
-  return Buffer.concat([...pngStart(header), pngChunk('IDAT', deflateSync(rows)), pngChunk('IEND')]);
+  return Buffer.concat([...pngStart(width, height), pngChunk('IDAT', deflateSync(rows)), pngChunk('IEND')]);
 }
 
 /** Returns a PNG of a few bytes whose header says that it has this size. */
 export function pngBomb(width: number, height: number): Buffer {
+  return Buffer.concat([...pngStart(width, height), pngChunk('IEND')]);
+}
+
+function pngStart(width: number, height: number): Buffer[] {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.writeUInt8(8, 8);
-  return Buffer.concat([...pngStart(header), pngChunk('IEND')]);
-}
-
-function pngStart(header: Buffer): Buffer[] {
   return [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), pngChunk('IHDR', header)];
 }
 

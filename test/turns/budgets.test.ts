@@ -1,13 +1,14 @@
 import type { AgentBudget } from '../../src/domain/budget';
-import { allowed } from '../support/budgets';
+import { listen } from '../support/listener';
 import { saysAndBreaksOff } from '../support/model-moves';
-import { anOperator } from '../support/operator';
+import { anOperator, pendingQuestion } from '../support/operator';
 import { dataOf, readTurn, type ReadTurn } from '../support/read-turn';
 import { calls, fails, says } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
 import { httpTool, type TestTenant } from '../support/test-tenant';
 import { startToolServer, type ToolServer } from '../support/tool-server';
 import { waitFor } from '../support/wait-for';
+import { asMember, itemsOf } from '../support/workspace';
 
 let service: TestService;
 let server: ToolServer;
@@ -142,60 +143,44 @@ test('asks in the inbox, and only an owner may answer what is the owners’', as
     anOperator(service, tenant, { role: 'owner' }),
   ]);
   service.model.script(says('Hello.'));
-  const turn = send(tenant, 'Hello?');
-  let [item] = [{ conversationId: '' }];
-  await waitFor('the question', async () => {
-    const { items } = JSON.parse(await (await operator.get('/inbox')).text()).data;
-    [item] = items;
-    return item !== undefined;
-  });
-  const { question } = (await operator.sees(item.conversationId)).data;
+  const turn = await listen(service.url, tenant.apiKey, { q: 'Hello?' });
+  await turn.until(({ event }) => event === 'meta');
+  const question = await pendingQuestion(operator, turn.conversationId);
   expect(question).toMatchObject({ type: 'confirm', budget: { per: 'agent_day', ask: 'owner' } });
-  const yes = { instructionId: instructionOf(question), accepted: true };
-  expect((await operator.does('answer', item.conversationId, yes)).status).toBe(403);
+  const yes = { instructionId: question.instructionId, accepted: true };
+  expect((await operator.does('answer', turn.conversationId, yes)).status).toBe(403);
   expect(service.model.requests).toHaveLength(0);
-  expect((await owner.does('answer', item.conversationId, yes)).status).toBe(200);
-  expect((await turn).text).toBe('Hello.');
+  expect((await owner.does('answer', turn.conversationId, yes)).status).toBe(200);
+  const { data } = await turn.until(({ event }) => event === 'response.completed');
+  expect(data).toMatchObject({ message: 'Hello.' });
 });
-
-function instructionOf(question: unknown): unknown {
-  return typeof question === 'object' && question !== null && 'instructionId' in question
-    ? question.instructionId
-    : undefined;
-}
 
 test('members see what was spent, and allow more by hand, which lets waiting turns go on', async () => {
   const tenant = await tenantWith([budget({ per: 'agent_month', limit: 1 })]);
-  const owner = await anOperator(service, tenant, { role: 'owner' });
+  const ask = await asMember(service, tenant, 'owner');
   service.model.script(says('Hello.'));
   await send(tenant, 'Hello?');
-  const shown = async () =>
-    JSON.parse(await (await owner.get(`/budgets?agentId=${tenant.agentId}`)).text()).data.items;
-  await waitFor('the step to be settled', async () => (await shown())[0]?.spent === 1);
+  const shown = async () => itemsOf(await ask('GET', `/budgets?agentId=${tenant.agentId}`));
+  await waitFor('the step to be settled', async () => (await shown())[0]?.['spent'] === 1);
   const asked = await send(tenant, 'Again?');
   expect(asked.action['budget']).toMatchObject({ spent: 1, limit: 1 });
   service.model.script(says('Again.'));
   const raise = { per: 'agent_month', unit: 'steps', agentId: tenant.agentId, by: 3 };
-  const raised = await owner.post('/budgets/raise', raise, { 'idempotency-key': 'raise 1' });
-  expect(allowed(await raised.text())).toMatchObject({ limit: 1, raised: 3 });
-  const repeated = await owner.post('/budgets/raise', raise, { 'idempotency-key': 'raise 1' });
-  expect(allowed(await repeated.text())).toMatchObject({ raised: 3 });
+  const once = { 'idempotency-key': 'raise 1' };
+  expect((await ask('POST', '/budgets/raise', raise, once)).data).toMatchObject({ limit: 1, raised: 3 });
+  expect((await ask('POST', '/budgets/raise', raise, once)).data).toMatchObject({ raised: 3 });
   await waitFor('the turn', async () => {
     const record = await service.store.turns.get(tenant.tenantId, asked.turnId);
     return record?.outcome === 'completed';
   });
-  await waitFor('both steps to be settled', async () => (await shown())[0]?.spent === 2);
+  await waitFor('both steps to be settled', async () => (await shown())[0]?.['spent'] === 2);
 });
 
 test('holds all agents of a workspace to its budget of the month', async () => {
   const tenant = await tenantWith([]);
-  const owner = await anOperator(service, tenant, { role: 'owner' });
+  const ask = await asMember(service, tenant, 'owner');
   const budgets = [{ per: 'tenant_month', unit: 'tokens', limit: 100, ask: 'nobody' }];
-  const changed = await fetch(`${service.url}/api/workspace/settings`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ budgets }),
-  });
+  const changed = await ask('PATCH', '/settings', { budgets });
   expect(changed.status).toBe(200);
   expect((await send(tenant, 'Hello?')).last).toMatchObject({ code: 'budget_exceeded' });
   expect(service.model.requests).toHaveLength(0);

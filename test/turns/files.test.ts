@@ -212,8 +212,8 @@ test('a member saves a file as it came, and no browser would run it', async () =
   service.model.script(says('A page.'));
   const { conversationId } = await send(tenant, [{ fileId }]);
   const own = fileIdOf(conversationId, fileId);
-  const address = `${service.url}/api/workspace/conversations/${conversationId}/files/${own}`;
-  const saved = await fetch(address, { headers: await memberOf(tenant) });
+  const path = `/conversations/${conversationId}/files/${own}`;
+  const saved = await (await anOperator(service, tenant)).get(path);
   expect(await saved.text()).toBe(page);
   expect(Object.fromEntries(saved.headers)).toMatchObject({
     'content-type': expect.stringContaining('text/html'),
@@ -221,8 +221,8 @@ test('a member saves a file as it came, and no browser would run it', async () =
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   });
-  const stranger = await fetch(address, { headers: await memberOf(await service.tenant()) });
-  expect(stranger.status).toBe(404);
+  const stranger = await anOperator(service, await service.tenant());
+  expect((await stranger.get(path)).status).toBe(404);
 });
 
 test('an erased conversation leaves nothing of its files, and nothing of their uploads', async () => {
@@ -244,7 +244,3 @@ test('an erased conversation leaves nothing of its files, and nothing of their u
   const upload = { tenantId, uploadId, bytes: pdf.length };
   expect(await uploads.bytes(upload)).toBeNull();
 });
-
-async function memberOf(tenant: TestTenant): Promise<{ authorization: string }> {
-  return { authorization: `Bearer ${(await anOperator(service, tenant)).token}` };
-}

@@ -170,14 +170,9 @@ test('a legal hold keeps what is remembered as it is', async () => {
 test('an erased conversation takes along what was remembered in it, and a person’s export has it', async () => {
   const { conversationId } = await remembers('Ada likes tea.');
   await remembers('Ada has a cat.');
-  const archive = await fetch(`${service.url}/api/workspace/people/export?userId=ada`, {
-    headers: { authorization: `Bearer ${await ownerToken()}` },
-  });
+  const owner = await anOperator(service, tenant, { role: 'owner' });
+  const archive = await owner.get('/people/export?userId=ada');
   expect(Buffer.from(await archive.arrayBuffer()).includes('memories.jsonl')).toBe(true);
   expect((await admin('DELETE', `/conversations/${conversationId}`)).status).toBe(200);
   expect((await mine(ada)).map(({ text }) => text)).toEqual(['Ada has a cat.']);
 });
-
-async function ownerToken(): Promise<string> {
-  return (await anOperator(service, tenant, { role: 'owner' })).token;
-}

@@ -16,11 +16,14 @@ export interface AnswerOptions {
   idempotencyKey?: string | undefined;
 }
 
-export interface SendOptions extends AnswerOptions {
-  /** A JSON Schema of type object that the answer must fit, instead of the agent's. It needs an API key. */
-  responseSchema?: object | undefined;
+export interface TextOptions extends AnswerOptions {
   /** What happens if a turn of the conversation runs. The default is `reject`: a 409 `turn_in_progress`. */
   concurrency?: 'reject' | 'enqueue' | 'interrupt' | undefined;
+}
+
+export interface SendOptions extends TextOptions {
+  /** A JSON Schema of type object that the answer must fit, instead of the agent's. It needs an API key. */
+  responseSchema?: object | undefined;
   /**
    * Files that come with the message. Contents are uploaded first. To repeat a message with an `idempotencyKey` of your
    * own, upload its files yourself, so that both times name the same ones.

@@ -3,6 +3,7 @@ import type { Connection } from './connect.js';
 import type { ConversationOptions, SendOptions } from './conversation-options.js';
 import { FileUploads } from './file-uploads.js';
 import { TextConversation, type MoreFields } from './text-conversation.js';
+import type { Turn } from './turn.js';
 
 /** A conversation with an agent, whose messages may bring files and ask for answers in a schema. */
 export class Conversation extends TextConversation {
@@ -11,6 +12,11 @@ export class Conversation extends TextConversation {
   constructor(connection: Connection, options: ConversationOptions) {
     super(connection, options);
     this.#files = new FileUploads(connection.transport);
+  }
+
+  /** Sends a message with its files, exactly once, whatever happens to the connection. */
+  override send(text: string, options: SendOptions = {}): Turn {
+    return super.send(text, options);
   }
 
   /** Uploads a file, to be named by a message within a day: `send(text, { attachments: [file] })`. */

@@ -21,6 +21,7 @@ export type {
   ConversationOptions,
   EventsOptions,
   SendOptions,
+  TextOptions,
 } from './conversation-options.js';
 export { isAfter, parsePosition, type Position } from './event-position.js';
 export { HoldfastError, type Fault } from './errors.js';

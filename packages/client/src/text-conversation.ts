@@ -6,7 +6,7 @@ import type {
   AnswerOptions,
   ConversationOptions,
   EventsOptions,
-  SendOptions,
+  TextOptions,
 } from './conversation-options.js';
 import { HoldfastError } from './errors.js';
 import { endsTurn, type Action, type ConversationEvent, type TurnEvent } from './events.js';
@@ -73,7 +73,7 @@ export class TextConversation {
   }
 
   /** Sends a message, exactly once, whatever happens to the connection. */
-  send(text: string, options: SendOptions = {}): Turn {
+  send(text: string, options: TextOptions = {}): Turn {
     return this.#turn({ text }, options);
   }
 
@@ -154,7 +154,7 @@ export class TextConversation {
   }
 
   /** Returns what else a message brings, as fields of the request. Texts bring nothing. */
-  protected more?(options: SendOptions, signal: AbortSignal): Promise<MoreFields>;
+  protected more?(options: TextOptions, signal: AbortSignal): Promise<MoreFields>;
 
   /** The headers of a request. */
   protected headers(): Promise<Headers> {
@@ -166,14 +166,14 @@ export class TextConversation {
     this.#participantId ??= participantId;
   }
 
-  #turn(message: Message, options: SendOptions): Turn {
+  #turn(message: Message, options: TextOptions): Turn {
     return new Turn((signal) => this.#start(message, options, signal), options.signal);
   }
 
   /** Plays a turn, and lets `cancel` wait for the conversation's id. */
   async *#start(
     message: Message,
-    options: SendOptions,
+    options: TextOptions,
     signal: AbortSignal,
   ): AsyncGenerator<TurnEvent, void> {
     let named = () => {};
@@ -189,7 +189,7 @@ export class TextConversation {
     }
   }
 
-  async *#play(message: Message, options: SendOptions, signal: AbortSignal): AsyncGenerator<TurnEvent, void> {
+  async *#play(message: Message, options: TextOptions, signal: AbortSignal): AsyncGenerator<TurnEvent, void> {
     const { text, after, answer } = message;
     const { concurrency, idempotencyKey = randomId() } = options;
     answer?.replies.forEach((reply) => this.#caller.bring(reply));
@@ -214,7 +214,7 @@ export class TextConversation {
         return { path: '/api/agent/stream', query, headers };
       },
       opened: ({ headers }: Response) => {
-        this.#participantId ??= headers.get('x-participant-id') ?? undefined;
+        this.meet(headers.get('x-participant-id') ?? undefined);
       },
       // A stream can go on after an action that has been answered meanwhile.
       isComplete: () => last?.event === 'action',

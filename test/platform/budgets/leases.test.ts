@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { committed, raise, type BudgetLedger } from '../../../src/domain/budget-ledger';
+import { committed, newLedger } from '../../../src/domain/budget-ledger';
 import { BudgetLeases, type LedgerCall } from '../../../src/platform/budgets/budget-leases';
+import { raiseLedger } from '../../../src/platform/budgets/raise-ledger';
 import type { BudgetStore } from '../../../src/store/store';
 import { randomFrom } from '../../../drill/random';
 import { budgetsInMemory } from '../../support/memory-budgets';
@@ -15,7 +16,6 @@ interface World {
   billed: number;
   ran: number;
   refused: number;
-  leases: Set<BudgetLeases>;
 }
 
 async function someTicks(random: () => number): Promise<void> {
@@ -46,8 +46,7 @@ function startProcess(world: World) {
       return isAlive ? isStored : hang();
     },
   };
-  const leases = new BudgetLeases(faulty, { idleMs: 60_000, patienceMs: 0, onFailure: () => undefined });
-  world.leases.add(leases);
+  const leases = leasesOn(faulty);
   return { leases, isAlive: () => isAlive, kill: () => void (isAlive = false) };
 }
 
@@ -77,18 +76,17 @@ function newWorld(seed: number): World {
     billed: 0,
     ran: 0,
     refused: 0,
-    leases: new Set(),
   };
 }
 
-async function raiseBy(store: BudgetStore, key: string, id: string, by: number): Promise<void> {
-  for (;;) {
-    const { n, ledger } = (await store.latest(key)) ?? { n: 0, ledger: blank };
-    if (await store.add(key, { n: n + 1, ledger: raise(ledger, id, by) }, until)) return;
-  }
+async function raiseBy(store: BudgetStore, id: string, by: number): Promise<void> {
+  const ref = { per: 'agent_month', unit: 'tokens', period: '2026-12' } as const;
+  await raiseLedger(store, async () => undefined)({ key: 'k', ref }, { id, by });
 }
 
-const blank: BudgetLedger = { spent: 0, raised: 0, raises: [], leases: [] };
+function leasesOn(store: Pick<BudgetStore, 'latest' | 'add'>, patienceMs = 0): BudgetLeases {
+  return new BudgetLeases(store, { idleMs: 60_000, patienceMs, onFailure: () => undefined });
+}
 
 describe('many calls under one limit', () => {
   const seeds = Array.from({ length: 60 }, (_, seed) => seed + 1);
@@ -113,8 +111,8 @@ describe('many calls under one limit', () => {
         }
         if (random() < 0.01) {
           // The same raise twice counts once.
-          await raiseBy(store, 'k', `raise ${made}`, 500);
-          await raiseBy(store, 'k', `raise ${made}`, 500);
+          await raiseBy(store, `raise ${made}`, 500);
+          await raiseBy(store, `raise ${made}`, 500);
           raised += 500;
         }
         expect(world.billed).toBeLessThanOrEqual(limit + raised);
@@ -124,7 +122,7 @@ describe('many calls under one limit', () => {
       const left = await store.latest('k');
       expect(world.billed).toBeLessThanOrEqual(limit + raised);
       // Nothing that was billed is missing.
-      expect(committed(left?.ledger ?? blank)).toBeGreaterThanOrEqual(world.billed);
+      expect(committed(left?.ledger ?? newLedger)).toBeGreaterThanOrEqual(world.billed);
       expect(world.ran + world.refused).toBeGreaterThan(0);
     },
   );
@@ -139,7 +137,7 @@ describe('many calls under one limit', () => {
         await Promise.all(processes.map((process) => callOnce(world, process, call)));
       // A failed attempt to give back is repeated.
       for (const { leases } of processes) for (let tries = 0; tries < 20; tries += 1) await leases.close();
-      const { ledger = blank } = (await world.store.latest('k')) ?? {};
+      const { ledger = newLedger } = (await world.store.latest('k')) ?? {};
       expect(world.ran).toBeGreaterThan(40);
       expect(committed(ledger)).toBe(world.billed);
     },
@@ -153,18 +151,13 @@ describe('many calls under one limit', () => {
       return world.store.add(...change);
     };
     const counted = { latest: (key: string) => world.store.latest(key), add };
-    const leases = new BudgetLeases(counted, {
-      idleMs: 60_000,
-      patienceMs: 60_000,
-      onFailure: () => undefined,
-    });
-    world.leases.add(leases);
+    const leases = leasesOn(counted, 60_000);
     const process = { leases, isAlive: () => true, kill: () => undefined };
     const limit = 100 * 9_000;
     const call = { key: 'k', amount: 100, limit, warnAt: limit / 2, until };
     await Promise.all(Array.from({ length: 10_000 }, () => callOnce(world, process, call)));
     await leases.close();
-    const { ledger = blank } = (await world.store.latest('k')) ?? {};
+    const { ledger = newLedger } = (await world.store.latest('k')) ?? {};
     expect(world.ran).toBe(10_000);
     expect(ledger.spent).toBe(world.billed);
     expect(committed(ledger)).toBe(world.billed);
@@ -178,8 +171,7 @@ describe('many calls under one limit', () => {
       latest: (key: string) => ((statements += 1), world.store.latest(key)),
       add: (...change: Parameters<BudgetStore['add']>) => ((statements += 1), world.store.add(...change)),
     };
-    const leases = new BudgetLeases(counted, { idleMs: 60_000, onFailure: () => undefined });
-    world.leases.add(leases);
+    const leases = leasesOn(counted);
     const process = { leases, isAlive: () => true, kill: () => undefined };
     const call = { key: 'k', amount: 100, limit: 1_000_000, warnAt: 800_000, until };
     for (let made = 0; made < 1_000; made += 1) await callOnce(world, process, call);
@@ -205,9 +197,8 @@ describe('many calls under one limit', () => {
 
 describe('one limit', () => {
   test('warns once, refuses what does not fit, and goes on after a raise', async () => {
-    const { store, leases: all } = newWorld(1);
-    const leases = new BudgetLeases(store, { idleMs: 60_000, patienceMs: 0, onFailure: () => undefined });
-    all.add(leases);
+    const { store } = newWorld(1);
+    const leases = leasesOn(store);
     const call = { key: 'k', amount: 10, limit: 100, warnAt: 80, until };
     const warnings: boolean[] = [];
     for (let made = 0; made < 10; made += 1) {
@@ -220,7 +211,7 @@ describe('one limit', () => {
     expect(warnings.indexOf(true)).toBe(8);
     const refused = await leases.reserve(call, signal);
     expect(refused).toMatchObject({ ok: false, ledger: { spent: 100 } });
-    await raiseBy(store, 'k', 'act_1', 10);
+    await raiseBy(store, 'act_1', 10);
     const again = await leases.reserve(call, signal);
     expect(again.ok).toBe(true);
     if (again.ok) again.settle(10);
@@ -230,7 +221,7 @@ describe('one limit', () => {
 
   test('of nothing refuses the first call', async () => {
     const { store } = newWorld(1);
-    const leases = new BudgetLeases(store, { patienceMs: 0, onFailure: () => undefined });
+    const leases = leasesOn(store);
     const call = { key: 'k', amount: 1, limit: 0, warnAt: 0, until };
     expect((await leases.reserve(call, signal)).ok).toBe(false);
     await leases.close();
@@ -238,7 +229,7 @@ describe('one limit', () => {
 
   test('lets a call wait for running calls that take less than was reserved', async () => {
     const { store } = newWorld(1);
-    const leases = new BudgetLeases(store, { patienceMs: 60_000, onFailure: () => undefined });
+    const leases = leasesOn(store, 60_000);
     const call = { key: 'k', amount: 60, limit: 100, warnAt: 80, until };
     const first = await leases.reserve(call, signal);
     const second = leases.reserve(call, signal);
