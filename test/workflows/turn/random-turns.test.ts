@@ -2,6 +2,7 @@ import { randomFrom } from '../../../drill/random';
 import { isTerminal } from '../../../src/domain/turn-log';
 import type { Gate, PlannedCall, ToolRunResult } from '../../../workflows/turn/activity-types';
 import type { TurnEvent } from '../../../workflows/turn/state';
+import { budgetQuestionIn } from '../../../workflows/turn/budgets';
 import { withEndBeforeModel } from '../../../workflows/turn/after-call';
 import type { TurnState } from '../../../workflows/turn/state';
 import { aCall, answered, said, TurnDriver } from './turn-driver';
@@ -66,7 +67,7 @@ function play(seed: number): PlayedTurn {
       case 'raise':
         return { type: 'budgetRaised' };
       case 'ask':
-        if (turn.state.pending?.budget && random() < 0.2) return { type: 'budgetRaised' };
+        if (budgetQuestionIn(turn.state) && random() < 0.2) return { type: 'budgetRaised' };
         return random() < 0.2 ? { type: 'expired' } : { type: 'answered', answer: answer() };
       default:
         return { type: 'stopped', because: 'cancelled' };
