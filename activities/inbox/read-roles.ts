@@ -1,4 +1,5 @@
-import type { MemberRoles, ReadRolesInput } from '../../workflows/turn/member-roles';
+import type { MemberRoles } from '../../src/domain/ballot';
+import type { ReadRolesInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 import { namingStoreFailures } from '../failures';
 

@@ -6,7 +6,7 @@ import type { Member, MemberRole, Operator } from '../domain/member';
 import { findCall, type Message } from '../domain/message';
 import { voter } from '../domain/voter';
 import { actionPrompt, budgetPrompt } from '../agents/tools/action-prompt';
-import { ineligible, isBallot, type Ineligible } from '../../workflows/turn/ballot';
+import { ineligible, isBallot, type Ineligible } from '../domain/ballot';
 import type { Store } from '../store/store';
 
 /** Who may decide at one step of an approval. Without approvers and roles, any operator. */

@@ -1,4 +1,3 @@
-import type { TurnLog } from '../domain/turn-log';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Face, GivenAnswer, Reconnect } from '../domain/action';
 import type { Voter } from '../domain/approval';
@@ -12,7 +11,6 @@ import { notPending } from './not-pending';
 import type { Answers } from './message-request';
 import type { TurnGateway, TurnProgress } from './turn-gateway';
 
-export { actionNotPending } from './not-pending';
 export type { AnswerDeps };
 
 /** In milliseconds. A little longer than Temporal takes to reassign the work of a process that died. */

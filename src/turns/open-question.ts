@@ -7,13 +7,11 @@ import { findCall, type ToolCall } from '../domain/message';
 import { actionPrompt, budgetPrompt } from '../agents/tools/action-prompt';
 import { callDigest } from '../agents/tools/plan-call';
 import { parseArguments, type ArgumentChecker } from '../agents/tools/tool-arguments';
-import { ballotOf } from '../../workflows/turn/approvals';
-import { ineligible, type Ineligible } from '../../workflows/turn/ballot';
-import type { PendingAction } from '../../workflows/turn/messages';
+import { ballotOf, ineligible, type Ineligible } from '../domain/ballot';
 import type { Store } from '../store/store';
 import { checkAnswer } from './check-answer';
 import { actionNotPending, notPending } from './not-pending';
-import type { TurnProgress } from './turn-gateway';
+import type { PendingAction, TurnProgress } from './turn-gateway';
 
 export interface AnswerDeps extends Pick<ArgumentChecker, 'schemas'> {
   store: Pick<Store, 'snapshots'>;

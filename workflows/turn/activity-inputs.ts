@@ -1,7 +1,8 @@
 import type { TurnBudget } from './turn-budget';
 import { noTally, packTally, type PackedContext, type PackedEnd, type PackedStep } from './packed-inputs';
 import { packOrigin } from './packed-turn';
-import type { PlannedCall, ToolRunInput, ToolThenModelInput } from './activity-types';
+import type { PlannedCall } from '../../src/domain/planned-call';
+import type { ToolRunInput, ToolThenModelInput } from './activity-types';
 import { mayCompact } from './compaction';
 import type { TurnCommand, TurnState } from './state';
 

@@ -1,11 +1,11 @@
 import type { ActionAnswer, Decision } from '../../src/domain/action';
-import type { Approval, ApprovalStep, CallEdit } from '../../src/domain/approval';
+import type { ApprovalStep, CallEdit } from '../../src/domain/approval';
 import type { Amounts } from '../../src/domain/budget';
 import type { OverBudget } from '../../src/domain/budget-line';
 import type { ConversationOrigin } from '../../src/domain/conversation';
 import type { ToolAccess } from '../../src/domain/tool';
-import type { MemberRoles, ReadRolesInput } from './member-roles';
-import type { QuietClock } from './quiet-time';
+import type { MemberRoles } from '../../src/domain/ballot';
+import type { PlannedCall } from '../../src/domain/planned-call';
 import type { CredentialRef, TurnInput, TurnOutcome, TurnRef } from '../../src/domain/turn';
 import type { InboxQuestion } from '../../src/domain/inbox-item';
 import type { FoundPassages } from '../../src/domain/passages';
@@ -128,51 +128,6 @@ export interface Compacted {
   spent?: Amounts;
 }
 
-/** An MCP server that needs a credential from the request. */
-export interface CredentialedServer {
-  mcpServerId: string;
-  name: string;
-  needs: 'token' | 'jwt';
-  /** Milliseconds that the user has to reconnect the server. */
-  reconnectForMs: number;
-}
-
-/** What must happen before a call runs. With `refuse` it never runs. */
-export type Gate = 'run' | 'consent' | 'confirm' | 'select' | 'form' | 'handoff' | 'refuse';
-
-/** One call of a model's step, with everything the workflow needs to decide about it. */
-export interface PlannedCall {
-  callId: string;
-  tool: string;
-  gate: Gate;
-  /** True if something runs once the gate is open. The result of an `ask_…` tool is the answer itself. */
-  runs: boolean;
-  /** Digest of turn, tool and arguments. It ensures that the call that runs is the one that was shown. */
-  digest: string;
-  timeoutMs: number;
-  /** The approvers in the order they are asked, and how long each has to answer. */
-  approval: ApprovalStep[];
-  /** What the tool's approval says besides its steps. Absent if it says nothing more. */
-  rule?: CallRule;
-  /** True if its question is asked together with the others of the step. Absent if an earlier version planned it. */
-  together?: true;
-  /** The arguments that people agreed on instead of the model's. `version` counts the edits of the call. */
-  edited?: { arguments: string; version: number };
-  /** The name under which consent to the tool is stored; defaults to the tool's own name. */
-  consentAs?: string;
-  /** The MCP server of the call, if it needs a credential of the user's. */
-  server?: CredentialedServer;
-  /** With gate `refuse`: the reason, worded for the model and the user. */
-  refusal?: string;
-  /** With gate `handoff`: the name of who takes over, if the agent configures one. */
-  agentName?: string;
-}
-
-/** The rules of a tool's approval as a turn needs them. */
-export interface CallRule extends Omit<Approval, 'steps' | 'quietHours'> {
-  quiet?: QuietClock;
-}
-
 interface ModelText {
   messageId: string;
   /** UTF-16 units that were streamed, `lead` included. */
@@ -224,6 +179,11 @@ export interface ModelProgress {
   billed?: Amounts;
   /** The call that ended before the model was asked. */
   ran?: CallRan;
+}
+
+export interface ReadRolesInput {
+  tenantId: string;
+  memberIds: string[];
 }
 
 export interface ToolRunInput {

@@ -1,4 +1,5 @@
-import type { CallRan, PlannedCall } from './activity-types';
+import type { PlannedCall } from '../../src/domain/planned-call';
+import type { CallRan } from './activity-types';
 import { settle } from './call-outcomes';
 import { record, warned } from './log';
 import { recordPassages } from './retrieval';

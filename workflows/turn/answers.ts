@@ -1,9 +1,18 @@
 import type { ActionAnswer, Decision, Vote } from '../../src/domain/action';
 import { usualDecisions, type Voter } from '../../src/domain/approval';
-import type { PlannedCall } from './activity-types';
-import type { MemberRoles } from './member-roles';
-import { ballotOf, callOf, decided, operatorOf, versionOf, withoutQuestion, withQuestion } from './approvals';
-import { cast, castEdit, ineligible, isBallot, outcome, withoutRemoved, type Ballot } from './ballot';
+import {
+  ballotOf,
+  cast,
+  castEdit,
+  ineligible,
+  isBallot,
+  outcome,
+  withoutRemoved,
+  type Ballot,
+  type MemberRoles,
+} from '../../src/domain/ballot';
+import type { PlannedCall } from '../../src/domain/planned-call';
+import { callOf, decided, operatorOf, versionOf, withoutQuestion, withQuestion } from './approvals';
 import { budgetQuestionIn, onBudgetAnswered } from './budgets';
 import { openCalls, settle } from './call-outcomes';
 import { settleCalls } from './calls';

@@ -3,11 +3,11 @@ import type { ApprovalStep, Voter } from '../../src/domain/approval';
 import type { InboxQuestion } from '../../src/domain/inbox-item';
 import type { Operator } from '../../src/domain/member';
 import type { OtherAction } from '../../src/domain/turn-log';
-import type { PlannedCall } from './activity-types';
-import { isBallot, type Ballot } from './ballot';
+import type { PlannedCall } from '../../src/domain/planned-call';
+import { approvalStep, ballotOf, isBallot } from '../../src/domain/ballot';
 import { record } from './log';
 import type { PendingAction } from './messages';
-import { afterActiveTime } from './quiet-time';
+import { afterActiveTime } from '../../src/domain/quiet-time';
 import type { Step, Surroundings, TurnState } from './state';
 
 /** Shown to the user while an operator is asked. */
@@ -125,14 +125,6 @@ export function callOf({ calls }: Pick<TurnState, 'calls'>, callId: string): Pla
   return call;
 }
 
-/** Who decides about a question, and how far that has come. */
-export function ballotOf(
-  { approval, rule = {} }: Pick<PlannedCall, 'approval' | 'rule'>,
-  { step, version = 0, votes = [] }: Pick<PendingAction, 'step' | 'version' | 'votes'>,
-): Ballot {
-  return { step: approvalStep(approval, step), rule, version, votes };
-}
-
 /** An open question as the inbox shows it. */
 export function questionOf(
   turnId: string,
@@ -193,10 +185,4 @@ export function instantAfter(now: number, ms: number, { rule }: Pick<PlannedCall
 
 function askedOf({ by: _by, forMs: _forMs, ...asked }: ApprovalStep): Omit<ApprovalStep, 'by' | 'forMs'> {
   return asked;
-}
-
-function approvalStep(approval: ApprovalStep[], step: number): ApprovalStep {
-  const found = approval[step];
-  if (!found) throw new RangeError('a call that asks says whom');
-  return found;
 }

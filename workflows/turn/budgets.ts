@@ -1,6 +1,7 @@
 import { partsOf } from '../../src/domain/budget';
 import { budgetExceeded, type BudgetLine, type OverBudget } from '../../src/domain/budget-line';
-import type { PlannedCall, ToolRunResult } from './activity-types';
+import type { PlannedCall } from '../../src/domain/planned-call';
+import type { ToolRunResult } from './activity-types';
 import { decided, operatorOf, withoutQuestion } from './approvals';
 import { currentModel } from './ask-model';
 import { failed } from './endings';

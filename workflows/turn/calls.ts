@@ -1,5 +1,6 @@
 import type { ActionType } from '../../src/domain/action';
-import type { Gate, PlannedCall, ToolRunResult } from './activity-types';
+import type { Gate, PlannedCall } from '../../src/domain/planned-call';
+import type { ToolRunResult } from './activity-types';
 import { readingResults, withEnd } from './after-call';
 import { callOf, openQuestion, suspend } from './approvals';
 import { askModel, currentModel, hasStepsLeft } from './ask-model';

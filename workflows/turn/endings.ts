@@ -1,5 +1,5 @@
 import type { HandoffCause, LogEvent, TurnErrorCode } from '../../src/domain/turn-log';
-import type { PlannedCall } from './activity-types';
+import type { PlannedCall } from '../../src/domain/planned-call';
 import { decided } from './approvals';
 import { closeCalls, openCalls } from './call-outcomes';
 import { completed } from './completion';

@@ -1,14 +1,6 @@
+import { ballotOf } from '../../src/domain/ballot';
 import { goOn, withVotes } from './answers';
-import {
-  ballotOf,
-  callOf,
-  decided,
-  escalate,
-  instantAfter,
-  suspend,
-  withoutQuestion,
-  withQuestion,
-} from './approvals';
+import { callOf, decided, escalate, instantAfter, suspend, withoutQuestion, withQuestion } from './approvals';
 import { budgetQuestionIn, onBudgetExpired } from './budgets';
 import { settle } from './call-outcomes';
 import { settleCalls } from './calls';

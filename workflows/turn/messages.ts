@@ -7,7 +7,8 @@ import type { FoundPassages } from '../../src/domain/passages';
 import type { CredentialRef, TurnMessage } from '../../src/domain/turn';
 import type { LogEntry, TextSpan, TurnLog } from '../../src/domain/turn-log';
 import type { TurnTrace } from '../../src/domain/turn-trace';
-import type { CallEdits, PlannedCall } from './activity-types';
+import type { PlannedCall } from '../../src/domain/planned-call';
+import type { CallEdits } from './activity-types';
 import type { PackedTurn } from './packed-turn';
 
 /** A decision that the turn waits for. */

@@ -8,7 +8,8 @@ import {
   toolActivities,
 } from './activity-options';
 import { modelStepInput, toolRunInput, turnContext } from './activity-inputs';
-import type { Compacted, PlannedCall, Recovered, ToolRunResult } from './activity-types';
+import type { PlannedCall } from '../../src/domain/planned-call';
+import type { Compacted, Recovered, ToolRunResult } from './activity-types';
 import { asToolResult } from './failures';
 import { budgetOfCall } from './budget-count';
 import { currentModel } from './ask-model';

@@ -3,7 +3,7 @@ import { isTerminal } from '../../src/domain/turn-log';
 import type { TurnStop } from '../../src/domain/turn-trace';
 import { currentModel } from './ask-model';
 import { openCalls } from './call-outcomes';
-import type { PlannedCall } from './activity-types';
+import type { PlannedCall } from '../../src/domain/planned-call';
 import type { PendingAction, TurnProgress } from './messages';
 import type { TurnState } from './state';
 import { bytesOf } from './waiting-messages';

@@ -1,4 +1,5 @@
-import type { PlannedCall, ToolRunResult } from './activity-types';
+import type { PlannedCall } from '../../src/domain/planned-call';
+import type { ToolRunResult } from './activity-types';
 import { decided } from './approvals';
 import { record } from './log';
 import type { Step, Surroundings, TurnState } from './state';

@@ -5,6 +5,7 @@ import type { FoundPassages } from '../../src/domain/passages';
 import type { CredentialRef, TurnInput, TurnOutcome } from '../../src/domain/turn';
 import type { TurnErrorCode, TurnLog } from '../../src/domain/turn-log';
 import type { TurnStop, TurnTrace } from '../../src/domain/turn-trace';
+import type { PlannedCall } from '../../src/domain/planned-call';
 import type {
   CallEdits,
   CallOutcome,
@@ -12,13 +13,12 @@ import type {
   Compacted,
   EndTurnInput,
   ModelStep,
-  PlannedCall,
   RecordedEnd,
   Retrieved,
   Tally,
   ToolRunResult,
 } from './activity-types';
-import type { MemberRoles } from './member-roles';
+import type { MemberRoles } from '../../src/domain/ballot';
 import type { TurnBudget } from './turn-budget';
 import { noTally, nothingCounted } from './packed-inputs';
 import type { AnswerMessage, PendingAction, StopReason } from './messages';

@@ -4,7 +4,7 @@ import type { TurnInput } from '../../src/domain/turn';
 import type { TurnStop } from '../../src/domain/turn-trace';
 import { recordActivities, toolThenModelActivities } from './activity-options';
 import { endTurnInput, modelStepInput, plannedInput } from './activity-inputs';
-import type { PlannedCall } from './activity-types';
+import type { PlannedCall } from '../../src/domain/planned-call';
 import { Afterwards, longestAfterworkMs } from './afterwards';
 import { counts } from './answers';
 import { AskedPeople } from './asked-people';

@@ -3,7 +3,7 @@ import type { ToolCall } from '../../domain/message';
 import type { McpToolDefinition } from '../../domain/mcp-server';
 import type { ApprovalStep } from '../../domain/approval';
 import type { HttpToolDefinition } from '../../domain/tool';
-import type { Gate, PlannedCall } from '../../../workflows/turn/activity-types';
+import type { Gate, PlannedCall } from '../../domain/planned-call';
 import { quietClock } from './quiet-clock';
 import { findTool, type AvailableTool } from './available-tool';
 import { parseArguments, type ArgumentChecker } from './tool-arguments';

@@ -1,5 +1,5 @@
 import { weekdays, type QuietHours } from '../../domain/approval';
-import type { QuietClock } from '../../../workflows/turn/quiet-time';
+import type { QuietClock } from '../../domain/quiet-time';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

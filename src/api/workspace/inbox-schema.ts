@@ -16,7 +16,7 @@ import { presences } from '../../domain/pubsub-event';
 import { actionTypes } from '../../domain/action';
 import { memberRoles } from '../../domain/member';
 import type { BallotView, QuestionView } from '../../inbox/question-view';
-import { ineligibles } from '../../../workflows/turn/ballot';
+import { ineligibles } from '../../domain/ballot';
 import { promptData } from '../../turns/relay/events';
 
 /** Query of the inbox list. */

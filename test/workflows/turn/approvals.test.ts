@@ -1,4 +1,4 @@
-import type { PlannedCall } from '../../../workflows/turn/activity-types';
+import type { PlannedCall } from '../../../src/domain/planned-call';
 import { aCall, TurnDriver } from './turn-driver';
 
 const ada = { memberId: 'member_ada', name: 'Ada' };

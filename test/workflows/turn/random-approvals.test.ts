@@ -2,7 +2,7 @@ import { randomFrom } from '../../../drill/random';
 import type { ActionAnswer } from '../../../src/domain/action';
 import { callDecisions, type ApprovalStep } from '../../../src/domain/approval';
 import { memberRoles, type MemberRole } from '../../../src/domain/member';
-import type { CallRule, PlannedCall } from '../../../workflows/turn/activity-types';
+import type { CallRule, PlannedCall } from '../../../src/domain/planned-call';
 import { counts } from '../../../workflows/turn/answers';
 import type { TurnEvent } from '../../../workflows/turn/state';
 import { aCall, TurnDriver } from './turn-driver';

@@ -1,6 +1,7 @@
 import { randomFrom } from '../../../drill/random';
 import { isTerminal } from '../../../src/domain/turn-log';
-import type { Gate, PlannedCall, ToolRunResult } from '../../../workflows/turn/activity-types';
+import type { Gate, PlannedCall } from '../../../src/domain/planned-call';
+import type { ToolRunResult } from '../../../workflows/turn/activity-types';
 import type { TurnEvent } from '../../../workflows/turn/state';
 import { budgetQuestionIn } from '../../../workflows/turn/budgets';
 import { withEndBeforeModel } from '../../../workflows/turn/after-call';

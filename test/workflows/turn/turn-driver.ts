@@ -1,6 +1,7 @@
 import { noTokens } from '../../../src/domain/model-usage';
 import type { TurnInput } from '../../../src/domain/turn';
-import type { ModelStep, PlannedCall, ToolRunResult } from '../../../workflows/turn/activity-types';
+import type { PlannedCall } from '../../../src/domain/planned-call';
+import type { ModelStep, ToolRunResult } from '../../../workflows/turn/activity-types';
 import {
   completed,
   tallyStep,

@@ -1,7 +1,7 @@
 import type { ActionAnswer } from '../../../src/domain/action';
 import type { ApprovalStep } from '../../../src/domain/approval';
 import type { MemberRole } from '../../../src/domain/member';
-import type { CallRule, PlannedCall } from '../../../workflows/turn/activity-types';
+import type { CallRule, PlannedCall } from '../../../src/domain/planned-call';
 import { counts } from '../../../workflows/turn/answers';
 import { aCall, startedAt, TurnDriver } from './turn-driver';
 

@@ -1,8 +1,10 @@
-import type { Vote } from '../../src/domain/action';
-import type { ApprovalStep, Voter } from '../../src/domain/approval';
-import type { MemberRole } from '../../src/domain/member';
-import type { CallRule } from './activity-types';
-import type { MemberRoles } from './member-roles';
+import type { Vote } from './action';
+import type { ApprovalStep, Voter } from './approval';
+import type { MemberRole } from './member';
+import type { CallRule, PlannedCall } from './planned-call';
+
+/** The roles of members now, by id. Null: removed. */
+export type MemberRoles = Record<string, MemberRole | null>;
 
 /** How operators decide about one call: who may, and what they have voted so far. */
 export interface Ballot {
@@ -16,6 +18,21 @@ export interface Ballot {
 /** Why somebody may not vote. `voted`: they have, about the same arguments. */
 export const ineligibles = ['not_asked', 'asker', 'no_member', 'voted'] as const;
 export type Ineligible = (typeof ineligibles)[number];
+
+/** How far the decision about a call has come that is asked about at `step` of its approval. */
+export function ballotOf(
+  { approval, rule = {} }: Pick<PlannedCall, 'approval' | 'rule'>,
+  { step, version = 0, votes = [] }: { step: number; version?: number; votes?: Vote[] },
+): Ballot {
+  return { step: approvalStep(approval, step), rule, version, votes };
+}
+
+/** Throws a RangeError if the approval has no such step. */
+export function approvalStep(approval: ApprovalStep[], step: number): ApprovalStep {
+  const found = approval[step];
+  if (!found) throw new RangeError('a call that asks says whom');
+  return found;
+}
 
 /** True if only certain members may decide, or more than one must. Otherwise the first answer counts. */
 export function isBallot({ step, rule }: Pick<Ballot, 'step' | 'rule'>): boolean {

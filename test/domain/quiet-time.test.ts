@@ -1,7 +1,7 @@
-import { randomFrom } from '../../../drill/random';
-import { weekdays } from '../../../src/domain/approval';
-import { quietClock } from '../../../src/agents/tools/quiet-clock';
-import { afterActiveTime, isQuiet, type QuietClock } from '../../../workflows/turn/quiet-time';
+import { randomFrom } from '../../drill/random';
+import { weekdays } from '../../src/domain/approval';
+import { quietClock } from '../../src/agents/tools/quiet-clock';
+import { afterActiveTime, isQuiet, type QuietClock } from '../../src/domain/quiet-time';
 
 const minute = 60_000;
 const hour = 60 * minute;
