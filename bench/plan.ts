@@ -15,14 +15,14 @@ export interface Plan {
   endlessTurns: number;
   throughputRounds: number;
   throughputMs: number;
-  /** Turns with receipts and encryption on, and as many with both off, before they are measured. */
-  proofWarmUp: number;
-  /** Pairs of turns, one at a time, with both on, and as many with both off. */
-  proofPairs: number;
-  /** Rounds of turns with both on, and as many with both off. */
-  proofRounds: number;
+  /** Turns with something on, and as many with it off, before they are measured. */
+  switchedWarmUp: number;
+  /** Pairs of turns, one at a time, with it on, and as many with it off. */
+  switchedPairs: number;
+  /** Rounds of turns with it on, and as many with it off. */
+  switchedRounds: number;
   /** The turns of a round. */
-  proofTurns: number;
+  switchedTurns: number;
   atOnce: number[];
   /** Streams of turns that wait for their model. */
   heldStreams: number;
@@ -50,10 +50,10 @@ export const fullPlan: Plan = {
   endlessTurns: 200,
   throughputRounds: 3,
   throughputMs: 3_000,
-  proofWarmUp: 300,
-  proofPairs: 20,
-  proofRounds: 40,
-  proofTurns: 40,
+  switchedWarmUp: 300,
+  switchedPairs: 20,
+  switchedRounds: 40,
+  switchedTurns: 40,
   atOnce: [1, 10, 50],
   heldStreams: 300,
   idleStreams: 2_000,
@@ -76,10 +76,10 @@ export const quickPlan: Plan = {
   endlessTurns: 40,
   throughputRounds: 2,
   throughputMs: 1_000,
-  proofWarmUp: 20,
-  proofPairs: 2,
-  proofRounds: 2,
-  proofTurns: 20,
+  switchedWarmUp: 20,
+  switchedPairs: 2,
+  switchedRounds: 2,
+  switchedTurns: 20,
   atOnce: [1, 50],
   heldStreams: 50,
   idleStreams: 200,

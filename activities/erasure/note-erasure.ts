@@ -2,7 +2,10 @@ import type { ErasureActivities } from '../../workflows/erasure/activity-types';
 import type { ErasureDeps } from './deps';
 import { erasureReceipt } from './erasure-receipt';
 
-/** Stores how far the erasure has come, for those who ask, and at its end its receipt. */
+/**
+ * Stores how far the erasure has come, for those who ask, and at its end its receipt. Before that, what a person has
+ * uploaded and never sent is erased.
+ */
 export function createNoteErasure({
   store,
   receipts,
@@ -16,6 +19,8 @@ export function createNoteErasure({
     const known = await store.erasures.get(tenantId, erasureId);
     // A repeated attempt signs nothing again: the first receipt may be below a root already.
     if (!known || known.completedAt) return;
+    const { scope } = known;
+    if (scope.kind === 'person' && scope.person) await store.uploads.eraseOf(tenantId, scope.person);
     const ended = { ...progress, completedAt: new Date(completedAt) };
     const receipt = await erasureReceipt(receipts, { ...known, ...ended });
     await store.erasures.note(erasureId, { ...ended, receipt });

@@ -2,13 +2,14 @@ import type { Decision, Face } from '../../src/domain/action';
 import type { AgentSnapshot } from '../../src/domain/agent';
 import { partsOf } from '../../src/domain/budget';
 import type { BudgetLine } from '../../src/domain/budget-line';
-import { attachmentsOf, callsOf, type AssistantMessage, type Message } from '../../src/domain/message';
+import { callsOf, type AssistantMessage, type Message } from '../../src/domain/message';
 import type { Recap } from '../../src/domain/recap';
 import type { TurnRecord } from '../../src/domain/turn';
 import type { Sealer } from '../../src/platform/receipts/digests';
 import type { TurnContext } from '../../workflows/turn/activity-types';
 import { costReceipt, tokensReceipt } from './receipt-amounts';
 import { callReceipts, shownDigest } from './receipt-calls';
+import { filesReceipt } from './receipt-files';
 import { searchReceipts } from './receipt-searches';
 
 /** How the turn ended, and what led to it. */
@@ -69,12 +70,6 @@ export function receiptBody(input: TurnContext, parts: ReceiptParts, seal: Seale
     outcome,
     ...(last?.event === 'error' && { error: last.code }),
   };
-}
-
-/** Only the owner of the salt can tell from the digests which files these were. */
-function filesReceipt(asked: Message, seal: Sealer) {
-  const digests = attachmentsOf(asked).flatMap(({ digest }) => (digest === undefined ? [] : [digest]));
-  return digests.length > 0 && { files: digests.map((digest) => seal.digest('file', digest)) };
 }
 
 function recapReceipt({ number, text, made }: Recap, seal: Sealer) {

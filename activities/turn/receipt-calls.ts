@@ -12,6 +12,7 @@ import type { Message, ToolCall } from '../../src/domain/message';
 import type { TurnLog } from '../../src/domain/turn-log';
 import { canonicalJson } from '../../src/platform/receipts/canonical-json';
 import type { Sealer } from '../../src/platform/receipts/digests';
+import { filesReceipt } from './receipt-files';
 
 /** What is decided is what was asked, so only these say what was shown. */
 const showing = new Set<Decision['what']>(['asked', 'voted', 'edited']);
@@ -40,7 +41,7 @@ export function callReceipts({ calls, messages, snapshot, log, ...reach }: Calle
       arguments: seal.text('arguments', given),
       ...(edits.length > 0 && { edits: edits.map((edit) => editReceipt(edit, seal)) }),
       ...(ranEdit !== undefined && { ranEdit }),
-      ...(result && { result: seal.text('result', result.text) }),
+      ...(result && { result: seal.text('result', result.text), ...filesReceipt(result, seal) }),
       ...(end?.event === 'tool.end' && { success: end.success, durationMs: end.durationMs }),
     };
   });

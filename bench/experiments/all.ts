@@ -1,3 +1,4 @@
+import { budgets } from './budgets';
 import { conversationLength } from './conversation-length';
 import { endlessConversation } from './endless-conversation';
 import { erasure } from './erasure';
@@ -22,5 +23,15 @@ import { widget } from './widget';
  */
 export const experiments: Experiment[] = [
   ...[memoryIdle, requests, widget, idleStreams, oneTurn, lag, toolSteps, conversationLength],
-  ...[endlessConversation, throughput, proof, heldStreams, suspendedTurns, knowledge, erasure, growth],
+  ...[
+    endlessConversation,
+    throughput,
+    proof,
+    budgets,
+    heldStreams,
+    suspendedTurns,
+    knowledge,
+    erasure,
+    growth,
+  ],
 ];

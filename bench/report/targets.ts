@@ -98,6 +98,12 @@ const promises: Promised[] = [
     ...{ title: 'further statements of two text turns for them', limit: 0, unit: 'statements', digits: 0 },
     measure: between('proof-statements-on', 'proof-statements-off'),
   },
+  {
+    title: 'statements of a text turn under budgets against without',
+    limit: 1.05,
+    ...factor,
+    measure: times(own('budgets-turn-statements-on'), own('budgets-turn-statements-off')),
+  },
   { title: 'resident memory of an idle stream', limit: 40, ...kb, measure: own('memory-stream') },
   { title: 'heap of a turn that waits for a person', limit: 5, ...kb, measure: own('memory-suspended-heap') },
   {

@@ -15,6 +15,8 @@ export interface Compared {
   pid: number;
   /** How many statements it has sent to the database since the last call. */
   statements: () => Promise<number>;
+  /** Changes the demo agent, as its owner does. */
+  changeAgent: (change: object) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -49,7 +51,9 @@ export async function startCompared(
     }),
     ...(preload !== undefined && { preload: join(__dirname, '..', 'processes', `${preload}.js`) }),
   });
-  const { apiKey } = demoFile.parse(JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8')));
+  const { apiKey, agentId, workspaceToken } = demoFile.parse(
+    JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8')),
+  );
   const load = await startLoadGenerator({
     holdfast: { url: `${service.url}/api/agent/stream`, headers: { 'x-api-key': apiKey } },
   });
@@ -60,6 +64,14 @@ export async function startCompared(
       const answered = counter.nextMessage();
       counter.send({ do: 'count' });
       return z.object({ statements: z.int() }).parse(await answered).statements;
+    },
+    changeAgent: async (change) => {
+      const response = await fetch(`${service.url}/api/workspace/agents/${agentId}`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${workspaceToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify(change),
+      });
+      if (!response.ok) throw new Error(`The agent was not changed: ${await response.text()}`);
     },
     stop: async () => {
       await load.stop();

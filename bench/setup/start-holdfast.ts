@@ -30,7 +30,12 @@ export interface Holdfast {
   stop(): Promise<void>;
 }
 
-export const demoFile = z.object({ apiKey: z.string(), tenantId: z.string() });
+export const demoFile = z.object({
+  apiKey: z.string(),
+  tenantId: z.string(),
+  agentId: z.string(),
+  workspaceToken: z.string(),
+});
 
 /**
  * Starts the service as a user does, with its embedded servers and without the settings of a local `.env`.

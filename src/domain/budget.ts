@@ -7,6 +7,10 @@ export const agentBudgetScopes = ['turn', 'conversation', 'person_day', 'agent_d
 export const budgetScopes = [...agentBudgetScopes, 'tenant_month'] as const;
 export type BudgetScope = (typeof budgetScopes)[number];
 
+/** Those that are counted over a period, in a ledger. */
+export const ledgerScopes = ['person_day', 'agent_day', 'agent_month', 'tenant_month'] as const;
+export type LedgerScope = (typeof ledgerScopes)[number];
+
 /** Who is asked at the limit. With `nobody` the turn ends there. */
 export const budgetAskers = ['user', 'operator', 'owner', 'nobody'] as const;
 export type BudgetAsker = (typeof budgetAskers)[number];
@@ -26,6 +30,11 @@ export interface Budget<Scope extends BudgetScope = BudgetScope> {
 
 export type AgentBudget = Budget<(typeof agentBudgetScopes)[number]>;
 export type TenantBudget = Budget<'tenant_month'>;
+
+/** True if the budget is counted over a period. */
+export function hasLedger(budget: Budget): budget is Budget<LedgerScope> {
+  return ledgerScopes.some((scope) => scope === budget.per);
+}
 
 /**
  * Amounts by unit, each in the smallest parts that are counted: billionths of a dollar, tokens, steps and calls. They

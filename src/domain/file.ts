@@ -53,7 +53,7 @@ export interface ConversationFile {
 export interface Upload {
   uploadId: string;
   tenantId: string;
-  /** Who may name it; see `uploadOwner`. */
+  /** Who may name it, as JSON; see `UploadOwner`. */
   owner: string;
   name: string;
   type: FileType;

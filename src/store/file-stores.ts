@@ -1,4 +1,5 @@
 import type { Chunk } from '../domain/document';
+import type { Person } from '../domain/erasure';
 import type { Attachment, ConversationFile, Upload } from '../domain/file';
 import type { Traces } from './erasure-stores';
 
@@ -36,4 +37,6 @@ export interface UploadStore {
   /** Null if they are gone. */
   bytes(upload: Pick<Upload, 'tenantId' | 'uploadId' | 'bytes'>): Promise<Buffer | null>;
   delete(tenantId: string, uploadId: string): Promise<void>;
+  /** Erases those that came with one of the person's ids. */
+  eraseOf(tenantId: string, person: Person): Promise<void>;
 }

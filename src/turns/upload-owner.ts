@@ -1,4 +1,5 @@
 import type { Upload } from '../domain/file';
+import type { UploadOwner } from '../domain/upload-owner';
 import type { Caller } from './message-request';
 
 /**
@@ -9,7 +10,8 @@ export function uploadOwner({ credential, participant, userId, userProved }: Cal
   const isPublic = credential.kind === 'ACCESS_KEY';
   // Anybody can read an access key from a web page, so its uploads always belong to a visitor.
   const visitor = isPublic || participant.named ? participant.id : null;
-  return JSON.stringify([credential.kind, visitor, userId ?? null, isPublic && userProved === true]);
+  const owner: UploadOwner = [credential.kind, visitor, userId ?? null, isPublic && userProved === true];
+  return JSON.stringify(owner);
 }
 
 /** True if the caller may name the upload. An upload of an API key that named nobody is open to every API key. */

@@ -1,5 +1,5 @@
 import { budgetsOf } from '../domain/agent';
-import { amountOf, partsOf, type Budget, type BudgetUnit } from '../domain/budget';
+import { amountOf, hasLedger, partsOf, type Budget, type LedgerScope } from '../domain/budget';
 import { committed, newLedger } from '../domain/budget-ledger';
 import { ledgerKey, periodOf } from '../domain/budget-line';
 import { notFound, ServiceError } from '../domain/errors';
@@ -14,9 +14,12 @@ export interface BudgetQuery {
   person?: string | undefined;
 }
 
-/** A budget of the current period, in its unit. */
+/** A budget that is counted over a period. */
+type LedgerBudget = Budget<LedgerScope>;
+
+/** Such a budget in its current period, in its unit. */
 export interface BudgetState {
-  budget: Budget;
+  budget: LedgerBudget;
   period: string;
   /** What was allowed beyond the limit. */
   raised: number;
@@ -47,7 +50,7 @@ export class Budgets {
   /** Allows more in the current period, once for each id. Throws conflict if there is no such budget. */
   async raise(
     query: BudgetQuery,
-    { per, unit, by, id }: Pick<Budget, 'per' | 'unit'> & { by: number; id: string },
+    { per, unit, by, id }: Pick<LedgerBudget, 'per' | 'unit'> & { by: number; id: string },
   ): Promise<BudgetState> {
     const budgets = await this.budgetsOf(query);
     const budget = budgets.find((each) => each.per === per && each.unit === unit);
@@ -62,14 +65,15 @@ export class Budgets {
     return state;
   }
 
-  private async budgetsOf({ tenantId, agentId }: BudgetQuery): Promise<Budget[]> {
+  private async budgetsOf({ tenantId, agentId }: BudgetQuery): Promise<LedgerBudget[]> {
     const tenant = await this.store.tenants.get(tenantId);
     const agent = agentId === undefined ? undefined : await this.store.agents.get(tenantId, agentId);
     if (!tenant || agent === null) throw notFound();
-    return budgetsOf({ budgets: agent?.budgets ?? [], tenantBudgets: tenant.budgets ?? [] });
+    const all = budgetsOf({ budgets: agent?.budgets ?? [], tenantBudgets: tenant.budgets ?? [] });
+    return all.filter(hasLedger);
   }
 
-  private async stateOf(query: BudgetQuery, budget: Budget): Promise<BudgetState | undefined> {
+  private async stateOf(query: BudgetQuery, budget: LedgerBudget): Promise<BudgetState | undefined> {
     const place = this.placeOf(query, budget);
     if (!place) return undefined;
     const { ledger = newLedger } = (await this.store.budgets.latest(place.key)) ?? {};
@@ -84,10 +88,10 @@ export class Budgets {
     };
   }
 
-  /** Undefined for a budget without a ledger, or one of a person that the query does not name. */
+  /** Undefined for the budget of a person that the query does not name. */
   private placeOf(
     { tenantId, agentId = '', person }: BudgetQuery,
-    { per, unit }: { per: Budget['per']; unit: BudgetUnit },
+    { per, unit }: Pick<LedgerBudget, 'per' | 'unit'>,
   ): { key: string; period: string } | undefined {
     const period = periodOf(per, new Date());
     if (period === undefined || (per === 'person_day' && person === undefined)) return undefined;

@@ -1,4 +1,13 @@
-import { begin, chunk, type ModelMove } from './scripted-model';
+import { begin, chunk, finish, type ModelMove } from './scripted-model';
+
+/** Streams the text, and reports these tokens of prompt and reply. */
+export function saysAndBills(text: string, usage: readonly [number, number]): ModelMove {
+  return (response, request) => {
+    begin(response);
+    chunk(response, request, { delta: { content: text } });
+    finish(response, request, 'stop', usage);
+  };
+}
 
 /** Streams the text, then breaks the connection without an end. */
 export function saysAndBreaksOff(text: string): ModelMove {

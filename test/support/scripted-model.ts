@@ -129,9 +129,14 @@ export function chunk(response: ServerResponse, { model }: ChatRequest, choice: 
   return response.write(`data: ${JSON.stringify({ ...body, choices })}\n\n`);
 }
 
-export function finish(response: ServerResponse, request: ChatRequest, reason: string): void {
+export function finish(
+  response: ServerResponse,
+  request: ChatRequest,
+  reason: string,
+  [prompt_tokens, completion_tokens]: readonly [number, number] = [10, 5],
+): void {
   chunk(response, request, { delta: {}, finish_reason: reason });
-  const usage = { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 };
+  const usage = { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
   const body = {
     id: 'chatcmpl-1',
     object: 'chat.completion.chunk',

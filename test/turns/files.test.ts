@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '../support/test-service';
 import { httpTool, type TestTenant } from '../support/test-tenant';
 import { anOperator } from '../support/operator';
 import { asMember } from '../support/workspace';
-import { simplePdf } from '../knowledge/support/pdf-file';
+import { pdfFile, simplePdf } from '../knowledge/support/pdf-file';
 
 let service: TestService;
 beforeAll(async () => {
@@ -157,6 +157,34 @@ test('shortens a file that is longer than the window, and lets the model search 
   service.model.script(says('Hello.'));
   await readTurn(await service.stream(tenant.apiKey, { q: 'Another conversation' }));
   expect(lastRequest()?.tools?.map(({ function: { name } }) => name)).not.toContain('search_files');
+});
+
+test('answers in a later turn what stands on page 30 of a long PDF', async () => {
+  const tenant = await service.tenant({ contextTokens: 4_000 });
+  const line = (text: string, y: number) => ({ text, size: 11, x: 72, y });
+  const pages = Array.from({ length: 40 }, (_, at) => [
+    { text: `Page ${at + 1}`, size: 20, x: 72, y: 720 },
+    ...Array.from({ length: 12 }, (__, row) =>
+      line(`Row ${row} of this page says nothing of interest to anybody.`, 680 - row * 14),
+    ),
+    ...(at === 29 ? [line('The gardener hides the spare key below the sundial.', 480)] : []),
+  ]);
+  const fileId = await sendFile(service, tenant.apiKey, 'handbook.pdf', pdfFile(pages));
+  service.model.script(says('A handbook.'));
+  const { conversationId } = await send(tenant, [{ fileId }]);
+  expect(wordsSent()).not.toContain('sundial');
+  service.model.script(
+    calls({ tool: 'search_files', args: { query: 'Where is the spare key?' } }),
+    says('Below the sundial.'),
+  );
+  const later = await readTurn(
+    await service.stream(tenant.apiKey, { q: 'Where is the spare key?', conversationId }),
+  );
+  expect(later.text).toBe('Below the sundial.');
+  const found = lastRequest()?.messages.at(-1);
+  expect(found?.role).toBe('tool');
+  expect(found?.content).toContain('handbook.pdf');
+  expect(found?.content).toContain('The gardener hides the spare key below the sundial.');
 });
 
 test('shows a picture that a tool returned, and keeps it as a file of the conversation', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { budgetAskers, budgetScopes, budgetUnits } from '../../domain/budget';
+import { budgetAskers, budgetUnits, ledgerScopes } from '../../domain/budget';
 import type { BudgetState } from '../../workspace/budgets';
 import { amountField } from './budget-fields';
 import type { WorkspaceDeps } from './deps';
@@ -15,14 +15,14 @@ const whose = {
 
 const raiseFields = z.strictObject({
   ...whose,
-  per: z.enum(['person_day', 'agent_day', 'agent_month', 'tenant_month']),
+  per: z.enum(ledgerScopes),
   unit: z.enum(budgetUnits),
   /** How much more is allowed in the current period, in the unit. */
   by: amountField,
 });
 
 const budgetStateData = z.object({
-  per: z.enum(budgetScopes),
+  per: z.enum(ledgerScopes),
   unit: z.enum(budgetUnits),
   /** The current day or month, in UTC. */
   period: z.string(),

@@ -22,14 +22,15 @@ import { onceCollection } from './once';
 import { sessionCollection } from './sessions';
 import { toolsCollection } from './tools';
 import { turnCollection } from './turns';
+import { uploadsCollection } from './uploads';
 import { userTokenSecretCollection } from './user-token-secrets';
 import { tokenCollection } from './workspace-tokens';
 
 /**
  * Creates the indexes on MongoDB. Reads in the course of a turn use `_id` and need no other index. These
  * serve a tenant's lists in their order, the chains of receipts that have grown, look-ups of tokens and
- * credentials by id, a document's claims, a member's sessions, a person's conversations and memories, a conversation's
- * idempotency keys, turns that wait for a budget and the audit log's filters. Sessions, idempotency keys, one-time
+ * credentials by id, a document's claims, a member's sessions, a person's conversations, memories and uploads, a
+ * conversation's idempotency keys, turns that wait for a budget and the audit log's filters. Sessions, idempotency keys, one-time
  * claims, rate-limit counts and budgets expire at their own time.
  * FerretDB rejects expiring indexes, and reads the whole collection with or without
  * an index.
@@ -58,6 +59,7 @@ export async function ensureIndexes(db: Db): Promise<void> {
     db
       .collection(turnCollection)
       .createIndex({ tenantId: 1 }, { partialFilterExpression: { erased: true } }, {}),
+    db.collection(uploadsCollection).createIndex({ tenantId: 1 }, {}, {}),
     db.collection(budgetCollection).createIndex({ until: 1 }, { expireAfterSeconds: 0 }, {}),
     db.collection(budgetWaitCollection).createIndex({ until: 1 }, { expireAfterSeconds: 0 }, {}),
     db.collection(budgetWaitCollection).createIndex({ key: 1 }, {}, {}),

@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import { uploadKeptMs, type Upload } from '../../domain/file';
+import { isUploadOf } from '../../domain/upload-owner';
 import type { Encryption } from '../encryption/encryption';
 import type { UploadStore } from '../store';
 import { FileParts, partsOf } from './file-parts';
@@ -60,6 +61,10 @@ export function uploadStore(db: Db, encryption: Encryption): UploadStore {
     async delete(tenantId, uploadId) {
       const found = await uploads.findOne({ _id: uploadId });
       if (found?.tenantId === tenantId) await erase(found);
+    },
+    async eraseOf(tenantId, person) {
+      for await (const upload of uploads.find({ tenantId }))
+        if (isUploadOf(person, upload)) await erase(upload);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { AgentSnapshot } from '../../domain/agent';
 import type { ConversationOrigin } from '../../domain/conversation';
 import type { InboxNote } from '../../domain/inbox-item';
 import { isJsonObject, parseJson, type JsonValue } from '../../domain/json';
-import type { Message, ToolCall } from '../../domain/message';
+import { attachmentsOf, type Message, type ToolCall } from '../../domain/message';
 import type { Recap } from '../../domain/recap';
 import type { FoundPassages } from '../../domain/passages';
 import type { ChainLink } from '../../domain/receipt';
@@ -85,13 +85,17 @@ function everyServer({ mcp }: AgentSnapshot) {
 
 function contentsOfMessage(message: Message): Content[] {
   const { text } = message;
+  const files = attachmentsOf(message).flatMap(({ digest }) =>
+    digest === undefined ? [] : [{ label: 'file', sha256: digest }],
+  );
   switch (message.role) {
     case 'user':
     case 'operator':
-      return [{ label: 'message', text }];
+      return [{ label: 'message', text }, ...files];
     case 'tool':
       return [
         { label: 'result', text },
+        ...files,
         ...(message.found ? [{ label: 'query', text: message.found.query }] : []),
         ...(message.edits ?? []).map((edit) => ({ label: 'arguments', text: edit.arguments })),
       ];

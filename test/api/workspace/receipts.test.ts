@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { checkBundle } from '../../support/check-receipts';
+import { sendFile, startFileServer } from '../../support/files';
 import { anOperator, handedOff } from '../../support/operator';
+import { pngFile } from '../../support/pictures';
 import { readTurn } from '../../support/read-turn';
 import { calls, says } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
+import { httpTool } from '../../support/test-tenant';
 
 let service: TestService;
 beforeAll(async () => {
@@ -97,6 +101,29 @@ test('discloses the words with which the digests can be checked', async () => {
     expect(disclosed.join('')).toContain(words);
   const forged = text.replace('My secret word is Rosebud.', 'My secret word is Rosebus.');
   expect(checkBundle(forged).faults).not.toEqual([]);
+});
+
+test('has a digest of each file of a message and of a tool’s result, which it discloses', async () => {
+  const [photo, chart] = [pngFile(64, 48), pngFile(80, 60)];
+  const server = await startFileServer({ '/chart.png': chart });
+  const tenant = await service.tenant({ vision: true }, [httpTool('chart', `${server.url}/chart.png`)]);
+  const fileId = await sendFile(service, tenant.apiKey, 'photo.png', photo);
+  service.model.script(calls({ tool: 'chart', args: {} }), says('A chart.'));
+  const query = { q: 'Draw a chart.', attachments: JSON.stringify([{ fileId }]) };
+  const { conversationId } = await readTurn(await service.stream(tenant.apiKey, query));
+  const owner = await anOperator(service, tenant, { role: 'owner' });
+  const path = `/conversations/${conversationId}/receipts/export?disclose=true`;
+  const bundle = await (await owner.get(path)).text();
+  expect(checkBundle(bundle).faults).toEqual([]);
+  const lines = bundle.trimEnd().split('\n');
+  const contents = lines.flatMap((line): unknown[] => JSON.parse(line).contents ?? []);
+  const file = (bytes: Buffer) => ({
+    label: 'file',
+    sha256: createHash('sha256').update(bytes).digest('base64url'),
+  });
+  expect(contents).toContainEqual({ at: '/turn/asked/files/0', ...file(photo) });
+  expect(contents).toContainEqual({ at: '/turn/calls/0/files/0', ...file(chart) });
+  await server.close();
 });
 
 test('exports every conversation of a tenant that was active in a period', async () => {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import JSZip from 'jszip';
-import { newId } from '../../../src/domain/ids';
+import { fileIdOf, newId } from '../../../src/domain/ids';
 import type { Store } from '../../../src/store/store';
 import type { Sealer } from '../../../src/platform/receipts/digests';
 import { ReceiptKeys } from '../../../src/platform/receipts/receipt-keys';
@@ -77,6 +77,18 @@ test('holds the receipts of these conversations, with what they were made from, 
   expect(text.match(/"type":"disclosure"/g)).toHaveLength(2);
 });
 
+test('holds the files that came with messages, byte for byte, and nobody else’s', async () => {
+  const tenantId = ownTenant();
+  const [mine, other] = [await talk(tenantId, person), await talk(tenantId, { userId: 'eve' })];
+  const bytes = Buffer.from([0, 1, 254, 255]);
+  const fileId = await keepFile({ tenantId, conversationId: mine }, bytes);
+  await keepFile({ tenantId, conversationId: other }, Buffer.from('Eve'));
+  const zip = await read(zipArchive(await filesOf(tenantId), now));
+  const kept = Object.values(zip.files).filter(({ name, dir }) => name.startsWith('files/') && !dir);
+  expect(kept.map(({ name }) => name)).toEqual([`files/${fileId}/photo.png`]);
+  expect(await kept[0]?.async('nodebuffer')).toEqual(bytes);
+});
+
 test('is empty for a person of whom there is nothing', async () => {
   expect(await filesOf(ownTenant())).toEqual([]);
 });
@@ -114,6 +126,17 @@ function filesOf(tenantId: string) {
 
 async function read(archive: NodeJS.ReadableStream): Promise<JSZip> {
   return JSZip.loadAsync(await buffer(archive));
+}
+
+async function keepFile(
+  { tenantId, conversationId }: { tenantId: string; conversationId: string },
+  bytes: Buffer,
+): Promise<string> {
+  const fileId = fileIdOf(conversationId, newId('file'));
+  await store.files.plan({ fileId, tenantId, createdAt: now });
+  const attachment = { fileId, name: 'photo.png', type: 'image/png' as const, bytes: bytes.length };
+  await store.files.settle(tenantId, attachment, { bytes });
+  return fileId;
 }
 
 /** A conversation with something in every file. */

@@ -11665,7 +11665,7 @@ export interface operations {
                         data: {
                             items: {
                                 /** @enum {string} */
-                                per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                per: "person_day" | "agent_day" | "agent_month" | "tenant_month";
                                 /** @enum {string} */
                                 unit: "usd" | "tokens" | "steps" | "tool_calls";
                                 period: string;
@@ -11727,7 +11727,7 @@ export interface operations {
                         success: true;
                         data: {
                             /** @enum {string} */
-                            per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                            per: "person_day" | "agent_day" | "agent_month" | "tenant_month";
                             /** @enum {string} */
                             unit: "usd" | "tokens" | "steps" | "tool_calls";
                             period: string;

@@ -42,6 +42,11 @@ export const turnsQuery = (conversationId: string) =>
     ),
   );
 
+/** Where the browser gets a file of a conversation. */
+export function fileAddress(conversationId: string, fileId: string): string {
+  return `/api/workspace/conversations/${conversationId}/files/${fileId}`;
+}
+
 /** Erases a conversation with all its traces, for good. */
 export function useErase() {
   const queries = useQueryClient();

@@ -23,6 +23,7 @@ export function useChangeSettings() {
       dataOf(workspace.PATCH('/api/workspace/settings', { body, headers: { ...once } })),
     onSuccess: (settings) => {
       queries.setQueryData(keys.settings, settings);
+      void queries.invalidateQueries({ queryKey: keys.budgets.all });
       // Which agent is the default is part of each agent.
       return queries.invalidateQueries({ queryKey: keys.agents.all });
     },

@@ -29,7 +29,7 @@ export function budgetDraft<Per extends Scope>({
   return { ...same, limit: String(limit), warnAt: textOf(warnAt), raiseBy: textOf(raiseBy) };
 }
 
-/** Returns the budget as the service takes it. It says what is wrong with a number that is none. */
+/** Returns the budget as the service takes it. What is no number is sent as null, and the service says so. */
 export function budgetOf<Per extends Scope>({
   limit,
   warnAt,

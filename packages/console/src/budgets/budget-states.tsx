@@ -18,7 +18,7 @@ export function BudgetStates({ agentId }: { agentId?: string }) {
       {raise.error !== null && <ErrorNote error={raise.error} />}
       <PlainTable
         label="Spent so far"
-        columns={['Budget', 'Spent', 'Reserved', 'Limit', '']}
+        columns={['Budget', 'Spent', 'Reserved', 'Limit', 'Allow more']}
         rows={data.items.map((state) => ({
           key: `${state.per} ${state.unit}`,
           cells: [
@@ -30,11 +30,14 @@ export function BudgetStates({ agentId }: { agentId?: string }) {
               key="raise"
               state={state}
               busy={raise.isPending}
-              onRaise={(by) => {
-                const { per, unit } = state;
-                if (per === 'turn' || per === 'conversation') return;
-                raise.change({ per, unit, by, ...(agentId !== undefined && { agentId }) });
-              }}
+              onRaise={(by) =>
+                raise.change({
+                  per: state.per,
+                  unit: state.unit,
+                  by,
+                  ...(agentId !== undefined && { agentId }),
+                })
+              }
             />,
           ],
         }))}

@@ -1,6 +1,7 @@
+import type { Agent } from '../api/agents.js';
 import type { BudgetState } from '../api/budgets.js';
 
-export type Scope = BudgetState['per'];
+export type Scope = Agent['budgets'][number]['per'] | BudgetState['per'];
 export type Unit = BudgetState['unit'];
 export type Asker = BudgetState['ask'];
 

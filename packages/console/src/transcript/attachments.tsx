@@ -1,11 +1,12 @@
 import { FileText, FileX } from 'lucide-react';
+import { fileAddress } from '../api/conversations.js';
 import type { Message } from '../api/inbox.js';
 import { sizeInWords } from '../ui/size-words.js';
 
-type File = NonNullable<Message['attachments']>[number];
+type MessageFile = NonNullable<Message['attachments']>[number];
 
 interface AttachmentsProps {
-  files: readonly File[] | undefined;
+  files: readonly MessageFile[] | undefined;
   filesOf: string | undefined;
 }
 
@@ -24,7 +25,7 @@ export function Attachments({ files = [], filesOf }: AttachmentsProps) {
   );
 }
 
-function Shown({ file, filesOf }: { file: File; filesOf: string | undefined }) {
+function Shown({ file, filesOf }: { file: MessageFile; filesOf: string | undefined }) {
   const { fileId, name, type, bytes, problem } = file;
   if (filesOf === undefined || type === undefined)
     return (
@@ -32,11 +33,11 @@ function Shown({ file, filesOf }: { file: File; filesOf: string | undefined }) {
         <FileX size={14} aria-hidden /> {name}
       </>
     );
-  const path = `/api/workspace/conversations/${filesOf}/files/${fileId}`;
+  const address = fileAddress(filesOf, fileId);
   const isPicture = type.startsWith('image/') && problem === undefined;
   return (
-    <a href={path} download={name} title={`Save ${name}`}>
-      {isPicture ? <img src={path} alt="" loading="lazy" /> : <FileText size={14} aria-hidden />}
+    <a href={address} download={name} title={`Save ${name}`}>
+      {isPicture ? <img src={address} alt="" loading="lazy" /> : <FileText size={14} aria-hidden />}
       {name} <span className="dim">{sizeInWords(bytes)}</span>
     </a>
   );

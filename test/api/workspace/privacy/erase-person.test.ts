@@ -1,4 +1,5 @@
 import '../../../support/one-protobufjs';
+import { sendFile } from '../../../support/files';
 import { Listener } from '../../../support/listener';
 import { readTurn } from '../../../support/read-turn';
 import { says, saysAndHolds } from '../../../support/scripted-model';
@@ -22,9 +23,10 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all([service.stop(), traces.close()]));
 
-test('erases every conversation of a person, also one whose turn runs, and nobody else’s', async () => {
+test('erases every conversation of a person, also one whose turn runs, and uploads, and nobody else’s', async () => {
   const mine = [await talk('ada'), await talk('ada')];
   const other = await talk('eve');
+  const uploads = [await upload('ada'), await upload('eve')];
   const { opened, open } = gate();
   service.model.script(saysAndHolds('Once upon a time', opened));
   const headers = { 'x-participant-id': 'ada' };
@@ -46,6 +48,7 @@ test('erases every conversation of a person, also one whose turn runs, and nobod
     expect(await traces.openIn(id)).toEqual([]);
   }
   expect((await ask('GET', `/conversations/${other}`)).status).toBe(200);
+  expect(await Promise.all(uploads.map(waits))).toEqual([false, true]);
   const ended = await shown(erasureId);
   expect(ended.data).toMatchObject({ conversations: 3, held: 0, personDigest: begun.data['personDigest'] });
   expect(ended.body).not.toContain('ada');
@@ -88,4 +91,15 @@ function shown(erasureId: unknown) {
 async function left(conversationId: string): Promise<string[]> {
   const found = await traces.inStore(conversationId);
   return found.filter((trace) => !/^(conversation_news|audit_\w+|receipts|receipt_\w+)\//.test(trace));
+}
+
+/** A file that waits for a message of the participant. */
+function upload(participantId: string): Promise<string> {
+  return sendFile(service, tenant.apiKey, 'notes.txt', 'Notes.', { 'x-participant-id': participantId });
+}
+
+async function waits(uploadId: string): Promise<boolean> {
+  const { tenantId } = tenant;
+  const bytes = await service.store.uploads.bytes({ tenantId, uploadId, bytes: 'Notes.'.length });
+  return bytes !== null && (await service.store.uploads.get(tenantId, uploadId)) !== null;
 }

@@ -1,4 +1,5 @@
 import { inChromium, title } from '../../../support/chromium';
+import { budgetsTests } from './budgets';
 import { conversationsTests } from './conversations';
 import { hostileTests } from './hostile';
 import { inboxTests } from './inbox';
@@ -21,6 +22,7 @@ inChromium(title, () => {
   describe('sign-in', () => signInTests(() => stage));
   describe('inbox', () => inboxTests(() => stage));
   describe('conversations', () => conversationsTests(() => stage));
+  describe('budgets', () => budgetsTests(() => stage));
   describe('turn', () => turnTests(() => stage));
   describe('hostile texts', () => hostileTests(() => stage));
 });

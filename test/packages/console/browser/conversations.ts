@@ -1,3 +1,6 @@
+import { buffer } from 'node:stream/consumers';
+import { sendFile } from '../../../support/files';
+import { pngFile } from '../../../support/pictures';
 import { readTurn } from '../../../support/read-turn';
 import { calls, says, saysAndHolds } from '../../../support/scripted-model';
 import { gate } from '../../../support/wait-for';
@@ -43,6 +46,37 @@ export function conversationsTests(stage: () => Stage): void {
     expect(await page.getByRole('row').count()).toBe(2);
     const left = await service.store.conversations.get(tenant.tenantId, weather.body.data.conversationId);
     expect(left).toBeNull();
+  });
+
+  test('shows an operator the files that came with a message, which are saved as they came', async () => {
+    const { service } = stage();
+    const tenant = await service.tenant();
+    const picture = pngFile(64, 48);
+    const [pictureId, textId] = await Promise.all([
+      sendFile(service, tenant.apiKey, 'photo.png', picture),
+      sendFile(service, tenant.apiKey, 'plan.md', '# The plan'),
+    ]);
+    service.model.script(says('A photo and a plan.'));
+    const attachments = [{ fileId: pictureId }, { fileId: textId }];
+    const { body } = await service.chat(tenant.apiKey, { message: 'What is this?', attachments });
+    const { page, goTo } = await stage().open({ tenant, role: 'operator' });
+    await goTo(`/conversations/${body.data.conversationId}`);
+    const files = page.getByRole('list', { name: 'Files' });
+    const photo = files.getByRole('link', { name: /photo\.png/ });
+    await photo.waitFor();
+    const shown = "document.querySelector('.attachments img')";
+    expect(await page.evaluate(`${shown}.decode().then(() => ${shown}.naturalWidth)`)).toBe(64);
+    await isAccessible({ page });
+    for (const [name, bytes] of [
+      ['photo.png', picture],
+      ['plan.md', Buffer.from('# The plan')],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await files.getByRole('link', { name }).click();
+      const saved = await download;
+      expect(saved.suggestedFilename()).toBe(name);
+      expect(await buffer(await saved.createReadStream())).toEqual(bytes);
+    }
   });
 
   test('shows what agents remember about the user, corrects it and erases it', async () => {

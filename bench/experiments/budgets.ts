@@ -1,0 +1,37 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { toMessage } from '../model/turn-script';
+import { startCompared } from '../setup/start-compared';
+import type { Experiment } from './experiment';
+import { onAndOff, settleMs, type State } from './on-and-off';
+
+/** Far from their limits: one that has a ledger, and one that the conversation counts. */
+const limits = [
+  { per: 'agent_month', unit: 'usd', limit: 1_000_000, ask: 'owner', raiseBy: 1 },
+  { per: 'conversation', unit: 'steps', limit: 1_000, ask: 'user', raiseBy: 1 },
+];
+
+/** Measures what budgets cost a text turn. The agent of one service has them and has none in turns. */
+export const budgets: Experiment = {
+  name: 'budgets',
+  title: 'budgets, with and without',
+  async run(bench) {
+    const settings = { OPENAI_MODEL: 'bench', MODEL_PRICES: 'bench=0.4/1.6' };
+    const service = await startCompared(bench.servers, { name: 'budgets', settings });
+    let now: State = 'off';
+    const turn = async (state: State) => {
+      await delay(settleMs);
+      if (state === now) return;
+      now = state;
+      await service.changeAgent({ budgets: state === 'on' ? limits : [] });
+      // The first turn after a change reads it.
+      await service.load.turn('holdfast', toMessage());
+      await delay(settleMs);
+    };
+    const words = { on: 'two budgets', off: 'no budget' };
+    try {
+      return await onAndOff(bench, { service, turn, id: 'budgets', words, cost: 'they cost' });
+    } finally {
+      await service.stop();
+    }
+  },
+};

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { readTurn } from '../../../support/read-turn';
+import { says } from '../../../support/scripted-model';
+import { anOperator } from '../../../support/operator';
+import { waitFor } from '../../../support/wait-for';
+import { isAccessible, type Stage } from './stage';
+
+export function budgetsTests(stage: () => Stage): void {
+  test('sets an agent’s budget, shows what is spent of it, and allows more, which lets a turn go on', async () => {
+    const { service } = stage();
+    const tenant = await service.tenant();
+    const { page, goTo } = await stage().open({ tenant });
+    await goTo(`/agents/${tenant.agentId}`);
+    await addBudget(page, { For: 'This agent, a month', Of: 'Model steps', 'At the limit': 'Ask the user' });
+    const budget = page.getByRole('group', { name: 'Budget 1' });
+    await budget.getByLabel('Limit', { exact: true }).fill('some');
+    await budget.getByLabel('A yes allows').fill('5');
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await save.click();
+    await budget.getByText('It must be a number, 0 or more.').waitFor();
+    await isAccessible({ page });
+    await budget.getByLabel('Limit', { exact: true }).fill('1');
+    await save.click();
+    await page.getByText('Saved. It counts from the next turn on.', { exact: true }).waitFor();
+    const spent = page.getByRole('table', { name: 'Spent so far' });
+    await spent.getByRole('row', { name: /This agent, a month.* 0 steps 0 steps 1 steps/ }).waitFor();
+
+    service.model.script(says('Hello.'), says('Hello again.'));
+    await readTurn(await service.stream(tenant.apiKey, { q: 'Hello?' }));
+    const asked = await readTurn(await service.stream(tenant.apiKey, { q: 'Again?' }));
+    expect(asked.action).toMatchObject({ budget: { spent: 1, limit: 1 } });
+    await page.reload();
+    await spent.getByText('used up', { exact: true }).waitFor();
+    await isAccessible({ page });
+    await spent.getByRole('button', { name: 'Allow 5 steps more' }).click();
+    await spent.getByRole('row', { name: /6 steps/ }).waitFor();
+    await waitFor('the turn', async () => {
+      const record = await service.store.turns.get(tenant.tenantId, asked.turnId);
+      return record?.outcome === 'completed';
+    });
+  });
+
+  test('sets the budget of a workspace in dollars, and removes it again', async () => {
+    const { service } = stage();
+    const tenant = await service.tenant();
+    const { page, goTo } = await stage().open({ tenant });
+    await goTo('/settings');
+    await addBudget(page, { 'At the limit': 'Ask an owner' });
+    const budget = page.getByRole('group', { name: 'Budget 1' });
+    await budget.getByLabel('Limit', { exact: true }).fill('12.50');
+    await budget.getByLabel('A yes allows').fill('5');
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await save.click();
+    const spent = page.getByRole('table', { name: 'Spent so far' });
+    await spent.getByRole('row', { name: /The workspace, a month.*\$0\.00 \$0\.00 \$12\.50/ }).waitFor();
+    await isAccessible({ page });
+    const owner = await anOperator(service, tenant, { role: 'owner' });
+    const set = async () => JSON.parse(await (await owner.get('/settings')).text()).data.budgets;
+    const wanted = { per: 'tenant_month', unit: 'usd', limit: 12.5, ask: 'owner', raiseBy: 5 };
+    expect(await set()).toEqual([wanted]);
+    await page.getByRole('button', { name: 'Remove budget 1' }).click();
+    await save.click();
+    await spent.waitFor({ state: 'detached' });
+    expect(await set()).toEqual([]);
+  });
+}
+
+/** Adds a budget, with these choices. */
+async function addBudget(page: Page, choices: Record<string, string>): Promise<void> {
+  await page.getByRole('button', { name: 'Add a budget' }).click();
+  const budget = page.getByRole('group', { name: 'Budget 1' });
+  for (const [label, choice] of Object.entries(choices))
+    await budget.getByLabel(label, { exact: true }).selectOption(choice);
+}
