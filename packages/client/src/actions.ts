@@ -57,14 +57,9 @@ export interface Answered<Asked extends Action = Action> {
   reply: ReplyTo<Asked>;
 }
 
-/** Returns the `actionResponse` for replies. Credentials go in headers, never in the address. */
-export function actionResponse(answers: readonly { action: Action; reply: Reply }[]): string {
-  const [first, ...more] = answers.map(({ action, reply }) => given(action, reply));
-  return JSON.stringify(more.length === 0 ? first : [first, ...more]);
-}
-
-function given({ instructionId }: Action, reply: Reply): object {
-  if (!('accepted' in reply)) return { instructionId, ...reply };
+/** Returns the `actionResponse` for a reply. Credentials go in headers, never in the address. */
+export function actionResponse({ instructionId }: Action, reply: Reply): string {
+  if (!('accepted' in reply)) return JSON.stringify({ instructionId, ...reply });
   const { accepted, reason } = reply;
-  return { instructionId, accepted, ...(!accepted && reason !== undefined && { reason }) };
+  return JSON.stringify({ instructionId, accepted, reason });
 }

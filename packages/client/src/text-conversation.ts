@@ -1,4 +1,4 @@
-import { actionResponse, type Answered, type Reply, type ReplyTo } from './actions.js';
+import { actionResponse, type Reply, type ReplyTo } from './actions.js';
 import { AgentCalls, type Rating } from './agent-calls.js';
 import { Caller } from './caller.js';
 import type { Connection } from './connect.js';
@@ -21,13 +21,18 @@ interface Message {
   text: string;
   /** The last event seen of the turn that an answer continues. */
   after?: string | undefined;
-  answer?: { response: string; replies: Reply[] };
+  answer?: AnswerText;
+}
+
+/** The `actionResponse` of a request, and the replies that it holds. */
+export interface AnswerText {
+  response: string;
+  replies: Reply[];
 }
 
 interface Question {
-  /** Of the action and its others. */
-  instructionIds: string[];
-  text: string;
+  action: Action;
+  text: string | undefined;
   eventId: string | undefined;
 }
 
@@ -79,25 +84,7 @@ export class TextConversation {
 
   /** Answers an action. The turn that asked continues. */
   answer<Asked extends Action>(action: Asked, reply: ReplyTo<Asked>, options: AnswerOptions = {}): Turn {
-    return this.#answer([{ action, reply }], action, options);
-  }
-
-  /** Answers an action and its `others` together. All answers count, or none. */
-  answerAll(answers: readonly [Answered, ...Answered[]], options: AnswerOptions = {}): Turn {
-    return this.#answer(answers, answers[0].action, options);
-  }
-
-  #answer(
-    answers: readonly { action: Action; reply: Reply }[],
-    { message }: Action,
-    options: AnswerOptions,
-  ): Turn {
-    const ids = new Set(answers.map(({ action }) => action.instructionId));
-    const asked = this.#question?.instructionIds.some((id) => ids.has(id)) ? this.#question : undefined;
-    // The service demands the original message. It reads only the answer.
-    const text = asked?.text ?? message;
-    const answer = { response: actionResponse(answers), replies: answers.map(({ reply }) => reply) };
-    return this.#turn({ text, after: asked?.eventId, answer }, options);
+    return this.respond(action, { response: actionResponse(action, reply), replies: [reply] }, options);
   }
 
   /**
@@ -155,6 +142,18 @@ export class TextConversation {
 
   /** Returns what else a message brings, as fields of the request. Texts bring nothing. */
   protected more?(options: TextOptions, signal: AbortSignal): Promise<MoreFields>;
+
+  /** Sends the answer to an action, or the answers to it and its `others`. */
+  protected respond({ instructionId, message }: Action, answer: AnswerText, options: AnswerOptions): Turn {
+    const { action, text, eventId } = this.#question ?? {};
+    const isAsked =
+      action && [action, ...(action.others ?? [])].some((each) => each.instructionId === instructionId);
+    // The service demands the original message. It reads only the answer.
+    return this.#turn(
+      isAsked ? { text: text ?? message, after: eventId, answer } : { text: message, answer },
+      options,
+    );
+  }
 
   /** The headers of a request. */
   protected headers(): Promise<Headers> {
@@ -233,8 +232,6 @@ export class TextConversation {
     this.#lastEventId = event.id ?? this.#lastEventId;
     if (event.event === 'meta') this.#id = event.data.conversationId;
     if (event.event !== 'action') return;
-    const { message, others = [] } = event.data;
-    const instructionIds = [event.data, ...others].map(({ instructionId }) => instructionId);
-    this.#question = { instructionIds, text: text ?? message, eventId: event.id };
+    this.#question = { action: event.data, text, eventId: event.id };
   }
 }
