@@ -59,7 +59,5 @@ export interface Answered<Asked extends Action = Action> {
 
 /** Returns the `actionResponse` for a reply. Credentials go in headers, never in the address. */
 export function actionResponse({ instructionId }: Action, reply: Reply): string {
-  if (!('accepted' in reply)) return JSON.stringify({ instructionId, ...reply });
-  const { accepted, reason } = reply;
-  return JSON.stringify({ instructionId, accepted, reason });
+  return JSON.stringify({ instructionId, ...reply, mcpTokens: undefined, authorization: undefined });
 }

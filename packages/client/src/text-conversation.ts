@@ -21,18 +21,12 @@ interface Message {
   text: string;
   /** The last event seen of the turn that an answer continues. */
   after?: string | undefined;
-  answer?: AnswerText;
-}
-
-/** The `actionResponse` of a request, and the replies that it holds. */
-export interface AnswerText {
-  response: string;
-  replies: Reply[];
+  answer?: { response: string; reply: Reply };
 }
 
 interface Question {
-  action: Action;
-  text: string | undefined;
+  instructionId: string;
+  text: string;
   eventId: string | undefined;
 }
 
@@ -84,7 +78,15 @@ export class TextConversation {
 
   /** Answers an action. The turn that asked continues. */
   answer<Asked extends Action>(action: Asked, reply: ReplyTo<Asked>, options: AnswerOptions = {}): Turn {
-    return this.respond(action, { response: actionResponse(action, reply), replies: [reply] }, options);
+    return this.reply(action, actionResponse(action, reply), reply, options);
+  }
+
+  /** Sends answers to actions, and holds what the reply brings. */
+  protected reply(action: Action, response: string, reply: Reply, options: AnswerOptions): Turn {
+    const asked = this.#question?.instructionId === action.instructionId ? this.#question : undefined;
+    // The service demands the original message. It reads only the answer.
+    const text = asked?.text ?? action.message;
+    return this.#turn({ text, after: asked?.eventId, answer: { response, reply } }, options);
   }
 
   /**
@@ -143,18 +145,6 @@ export class TextConversation {
   /** Returns what else a message brings, as fields of the request. Texts bring nothing. */
   protected more?(options: TextOptions, signal: AbortSignal): Promise<MoreFields>;
 
-  /** Sends the answer to an action, or the answers to it and its `others`. */
-  protected respond({ instructionId, message }: Action, answer: AnswerText, options: AnswerOptions): Turn {
-    const { action, text, eventId } = this.#question ?? {};
-    const isAsked =
-      action && [action, ...(action.others ?? [])].some((each) => each.instructionId === instructionId);
-    // The service demands the original message. It reads only the answer.
-    return this.#turn(
-      isAsked ? { text: text ?? message, after: eventId, answer } : { text: message, answer },
-      options,
-    );
-  }
-
   /** The headers of a request. */
   protected headers(): Promise<Headers> {
     return this.#caller.headers(this.#participantId);
@@ -191,7 +181,7 @@ export class TextConversation {
   async *#play(message: Message, options: TextOptions, signal: AbortSignal): AsyncGenerator<TurnEvent, void> {
     const { text, after, answer } = message;
     const { concurrency, idempotencyKey = randomId() } = options;
-    answer?.replies.forEach((reply) => this.#caller.bring(reply));
+    if (answer) this.#caller.bring(answer.reply);
     const query = {
       q: text,
       conversationId: this.#id,
@@ -232,6 +222,7 @@ export class TextConversation {
     this.#lastEventId = event.id ?? this.#lastEventId;
     if (event.event === 'meta') this.#id = event.data.conversationId;
     if (event.event !== 'action') return;
-    this.#question = { action: event.data, text, eventId: event.id };
+    const { instructionId, message } = event.data;
+    this.#question = { instructionId, text: text ?? message, eventId: event.id };
   }
 }
