@@ -3,7 +3,7 @@ import type { ErasureBatch } from '../../workflows/erasure/activity-types';
 import type { ErasureDeps } from './deps';
 
 /**
- * Makes conversations unreadable and erases their messages with their files. Each leaves a tombstone, so that a turn that is just
+ * Makes conversations unreadable. Erases their messages and files. Each leaves a tombstone, so that a turn that is
  * writing can't create it again. A legal hold that was set since they were found keeps a conversation.
  */
 export function createCloseConversations({ store: { conversations, files, legalHolds } }: ErasureDeps) {
@@ -14,10 +14,9 @@ export function createCloseConversations({ store: { conversations, files, legalH
       const known = open.get(conversationId);
       // Read anew each time: the hold that counts is the one that is set before the conversation is closed.
       if (known && holdOn(await legalHolds.active(tenantId), known)) continue;
-      if (!(await conversations.erase(tenantId, conversationId))) continue;
-      await files.erase(tenantId, [conversationId]);
-      closed.push(conversationId);
+      if (await conversations.erase(tenantId, conversationId)) closed.push(conversationId);
     }
+    await files.erase(tenantId, closed);
     return closed;
   };
 }

@@ -1,5 +1,5 @@
 import { budgetsOf, isBudgeted, type AgentSnapshot } from '../../src/domain/agent';
-import { noAmounts, partsOf, type Amounts } from '../../src/domain/budget';
+import { addAmounts, noAmounts, partsOf, timesAmounts, type Amounts } from '../../src/domain/budget';
 import { costOf, type ModelPrices, type TokenUsage } from '../../src/domain/model-usage';
 import { familyOf } from '../../src/model/context/model-windows';
 import type { ReplyListener, StreamedReply } from '../../src/model/model-call';
@@ -62,7 +62,8 @@ export async function askReserved(
     const spent = spentBy(deps.prices, request.model, streamed, most);
     const { lost = 0 } = call.budget ?? {};
     const warnings = [...reserved.warnings, ...reserved.settle(spent)];
-    return { streamed, spent: withLost(spent, most, lost), ...(warnings.length > 0 && { warnings }) };
+    const all = addAmounts(spent, timesAmounts(most, lost));
+    return { streamed, spent: all, ...(warnings.length > 0 && { warnings }) };
   } catch (error) {
     const isFree = error instanceof ModelError && isUnbilled(error);
     reserved.settle(isFree ? noAmounts : most);
@@ -111,16 +112,6 @@ function spentBy(prices: ModelPrices, model: string, { reply }: StreamedReply, m
 
 function tokensOf({ promptTokens, completionTokens, totalTokens }: TokenUsage): number {
   return Math.max(totalTokens, promptTokens + completionTokens);
-}
-
-function withLost(spent: Amounts, most: Amounts, lost: number): Amounts {
-  const { usd, tokens, steps } = most;
-  return {
-    ...spent,
-    usd: spent.usd + usd * lost,
-    tokens: spent.tokens + tokens * lost,
-    steps: spent.steps + steps * lost,
-  };
 }
 
 function noPrice(model: string): ModelError {

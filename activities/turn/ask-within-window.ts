@@ -29,22 +29,18 @@ export async function askWithinWindow(
   before: StepContext,
   work: Work,
 ): Promise<Asked | undefined> {
-  const { structured } = deps;
-  const { model, turn } = before.input;
-  const { tenantId } = turn;
   try {
     const fitted = await fit(deps, before);
     if (needsRecap(fitted, before)) return undefined;
     const refusal = await askOnce(deps, before, fitted, work);
     if (!(refusal instanceof ModelError)) return refusal;
-    if (refusal.type === 'model.refused') structured.refused(tenantId, model);
-    else await learn(deps, before, fitted, refusal);
+    await learn(deps, before, fitted, refusal);
     const smaller = await fit(deps, before);
     if (needsRecap(smaller, before)) return undefined;
     if (isDeepStrictEqual(smaller.request, fitted.request)) throw refusal;
     const again = await askOnce(deps, before, smaller, work);
     if (!(again instanceof ModelError)) return again;
-    if (again.type === 'model.too_long') await learn(deps, before, smaller, again);
+    await learn(deps, before, smaller, again);
     throw again;
   } catch (error) {
     throw asFailure(error, before.shown.chars);
@@ -74,7 +70,10 @@ async function fit(
   return fittedRequest(snapshot, input, reading, { learned, count, takesSchema });
 }
 
-/** Otherwise a chat whose every message stops the recap after the turn before would lose its beginning. */
+/**
+ * A turn waits for a recap if the model would miss messages. Recaps after turns can't be relied on: each new message
+ * stops them.
+ */
 function needsRecap({ isCut }: FittedRequest, { input, hasGap }: StepContext): boolean {
   return input.mayCompact === true && (isCut || hasGap);
 }
@@ -105,12 +104,14 @@ async function askOnce(
   }
 }
 
+/** Remembers why the provider refused a request: its schema, or its length. */
 async function learn(
-  { windows, countTokens }: ActivityDeps,
-  { input, snapshot }: StepContext,
+  { windows, structured, countTokens }: ActivityDeps,
+  { input: { turn, model }, snapshot }: StepContext,
   fitted: FittedRequest,
-  { window }: ModelError,
+  { type, window }: ModelError,
 ): Promise<void> {
+  if (type === 'model.refused') return structured.refused(turn.tenantId, model);
   const tokens = requestTokens(snapshot, fitted, countTokens);
-  await windows.refused(input.turn.tenantId, input.model, { tokens, window });
+  await windows.refused(turn.tenantId, model, { tokens, window });
 }

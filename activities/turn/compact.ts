@@ -13,8 +13,9 @@ import { uncovered } from '../../src/model/context/uncovered';
 import type { StreamedReply } from '../../src/model/model-call';
 import { ModelError } from '../../src/model/model-error';
 import { isBudgeted, type AgentSnapshot } from '../../src/domain/agent';
-import { addAmounts, noAmounts } from '../../src/domain/budget';
+import { addAmounts, noAmounts, type Amounts } from '../../src/domain/budget';
 import type { Compacted, CompactInput } from '../../workflows/turn/activity-types';
+import { withUnrecorded } from '../../workflows/turn/budget-count';
 import type { ActivityDeps } from '../deps';
 import {
   conversationErased,
@@ -24,15 +25,15 @@ import {
   writeWithRetry,
 } from '../failures';
 import { readSnapshot } from './streamed-text';
-import { askReserved, BilledFailure, type PaidReply } from './ask-reserved';
+import { askReserved, BilledFailure } from './ask-reserved';
 import { BudgetReached } from './budget-reached';
 import { underHeartbeat, type Work } from './work-signal';
 
 /** Caps the recaps of one activity. A conversation that needs more gets them after its next turns. */
 const mostRecaps = 8;
-/** Models write a little more than they are asked for. It is shortened then. */
+/** Models exceed the length that they are asked for. The service shortens the recap afterwards. */
 const repliesOfRecap = 2;
-/** An older conversation may need many. A turn waits for those that begin within so many milliseconds. */
+/** An older conversation may need many recaps. An open turn begins none after this time, in milliseconds. */
 const longestWaitMs = 20_000;
 /** Caps how often a provider may refuse a request as too long. */
 const mostRefusals = 4;
@@ -46,8 +47,7 @@ export function createCompact(deps: ActivityDeps): (input: CompactInput) => Prom
     underHeartbeat(deps.feed, input.turn.turnId, (work) =>
       namingStoreFailures(() =>
         compact(deps, input, work).catch((error: unknown) => {
-          const { failure = error } = error instanceof BilledFailure ? error : {};
-          throw failure instanceof ModelError ? modelFailure(failure, { shown: 0 }) : failure;
+          throw error instanceof ModelError ? modelFailure(error, { shown: 0 }) : error;
         }),
       ),
     );
@@ -64,24 +64,29 @@ async function compact(deps: ActivityDeps, input: CompactInput, work: Work): Pro
   while (done.recaps < mostRecaps && !work.signal.aborted && performance.now() < until) {
     const next = await nextRecap(deps, input, { conversation, snapshot });
     if (!next) break;
-    const paid = await write(deps, input, { ...next, conversation, snapshot }, work);
-    if (paid === 'over budget') break;
-    const reply = paid?.streamed;
+    const { reply, spent, isOver } = await write(
+      deps,
+      input,
+      { ...next, conversation, snapshot },
+      done,
+      work,
+    );
+    done = withSpent(done, spent);
+    if (isOver) break;
     if (!reply) {
       refusals += 1;
       if (refusals > mostRefusals) break;
       continue;
     }
-    if (reply.stopped) break;
     const recap = recapOf(deps, input, { conversation, ...next }, reply);
     const stored = await writeWithRetry(() => store.conversations.putRecap(recap));
-    const spent = paid?.spent && { spent: paid.spent };
     if (!input.isOpen) await countAfterwards(deps, input, recap);
-    const change = { messages: [], recap: stored, at: conversation.lastActivityAt };
+    const counted = !input.isOpen && spent && { spent };
+    const change = { messages: [], recap: stored, at: conversation.lastActivityAt, ...counted };
     conversation = await writeWithRetry(() =>
       store.conversations.append(tenantId, conversationId, change, conversation),
     );
-    done = added(done, recap, spent);
+    done = withRecapUsage(done, recap);
   }
   if (work.signal.aborted && work.isElsewhere()) throw handedBack();
   const { costUsd, ...rest } = done;
@@ -149,27 +154,40 @@ async function uncoveredOf(
   return { all, inBuckets: Math.max(0, all.length - conversation.recent.length) };
 }
 
-/** Returns undefined if the provider refused the request as too long. The next one is smaller. */
+interface Written {
+  /** Absent if there is none. If the provider refused the request as too long, the next one is smaller. */
+  reply?: StreamedReply;
+  spent?: Amounts | undefined;
+  /** True if no further recap is to be written now. */
+  isOver?: true;
+}
+
+/** `before` is what the recaps of this activity have spent. */
 async function write(
   deps: ActivityDeps,
-  { turn }: CompactInput,
+  { turn, budget: counted }: CompactInput,
   { request: plain, conversation, snapshot, most }: Next & Known,
+  { spent: before }: Compacted,
   { signal }: Work,
-): Promise<PaidReply | undefined | 'over budget'> {
+): Promise<Written> {
   const { windows, countTokens } = deps;
   const limit = isBudgeted(snapshot) && { maxTokens: most * repliesOfRecap };
   const request = { ...plain, ...limit };
   const count = () => countTokens(JSON.stringify(request.messages));
-  const call = { turn, snapshot, conversation, budget: undefined };
+  // Attempts at the turn's step that were lost count with that step.
+  const { budget } = withUnrecorded({ ...(counted && { budget: { ...counted, lost: 0 } }) }, before);
+  const call = { turn, snapshot, conversation, budget };
   try {
     const listener = { onText: () => undefined, signal };
-    return await askReserved(deps, call, { request, count, steps: 0 }, listener);
+    const { streamed, spent } = await askReserved(deps, call, { request, count, steps: 0 }, listener);
+    return streamed.stopped ? { spent, isOver: true } : { reply: streamed, spent };
   } catch (error) {
-    if (error instanceof BudgetReached) return 'over budget';
+    if (error instanceof BudgetReached) return { isOver: true };
+    if (error instanceof BilledFailure) return { spent: error.billed, isOver: true };
     if (!(error instanceof ModelError) || error.type !== 'model.too_long') throw error;
     const tokens = count();
     await windows.refused(turn.tenantId, request.model, { tokens, window: error.window });
-    return undefined;
+    return {};
   }
 }
 
@@ -207,16 +225,16 @@ function covered(plan: RecapPlan): Pick<Recap, 'level' | 'replaces' | 'through' 
   return { level, replaces, through, ...(next !== undefined && { next }) };
 }
 
-function added(
-  { recaps, usage, costUsd, spent: before }: Compacted,
-  { made }: Recap,
-  { spent }: Pick<PaidReply, 'spent'> = {},
-): Compacted {
+function withSpent(done: Compacted, spent: Amounts | undefined): Compacted {
+  return spent ? { ...done, spent: addAmounts(done.spent ?? noAmounts, spent) } : done;
+}
+
+function withRecapUsage({ costUsd, ...done }: Compacted, { made }: Recap): Compacted {
   const cost = addCost(costUsd, made.costUsd);
   return {
-    recaps: recaps + 1,
-    usage: addTokens(usage, made.usage),
+    ...done,
+    recaps: done.recaps + 1,
+    usage: addTokens(done.usage, made.usage),
     ...(cost !== undefined && { costUsd: cost }),
-    ...(spent && { spent: addAmounts(before ?? noAmounts, spent) }),
   };
 }

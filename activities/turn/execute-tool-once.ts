@@ -1,5 +1,5 @@
 import type { AgentSnapshot } from '../../src/domain/agent';
-import type { Conversation } from '../../src/domain/conversation';
+import type { Conversation, ConversationOrigin } from '../../src/domain/conversation';
 import { findCall, type ToolCall } from '../../src/domain/message';
 import { failedCall, type ToolResult, type ToolRun } from '../../src/domain/tool-run';
 import type { TurnPlace } from '../../src/domain/turn';
@@ -9,18 +9,16 @@ import { callDigest } from '../../src/agents/tools/plan-call';
 import type { ToolRunInput } from '../../workflows/turn/activity-types';
 import { callMcpServer, routeTo, type McpServerRoute } from './call-mcp-server';
 import { runMemoryTool } from '../../src/agents/memories/remember';
-import type { ConversationOrigin } from '../../src/domain/conversation';
 import type { JsonObject } from '../../src/domain/json';
-import type { MemoryToolName } from '../../src/domain/tool';
 import type { ActivityDeps } from '../deps';
 import { handedBack, writeWithRetry } from '../failures';
 import { readSnapshot } from './streamed-text';
 import type { Work } from './work-signal';
 import { searchDocuments } from '../../src/agents/tools/search-documents';
-import { fileSearchToolName } from '../../src/domain/tool';
+import { fileSearchToolName, type MemoryToolName } from '../../src/domain/tool';
 import { keepToolFiles } from './keep-tool-files';
 import { searchConversationFiles } from './search-conversation-files';
-import { parseArguments } from '../../src/agents/tools/tool-arguments';
+import { parseQuery } from '../../src/agents/tools/tool-arguments';
 
 const nothing =
   'No passage of the documents matches. Search with other words, or say that the documents do not hold it.';
@@ -161,10 +159,9 @@ async function searchForModel(
 ): Promise<ToolResult> {
   const begun = performance.now();
   const { tenantId } = reader;
-  const parsed = await parseArguments(argumentsText, searchDocuments, { schemas, tenantId });
-  const query = parsed.ok ? parsed.value['query'] : undefined;
-  if (typeof query !== 'string') return failedCall(parsed.ok ? 'It needs a query.' : parsed.reason);
-  const found = await search.find({ ...reader, text: query, signal });
+  const wanted = await parseQuery(argumentsText, searchDocuments, { schemas, tenantId });
+  if (!wanted.ok) return failedCall(wanted.reason);
+  const found = await search.find({ ...reader, text: wanted.query, signal });
   const text = found.passages.length > 0 ? wasGiven : nothing;
   return { success: true, text, durationMs: Math.round(performance.now() - begun), found };
 }

@@ -2,7 +2,7 @@ import { addAmounts, noAmounts, type Amounts } from '../../src/domain/budget';
 import type { Conversation } from '../../src/domain/conversation';
 import type { AssistantMessage, Message } from '../../src/domain/message';
 import { costOf } from '../../src/domain/model-usage';
-import { completedEntry, type LogEntry } from '../../src/domain/turn-log';
+import { completedEntry, type CompletedEntry, type LogEntry } from '../../src/domain/turn-log';
 import { withModel } from '../../src/domain/turn-figures';
 import { cite } from '../../src/knowledge/prompt/cite';
 import { faultsInWords } from '../../src/domain/output';
@@ -12,7 +12,6 @@ import { planCall } from '../../src/agents/tools/plan-call';
 import { completed, tallyStep, type AnsweringStep, type CountedStep } from '../../workflows/turn/completion';
 import type { PlannedCall } from '../../src/domain/planned-call';
 import type { ModelStep, ModelStepInput } from '../../workflows/turn/activity-types';
-import type { CompletedEntry } from '../../src/domain/turn-log';
 import type { ActivityDeps } from '../deps';
 import { handedBack, writeWithRetry } from '../failures';
 import type { FittedContext } from '../../src/model/context/fit-context';
@@ -22,7 +21,7 @@ import type { StepContext } from './prompt-passages';
 import { putRecord, turnReceipt } from './turn-receipt';
 import { turnRecord } from './turn-record';
 
-/** What the model was asked with, and what the user is told of budgets. */
+/** What the model was asked with, and lines for the user about budgets. */
 interface AskedNow {
   fitted: Pick<FittedContext, 'isLong' | 'isCounted'>;
   warnings?: string[];

@@ -8,7 +8,7 @@ import { fileText } from '../../src/knowledge/files/file-text';
 import { settledFile } from '../../src/knowledge/files/settle-file';
 import type { ActivityDeps } from '../deps';
 
-/** A result has room for so many files, and for so many tokens of the text of each. */
+/** Cap the files of a result, and the tokens of the text of each. */
 const mostFiles = 8;
 const mostTokens = 2_000;
 

@@ -109,7 +109,7 @@ function sourceOf(tool: AvailableTool): object {
   }
 }
 
-/** Covers what the model was told of the tool. */
+/** Covers the tool's definition as the model read it. */
 function definitionDigest({ name, description, parameters }: AvailableTool, seal: Sealer): string {
   return seal.text('definition', canonicalJson({ name, description, parameters }));
 }

@@ -30,9 +30,9 @@ export interface BudgetedCall {
 }
 
 export interface CallReservation {
-  /** What the user is told of budgets that are nearly used. */
+  /** Lines for the user about budgets that are nearly used. */
   warnings: string[];
-  /** Replaces the reservation by what the call took. Returns what the user is told. Call it once. */
+  /** Replaces the reservation by what the call took. Returns lines for the user. Call it once. */
   settle(actual: Amounts): string[];
 }
 

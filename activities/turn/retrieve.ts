@@ -69,20 +69,20 @@ async function retrieve(
     return { found: await search.find({ tenantId, agentId, text: question, signal }) };
   }
   const rewritten = await rewrite(deps, input, { question, before, conversation, snapshot }, signal);
-  const text = searchQuery(question, before, rewritten?.streamed.reply.text);
+  const text = searchQuery(question, before, rewritten.streamed?.reply.text);
   const found = await search.find({ tenantId, agentId, text, signal });
-  if (!rewritten) return { found };
+  const spent = rewritten.spent && { spent: rewritten.spent };
+  if (!rewritten.streamed) return { found, ...spent };
   const { reply, requestDigest } = rewritten.streamed;
-  const { spent } = rewritten;
   const { usage, model } = reply;
   const costUsd = costOf(prices, [model, input.model], usage);
-  const cost = { ...(costUsd !== undefined && { costUsd }), ...(spent && { spent }) };
-  return { found, usage, requestDigest, ...cost };
+  return { found, usage, requestDigest, ...(costUsd !== undefined && { costUsd }), ...spent };
 }
 
 function saidBefore(message: Message, turnId: string): Said[] {
   const { role, text } = message;
-  if (message.turnId === turnId || text === '') return [];
+  const isUnfit = role === 'assistant' && message.unfit !== undefined;
+  if (message.turnId === turnId || text === '' || isUnfit) return [];
   return role === 'user' || role === 'assistant' ? [{ role, text }] : [];
 }
 
@@ -93,16 +93,13 @@ interface Rewriting {
   snapshot: AgentSnapshot;
 }
 
-/**
- * Asks a model to rewrite the question so that it stands alone. Returns undefined if that fails or takes too
- * long.
- */
+/** Asks a model to rewrite the question so that it stands alone. Brings no reply if that fails or takes too long. */
 async function rewrite(
   deps: ActivityDeps,
   { turn, model: name, conversation: origin }: RetrieveInput,
   { question, before, conversation, snapshot }: Rewriting,
   signal: Work['signal'],
-): Promise<PaidReply | undefined> {
+): Promise<Partial<PaidReply>> {
   const { system, user } = rewritingPrompt(question, before);
   const messages = [
     { role: 'system' as const, content: system },
@@ -116,10 +113,11 @@ async function rewrite(
     const paid = await withinTime({ timeoutMs: longestRewritingMs, late }, signal, (limited) =>
       askReserved(deps, call, { request, count, steps: 0 }, { onText: () => {}, signal: limited }),
     );
-    return paid.streamed.stopped ? undefined : paid;
+    const { streamed, ...cost } = paid;
+    return streamed.stopped ? cost : paid;
   } catch (error) {
-    const { failure = error } = error instanceof BilledFailure ? error : {};
-    if (!(failure instanceof ModelError) && !(failure instanceof BudgetReached)) throw failure;
-    return undefined;
+    if (error instanceof BilledFailure) return { spent: error.billed };
+    if (!(error instanceof ModelError) && !(error instanceof BudgetReached)) throw error;
+    return {};
   }
 }

@@ -1,7 +1,7 @@
 import { hasText } from '../../src/domain/file';
 import { failedCall, type ToolResult } from '../../src/domain/tool-run';
 import type { TurnPlace } from '../../src/domain/turn';
-import { parseArguments } from '../../src/agents/tools/tool-arguments';
+import { parseQuery } from '../../src/agents/tools/tool-arguments';
 import { searchFiles as tool } from '../../src/agents/tools/search-documents';
 import { boundedText } from '../../src/agents/tools/bounded-text';
 import { passagesText } from '../../src/knowledge/files/file-text';
@@ -19,9 +19,8 @@ export async function searchConversationFiles(
   argumentsText: string,
 ): Promise<ToolResult> {
   const begun = performance.now();
-  const parsed = await parseArguments(argumentsText, tool, { schemas, tenantId });
-  const query = parsed.ok ? parsed.value['query'] : undefined;
-  if (typeof query !== 'string') return failedCall(parsed.ok ? 'It needs a query.' : parsed.reason);
+  const wanted = await parseQuery(argumentsText, tool, { schemas, tenantId });
+  if (!wanted.ok) return failedCall(wanted.reason);
   const files = await store.files.ofConversation(tenantId, conversationId);
   const searched = await Promise.all(
     files
@@ -32,7 +31,7 @@ export async function searchConversationFiles(
         chunks: await store.files.chunks(tenantId, fileId),
       })),
   );
-  const found = await searchFiles(searched, query, mostPassages);
+  const found = await searchFiles(searched, wanted.query, mostPassages);
   const text = found.length > 0 ? boundedText(passagesText(found)) : nothing;
   return { success: true, text, durationMs: Math.round(performance.now() - begun) };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
 import { toMessage } from '../model/turn-script';
-import { startCompared } from '../setup/start-compared';
+import { startCompared, type Compared } from '../setup/start-compared';
 import type { Experiment } from './experiment';
 import { onAndOff, settleMs, type State } from './on-and-off';
 
@@ -22,16 +23,28 @@ export const budgets: Experiment = {
       await delay(settleMs);
       if (state === now) return;
       now = state;
-      await service.changeAgent({ budgets: state === 'on' ? limits : [] });
+      const budgets = state === 'on' ? limits : [];
+      await service.workspace('PATCH', `/agents/${service.agentId}`, { budgets });
       // The first turn after a change reads it.
       await service.load.turn('holdfast', toMessage());
       await delay(settleMs);
     };
     const words = { on: 'two budgets', off: 'no budget' };
     try {
-      return await onAndOff(bench, { service, turn, id: 'budgets', words, cost: 'they cost' });
+      const rows = await onAndOff(bench, { service, turn, id: 'budgets', words, cost: 'they cost' });
+      await turn('on');
+      await mustHaveCounted(service);
+      return rows;
     } finally {
       await service.stop();
     }
   },
 };
+
+const spentOf = z.object({ items: z.tuple([z.object({ spent: z.number(), reserved: z.number() })]) });
+
+/** Throws if the budget with a ledger has counted nothing, since then nothing was measured. */
+async function mustHaveCounted({ workspace, agentId }: Compared): Promise<void> {
+  const { items } = spentOf.parse(await workspace('GET', `/budgets?agentId=${agentId}`));
+  if (items[0].spent + items[0].reserved === 0) throw new Error('The budget has counted nothing.');
+}

@@ -10,7 +10,7 @@ const schema = z.object({
   toolSteps: z.int(),
   /** Asks the user for a confirmation instead of sending text. */
   asks: z.boolean(),
-  /** Holds the first token back until the model is told to continue. */
+  /** Holds the first token back until a request tells the model to continue. */
   holds: z.boolean(),
   /** Answers with the facts that it can see, which are marked words such as `FACT:blue`. */
   recalls: z.boolean(),

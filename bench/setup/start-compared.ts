@@ -15,8 +15,9 @@ export interface Compared {
   pid: number;
   /** How many statements it has sent to the database since the last call. */
   statements: () => Promise<number>;
-  /** Changes the demo agent, as its owner does. */
-  changeAgent: (change: object) => Promise<void>;
+  agentId: string;
+  /** Calls the workspace as its owner, and returns the answer's data. */
+  workspace: (method: 'GET' | 'PATCH', path: string, body?: object) => Promise<unknown>;
   stop: () => Promise<void>;
 }
 
@@ -65,13 +66,16 @@ export async function startCompared(
       counter.send({ do: 'count' });
       return z.object({ statements: z.int() }).parse(await answered).statements;
     },
-    changeAgent: async (change) => {
-      const response = await fetch(`${service.url}/api/workspace/agents/${agentId}`, {
-        method: 'PATCH',
+    agentId,
+    workspace: async (method, path, body) => {
+      const response = await fetch(`${service.url}/api/workspace${path}`, {
+        method,
         headers: { authorization: `Bearer ${workspaceToken}`, 'content-type': 'application/json' },
-        body: JSON.stringify(change),
+        ...(body && { body: JSON.stringify(body) }),
       });
-      if (!response.ok) throw new Error(`The agent was not changed: ${await response.text()}`);
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${method} ${path} was refused: ${text}`);
+      return z.object({ data: z.unknown() }).parse(JSON.parse(text)).data;
     },
     stop: async () => {
       await load.stop();

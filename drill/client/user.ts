@@ -29,6 +29,8 @@ export interface UserOptions {
    * If not, the user leaves it open until this is changed and `run` is called again.
    */
   accepts?: boolean;
+  /** True if the user comes back after a 429. Otherwise it breaks the run. */
+  waitsForRoom?: boolean;
   /** How long the turn may take to reach its end, in milliseconds. */
   patienceMs?: number;
 }
@@ -163,7 +165,7 @@ export class User {
   ): Promise<void> {
     if (status === 204) this.isAnswering = true;
     else if (status === 409 && wasAnswer) this.isAnswering = false;
-    else if (status === 503) {
+    else if (status === 503 || (status === 429 && this.options.waitsForRoom === true)) {
       this.refusals.push({ status, retryAfter: headers.get('retry-after'), tookMs, body });
       await delay(4 * reconnectMs);
     } else throw new Broken('', `a request is answered ${status}`);

@@ -105,7 +105,7 @@ export const careSafeguards: Safeguard[] = [
         without: '',
       },
     ],
-    row: { group: 'budget', fault: '120 turns in two processes, one of them killed', turn: 'text' },
+    row: { group: 'budget', fault: '120 turns in two processes, both killed', turn: 'text' },
     says: /I15/,
   },
 ];

@@ -26,7 +26,7 @@ const mishaps: Record<string, Mishap> = {
   },
 };
 
-/** Every fault of a tool's server: the model is told, and the turn continues to its answer. */
+/** Every fault of a tool's server: the model reads of it, and the turn continues to its answer. */
 export const tools: Row[] = [
   ...Object.entries(mishaps).map(([fault, mishap]) => ({
     group: 'tool',
@@ -72,7 +72,7 @@ async function check({ world }: Pick<Drill, 'world'>, playing: ReturnType<typeof
   must('', playing.user.events.at(-1)?.event === 'response.completed', 'the turn has no answer');
   const [told = ''] = world.model.told.get(playing.word) ?? [];
   must('', told !== '' && told.length <= mostToldChars, `the model was told ${told.length} characters`);
-  return { checked: ofEachTurn, note: `the model is told “${told.slice(0, 40)}”` };
+  return { checked: ofEachTurn, note: `the model reads “${told.slice(0, 40)}”` };
 }
 
 /** Sends a byte every 100 ms, for longer than a tool may take. */

@@ -18,7 +18,7 @@ export interface ScriptedTurn {
   isAsked?: boolean;
   /**
    * Whether a call that was running at a kill may be repeated.
-   * If not, the model is told that its outcome is unknown.
+   * If not, its result says that the outcome is unknown.
    */
   isIdempotent?: boolean;
 }

@@ -8,6 +8,8 @@ import { connectionError, errorResponse } from './middleware/error-response';
 import { codecRoutes, type CodecAccess } from './codec-routes';
 import type { RequestState } from './context';
 import { docsRoutes } from './docs/routes';
+import { agUiOperations } from './faces/ag-ui/operations';
+import { agUiRoutes } from './faces/ag-ui/routes';
 import { aiSdkOperations } from './faces/ai-sdk/operations';
 import { aiSdkRoutes } from './faces/ai-sdk/routes';
 import { consoleAsset, consoleRoutes } from './pages/console-routes';
@@ -48,11 +50,20 @@ export function createApp(
   const app = new Koa<RequestState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   const operations = agentOperations(deps.limits);
   const entrance = agentEntrance(deps);
-  const agents = [agentRoutes(deps, entrance, operations), aiSdkRoutes(deps, entrance)];
+  const agents = [
+    agentRoutes(deps, entrance, operations),
+    aiSdkRoutes(deps, entrance),
+    agUiRoutes(deps, entrance),
+  ];
   const endpoints = workspaceEndpoints(workspaceDeps);
   const workspace = workspaceRoutes(workspaceDeps, endpoints);
   const docs = docsRoutes(
-    [...Object.values(operations), ...Object.values(aiSdkOperations), ...workspaceOperations(endpoints)],
+    [
+      ...Object.values(operations),
+      ...Object.values(aiSdkOperations),
+      ...Object.values(agUiOperations),
+      ...workspaceOperations(endpoints),
+    ],
     consoleAsset(pages.console.tryScript),
   );
   const health = healthRoutes(dependencies);

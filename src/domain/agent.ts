@@ -1,3 +1,4 @@
+import type { AgentFace } from './agent-face';
 import type { AgentBudget, Budget, TenantBudget } from './budget';
 import type { JsonObject } from './json';
 import type { MemberRole } from './member';
@@ -42,6 +43,8 @@ export interface AgentSettings {
   handoff: HandoffRules;
   /** Absent: none. */
   budgets?: AgentBudget[];
+  /** The other protocols that the agent speaks. Absent: all. */
+  faces?: AgentFace[];
 }
 
 export interface Agent extends AgentSettings {

@@ -38,11 +38,11 @@ export interface OverBudget {
   forMs: number;
 }
 
+/** Names a limit of a turn. */
+export type BudgetRef = Pick<BudgetLine, 'per' | 'unit' | 'period'>;
+
 /** True if both are about one limit. */
-export function isSameBudget(
-  a: Pick<BudgetLine, 'per' | 'unit' | 'period'>,
-  b: Pick<BudgetLine, 'per' | 'unit' | 'period'>,
-): boolean {
+export function isSameBudget(a: BudgetRef, b: BudgetRef): boolean {
   return a.per === b.per && a.unit === b.unit && a.period === b.period;
 }
 
@@ -84,13 +84,13 @@ export function budgetQuestion(line: BudgetLine): string {
   return `${budgetWarning(line)} The next call may take up to ${amount(needed)}. Allow ${amount(raiseBy)} more?`;
 }
 
-/** What the user is told when a budget warns. */
+/** The line for the user when a budget warns. */
 export function budgetWarning({ per, unit, spent, limit }: BudgetLine): string {
   const noun = unitNouns[unit] && ` ${unitNouns[unit]}`;
   return `${inUnit(unit, spent)} of ${inUnit(unit, limit)}${noun} for ${scopeNouns[per]} used.`;
 }
 
-/** What the user is told if the turn ends at the limit. */
+/** The message for the user if the turn ends at the limit. */
 export function budgetExceeded({ per, period }: BudgetLine): string {
   const later = period === undefined ? '' : ' Try again later.';
   return `The budget for ${scopeNouns[per]} is used up, so this was not finished.${later}`;

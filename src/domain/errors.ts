@@ -17,6 +17,7 @@ const statusByCode = {
   conflict: 409,
   cancelled: 409,
   interrupted: 409,
+  erased: 410,
   payload_too_large: 413,
   unsupported_media_type: 415,
   unprocessable_document: 422,

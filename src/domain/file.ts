@@ -14,7 +14,8 @@ export const textTypes = [
 ] as const;
 export type TextType = (typeof textTypes)[number];
 
-export type FileType = PictureType | TextType;
+export const fileTypes = [...pictureTypes, ...textTypes] as const;
+export type FileType = (typeof fileTypes)[number];
 
 /** A file as a message holds it: everything but its content. */
 export interface Attachment {
@@ -68,6 +69,11 @@ export const uploadKeptMs = 24 * 60 * 60 * 1_000;
 
 export function isPicture({ type }: Pick<Attachment, 'type'>): boolean {
   return pictureTypes.some((known) => known === type);
+}
+
+/** True if a model that sees can be shown the file. */
+export function isReadablePicture(file: Pick<Attachment, 'type' | 'problem'>): boolean {
+  return isPicture(file) && !file.problem;
 }
 
 /** True if the file has text that was read. */

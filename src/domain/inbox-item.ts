@@ -79,7 +79,7 @@ export interface InboxItem {
   state: InboxState;
   /** True if a person talks with the user, false if a turn only asks a question. */
   handedOff: boolean;
-  /** What the user was told, or the question. */
+  /** The message for the user, or the question. */
   message: string;
   agentName?: string;
   reason?: string;

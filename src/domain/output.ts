@@ -19,7 +19,7 @@ export interface OutputFault {
   rule: string;
 }
 
-/** At most so many are named. */
+/** Caps the faults that are named. */
 const mostNamed = 5;
 /** A rule may hold a pattern of any length. */
 const longestNamed = 200;

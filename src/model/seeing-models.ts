@@ -1,4 +1,5 @@
 import type { AgentSnapshot } from '../domain/agent';
+import { ofFamily } from './context/model-windows';
 
 /** Beginnings of the names of models that are shown pictures. The longest beginning counts. */
 const families: Record<string, boolean> = {
@@ -41,9 +42,5 @@ export function seesPictures(
   model: string,
 ): boolean {
   if (model === own && vision !== undefined) return vision;
-  const name = model.toLowerCase().split('/').at(-1) ?? '';
-  const known = Object.keys(families)
-    .filter((beginning) => name.startsWith(beginning))
-    .sort((a, b) => b.length - a.length);
-  return families[known.at(0) ?? ''] ?? false;
+  return ofFamily(families, model) ?? false;
 }

@@ -11,7 +11,7 @@ export interface FileContent {
 }
 
 /** The files of conversations. Content is sealed with the key of the conversation. */
-export interface FileStore extends Traces {
+export interface FileStore extends Pick<Traces, 'erase'> {
   /** Writes the file without its content, once. */
   plan(file: ConversationFile): Promise<void>;
   /** In the order of the ids; omits those that the tenant does not have. */

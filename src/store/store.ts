@@ -150,6 +150,9 @@ export interface ConversationSearch {
 export interface ConversationStore extends ChainStore, RecapStore {
   /** Creates the conversation and returns it. Returns undefined, and changes nothing, if it already exists. */
   open(conversation: NewConversation): Promise<Conversation | undefined>;
+  /** Returns the conversation, and tells an erased one from one that never was. */
+  find(tenantId: string, conversationId: string): Promise<Conversation | 'erased' | null>;
+  /** Returns null for an erased conversation too. */
   get(tenantId: string, conversationId: string): Promise<Conversation | null>;
   /**
    * Applies the change once, even if it is requested repeatedly. Pass `known` to save a read if you have just

@@ -61,7 +61,7 @@ export interface AgentFilter extends NamedFilter {
 }
 
 /** Omitted fields keep their value; null removes the field. */
-type RemovableField = 'temperature' | 'contextTokens' | 'vision' | 'responseSchema';
+type RemovableField = 'temperature' | 'contextTokens' | 'vision' | 'responseSchema' | 'faces';
 export type AgentChange = Partial<
   Omit<Agent, 'agentId' | 'tenantId' | 'createdAt' | RemovableField> & {
     [Field in RemovableField]: Exclude<Agent[Field], undefined> | null;

@@ -2,7 +2,14 @@ import type { TurnInput, TurnLimits } from '../domain/turn';
 import { ServiceError } from '../domain/errors';
 import type { Store } from '../store/store';
 import type { MessageRequest } from './message-request';
+import { openToUser } from './open-to-user';
 import type { TurnGateway, TurnProgress } from './turn-gateway';
+
+interface Leaving {
+  text: string;
+  mode: MessageRequest['concurrency'];
+  closes: MessageRequest['closes'];
+}
 
 interface LeaveDeps {
   gateway: Pick<TurnGateway, 'progress' | 'offer'>;
@@ -11,18 +18,20 @@ interface LeaveDeps {
 
 /**
  * Queues a message behind the conversation's open turn. Returns false if no turn is open any more.
- * Throws turn_in_progress if `mode` does not allow queueing, and rate_limited if too
+ * Throws turn_in_progress if `mode` does not allow queueing or `closes` an open question, and rate_limited if too
  * many messages wait already.
  */
 export async function leaveWithOpenTurn(
   { gateway, store }: LeaveDeps,
   input: TurnInput,
-  text: string,
-  mode: MessageRequest['concurrency'],
+  { text, mode, closes }: Leaving,
 ): Promise<boolean> {
   const { turnId, tenantId, conversationId, limits } = input;
   const progress = await gateway.progress(conversationId, Number.MAX_SAFE_INTEGER);
   if (progress?.turnId === turnId || progress?.queued.includes(turnId)) return true;
+  // The user was shown the first of them.
+  const [asked] = progress ? openToUser(progress) : [];
+  if (closes && asked && !closes.includes(asked.instructionId)) throw questionOpen();
   // Rejects before anything is written. If the open turn changes meanwhile, its own verdict decides.
   if (progress?.phase === 'working' && mode === 'reject') throw turnInProgress();
   // safeguard: few messages wait for a turn
@@ -50,5 +59,11 @@ function tooManyWaiting({ waitingMessages, waitingBytes }: TurnLimits): ServiceE
 export function turnInProgress(): ServiceError {
   const message =
     'The conversation has a turn that is still running. Wait for it, cancel it, or send X-Concurrency.';
+  return new ServiceError('turn_in_progress', message);
+}
+
+function questionOpen(): ServiceError {
+  const message =
+    'The conversation waits for an answer. Answer or drop its question first, or send X-Concurrency: interrupt.';
   return new ServiceError('turn_in_progress', message);
 }

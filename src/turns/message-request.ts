@@ -28,6 +28,11 @@ export interface MessageRequest {
   concurrency: (typeof concurrencies)[number];
   /** Answers of valid shapes for some actions. Whether they fit is checked against the open actions. */
   answers?: Answers;
+  /**
+   * The open questions that this message may close, by their ids; it is rejected while another one is open.
+   * Absent: it closes any.
+   */
+  closes?: string[];
   idempotencyKey?: string;
   /** Files that come with the message. */
   attachments?: AttachmentRequest[];

@@ -10,6 +10,7 @@ import { parseArguments, type ArgumentChecker } from '../agents/tools/tool-argum
 import { ballotOf, ineligible, type Ineligible } from '../domain/ballot';
 import type { Store } from '../store/store';
 import { checkAnswer } from './check-answer';
+import { openIn } from './open-to-user';
 import { actionNotPending, notPending } from './not-pending';
 import type { PendingAction, TurnProgress } from './turn-gateway';
 
@@ -46,7 +47,7 @@ export function openQuestion(
   operator: Voter | undefined,
 ): OpenQuestion {
   const { instructionId } = given;
-  const { pending: only, questions = only ? [only] : [] } = progress ?? {};
+  const questions = progress ? openIn(progress) : [];
   const pending = questions.find((question) => question.instructionId === instructionId);
   if (!progress || !pending) throw notPending(progress, instructionId, operator);
   if (pending.by !== (operator ? 'operator' : 'user')) throw actionNotPending();

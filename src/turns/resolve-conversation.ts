@@ -2,12 +2,14 @@ import { isBudgeted, type Agent, type AgentSnapshot } from '../domain/agent';
 import type { Conversation, ConversationOrigin } from '../domain/conversation';
 import { newId } from '../domain/ids';
 import { covers, type ToolAccess } from '../domain/tool';
-import { notFound } from '../domain/errors';
+import { notFound, ServiceError } from '../domain/errors';
 import type { Store } from '../store/store';
 import type { Caller, MessageRequest } from './message-request';
 import type { TurnGateway } from './turn-gateway';
 import { asksForPerson } from '../domain/handoff-words';
 import type { TurnInput } from '../domain/turn';
+
+const chatErased = 'This chat was erased. Begin a new one, under another id.';
 
 export interface ResolvedConversation {
   origin: ConversationOrigin;
@@ -27,7 +29,9 @@ export async function resolveConversation(
 ): Promise<ResolvedConversation> {
   const { caller, conversationId, isChat = false } = request;
   if (conversationId === undefined) return { origin: newConversation(request, agent), isNew: true };
-  const found = await store.conversations.get(caller.tenantId, conversationId);
+  const read = await store.conversations.find(caller.tenantId, conversationId);
+  if (read === 'erased' && isChat) throw new ServiceError('erased', chatErased);
+  const found = read === 'erased' ? null : read;
   if (!found && isChat) return { origin: newConversation(request, agent, conversationId), isNew: true };
   const known = openTo(caller, found);
   const expired =

@@ -4,6 +4,7 @@ import {
   WorkflowUpdateFailedError,
   type WorkflowHandle,
 } from '@temporalio/client';
+import type { BudgetRef } from '../domain/budget-line';
 import type { TurnInput, TurnPlace } from '../domain/turn';
 import type { TemporalCalls } from '../platform/temporal/temporal-calls';
 import {
@@ -14,7 +15,6 @@ import {
   progressQuery,
   toolProgressSignal,
   type AnswerMessage,
-  type BudgetRef,
   type Offer,
   type OfferVerdict,
   type StopOrder,

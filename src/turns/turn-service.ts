@@ -1,8 +1,6 @@
 import type { PubSub } from '../platform/pubsub/pubsub';
 import type { GivenAnswer } from '../domain/action';
 import type { ConversationEvent } from '../domain/pubsub-event';
-import type { ConversationOrigin } from '../domain/conversation';
-import { messageIdOf, newTurnId } from '../domain/ids';
 import type { Operator } from '../domain/member';
 import { covers, type ToolAccess } from '../domain/tool';
 import type { TurnInput, TurnLimits, TurnPlace } from '../domain/turn';
@@ -42,6 +40,8 @@ import { withRefreshedTools, type ToolListRefresher } from './refresh-mcp-tools'
 import { leaveWithOpenTurn, turnInProgress } from './leave-with-open-turn';
 import { actionNotPending } from './not-pending';
 import type { TurnGateway } from './turn-gateway';
+import { openToUser } from './open-to-user';
+import { turnInput } from './turn-input';
 
 const mostTries = 5;
 /**
@@ -72,6 +72,8 @@ export interface PlannedTurn {
   input: TurnInput;
   text: string;
   isNew: boolean;
+  /** As in the request. */
+  closes?: string[];
   /** Files that the message brings. */
   files?: PlannedFile[];
   first?: ModelRequest | undefined;
@@ -85,7 +87,7 @@ export class TurnService {
 
   /** Decides which agent, conversation and turn a message belongs to. Writes no turn yet. */
   async plan(request: MessageRequest): Promise<PlannedTurn> {
-    const { caller, agentId, attachments = [], responseSchema: schema } = request;
+    const { caller, agentId, attachments = [], responseSchema: schema, closes } = request;
     const agent = await resolveAgent(caller, agentId);
     const [{ origin, isNew, known }, { snapshotId, snapshot }] = await Promise.all([
       resolveConversation(this.deps, request, agent),
@@ -101,11 +103,12 @@ export class TurnService {
     };
     const servers = snapshot.mcp?.servers ?? [];
     const credentials = wantedCredentials(this.deps.keeper, caller, servers, caller.access);
-    const plain = this.turnInput(request, origin, rules);
+    const plain = turnInput(request, origin, rules, this.deps.limits);
     const input = { ...plain, ...(credentials && { credentials: credentials.ref }) };
     const { text } = request;
-    const first = speculativeRequest(input, text, snapshot, known, this.deps.sizes);
-    const brought = files.length > 0 && { files, first: undefined };
+    const hasFiles = files.length > 0;
+    const first = hasFiles ? undefined : speculativeRequest(input, text, snapshot, known, this.deps.sizes);
+    const brought = { ...(hasFiles && { files }), ...(closes && { closes }) };
     return { input, text, isNew, first, ...brought, ...(credentials && { credentials }) };
   }
 
@@ -175,6 +178,13 @@ export class TurnService {
     return { ...place, after, fresh: false, replayed: true };
   }
 
+  /** Returns the id of the turn that waits for the user's answer to this question. */
+  async turnAsking(conversationId: string, instructionId: string): Promise<string | undefined> {
+    const progress = await this.deps.gateway.progress(conversationId, Number.MAX_SAFE_INTEGER);
+    const isAsked = progress && openToUser(progress).some((asked) => asked.instructionId === instructionId);
+    return isAsked ? progress.turnId : undefined;
+  }
+
   /**
    * Cancels the conversation's open turn, or the named turn if it is open or queued.
    * Returns false if there is none.
@@ -223,7 +233,7 @@ export class TurnService {
 
   /** Returns true if the turn has started, false if the open turn has accepted the message. */
   private async startOrLeave(
-    { input: { message: plain, ...rest }, text, isNew, files: planned = [] }: PlannedTurn,
+    { input: { message: plain, ...rest }, text, isNew, files: planned = [], closes }: PlannedTurn,
     concurrency: MessageRequest['concurrency'],
   ): Promise<boolean> {
     const { gateway, known, store } = this.deps;
@@ -240,36 +250,10 @@ export class TurnService {
         known?.begin(input, opened);
         return true;
       }
-      if (await leaveWithOpenTurn(this.deps, { ...rest, message }, text, concurrency)) return false;
+      if (await leaveWithOpenTurn(this.deps, { ...rest, message }, { text, mode: concurrency, closes }))
+        return false;
     }
     throw turnInProgress();
-  }
-
-  private turnInput(
-    { caller, text }: MessageRequest,
-    conversation: ConversationOrigin,
-    agent: ReturnType<typeof rulesOf> &
-      Pick<TurnInput, 'snapshotId' | 'models' | 'handoff' | 'isWithHuman' | 'hasFiles'>,
-  ): TurnInput {
-    const { conversationId, tenantId } = conversation;
-    const turnId = newTurnId(conversationId);
-    const message = {
-      messageId: messageIdOf(conversationId, turnId, 'user'),
-      at: new Date().toISOString(),
-      bytes: Buffer.byteLength(text),
-      keyId: caller.credential.credentialId,
-    };
-    const { access } = caller;
-    return {
-      turnId,
-      conversationId,
-      tenantId,
-      ...agent,
-      message,
-      conversation,
-      access,
-      limits: this.deps.limits,
-    };
   }
 }
 

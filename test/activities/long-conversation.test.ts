@@ -1,7 +1,11 @@
 import { completedEntry } from '../../src/domain/turn-log';
 import { messageIdOf, newTurnId } from '../../src/domain/ids';
 import type { AgentSnapshot } from '../../src/domain/agent';
+import { noAmounts } from '../../src/domain/budget';
+import type { CompactInput } from '../../workflows/turn/activity-types';
+import { nothingCounted } from '../../workflows/turn/packed-inputs';
 import { modelWithWindow, tokensOf } from '../support/model-with-window';
+import { saysAndBreaksOff } from '../support/model-moves';
 import { calls, says } from '../support/scripted-model';
 import { attempt, callsOf, startActivities, type ActivitiesUnderTest } from './activities-under-test';
 
@@ -25,7 +29,8 @@ async function aConversation(agent: Partial<AgentSnapshot> = {}) {
   let before = 0;
   let last = first.context;
   return {
-    compact: () => attempt(under.compact, { ...last, model: 'model-a', isOpen: false }),
+    compact: (open: Partial<CompactInput> = {}) =>
+      attempt(under.compact, { ...last, model: 'model-a', isOpen: false, ...open }),
     tenantId,
     conversationId,
     read: () => first.conversation(),
@@ -51,7 +56,7 @@ async function aConversation(agent: Partial<AgentSnapshot> = {}) {
         await attempt(under.compact, { ...context, model: 'model-a', isOpen: false });
       const { messageId } = completedEntry(done.recorded);
       const answer = await under.store.conversations.message(tenantId, conversationId, messageId);
-      return { text: answer?.text ?? '', waitedFor };
+      return { text: answer?.text ?? '', waitedFor, isLong: done.isLong === true };
     },
   };
 }
@@ -163,6 +168,24 @@ test('a recap that is larger than the window is cut', async () => {
   expect(recap?.text).toMatch(/^note note .*\[cut here: there is no room for the rest\]$/s);
   expect(recap?.tokens).toBeLessThan(200);
   expect((await conversation.says('And?', { afterwards: false })).text).toBe('Yes.');
+});
+
+test('an open turn writes no recap over its budget, and counts one that broke off', async () => {
+  const limit = 50_000;
+  const perTurn = { per: 'turn', unit: 'tokens', limit, ask: 'nobody' } as const;
+  const conversation = await aConversation({ contextTokens: 4_000, budgets: [perTurn] });
+  modelAnswers(4_000);
+  let isLong = false;
+  while (!isLong) ({ isLong } = await conversation.says(filler.repeat(8), { afterwards: false }));
+  const before = under.model.forNotes.length;
+  const isOpen = true;
+  const usedUp = { ...nothingCounted, spent: { ...noAmounts, tokens: limit } };
+  expect(await conversation.compact({ isOpen, budget: usedUp })).toMatchObject({ recaps: 0 });
+  expect(under.model.forNotes).toHaveLength(before);
+  under.model.takesNotes(saysAndBreaksOff('Half a'));
+  const broken = await conversation.compact({ isOpen, budget: nothingCounted });
+  expect(broken).toMatchObject({ recaps: 0, spent: { tokens: expect.any(Number) } });
+  expect(under.model.forNotes.length).toBeGreaterThan(before);
 });
 
 test('an erased conversation gets no recap, and loses those that it has', async () => {

@@ -1,4 +1,5 @@
 import { lastAssistantMessageIsCompleteWithApprovalResponses } from 'ai';
+import { AgUiAgent } from '../support/ag-ui-agent';
 import { AiChat } from '../support/ai-chat';
 import { listen } from '../support/listener';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
@@ -27,8 +28,7 @@ test('a turn begun in one protocol is answered in another and resumed in both, w
   await first.kill();
 
   const second = await stage.start();
-  const sendAutomaticallyWhen = lastAssistantMessageIsCompleteWithApprovalResponses;
-  const asked = chatAt(second.url, { id: before.id, sendAutomaticallyWhen });
+  const asked = chatAt(second.url, { id: before.id, sendAutomaticallyWhen: confirmed });
   await asked.resumeStream();
   const [question] = asked.partsOf('dynamic-tool');
   expect(question).toMatchObject({ state: 'approval-requested', input: { message: 'Sure?' } });
@@ -46,3 +46,65 @@ test('a turn begun in one protocol is answered in another and resumed in both, w
   expect(after.lastMessage?.id).toBe(turnId);
   expect(after.partsOf('text').at(-1)?.text).toBe('A whole answer.');
 });
+
+const confirmed = lastAssistantMessageIsCompleteWithApprovalResponses;
+const question = () => calls({ tool: 'ask_confirm', args: { message: 'Sure?' } });
+
+test('a run of AG-UI is resumed in the AI SDK and answered natively, with a kill between', async () => {
+  const { apiKey, agentId } = await stage.tenant();
+  stage.model.script(question(), says('A whole ', 'answer.'));
+  const first = await stage.start();
+  const begun = new AgUiAgent({ agentUrl: `${first.url}/ag-ui/${agentId}`, key: apiKey });
+  await begun.say('Do it.');
+  const { conversationId } = Object(begun.seen.at(0)?.['metadata']);
+  await first.kill();
+
+  const { url } = await stage.start();
+  const resumed = new AiChat({ url, agentId, key: apiKey }, { id: begun.threadId });
+  await resumed.resumeStream();
+  const [asked] = resumed.partsOf('dynamic-tool');
+  expect(asked?.approval?.id).toBe(begun.question?.id);
+  const actionResponse = JSON.stringify({ instructionId: begun.question?.id, accepted: true });
+  const native = await listen(url, apiKey, { q: 'Do it.', conversationId, actionResponse });
+  await native.ended;
+  expect(textOf(native.events)).toBe('A whole answer.');
+
+  const after = runAt(url, { agentId, apiKey, threadId: begun.threadId, initialMessages: begun.messages });
+  await after.connectAgent();
+  expect(after.texts).toEqual(['A whole answer.']);
+});
+
+test('a native turn is resumed in AG-UI and answered in the AI SDK, with a kill between', async () => {
+  const { apiKey, agentId } = await stage.tenant();
+  stage.model.script(question(), says('A whole ', 'answer.'));
+  const first = await stage.start();
+  const native = await listen(first.url, apiKey, { q: 'Do it.' });
+  await native.ended;
+  const { conversationId } = native;
+  await first.kill();
+
+  const { url } = await stage.start();
+  const run = runAt(url, { agentId, apiKey, threadId: conversationId });
+  await run.connectAgent();
+  expect(run.question).toMatchObject({ message: 'Sure?' });
+  const chat = new AiChat(
+    { url, agentId, key: apiKey },
+    { id: conversationId, sendAutomaticallyWhen: confirmed },
+  );
+  await chat.resumeStream();
+  await chat.addToolApprovalResponse({ id: run.question?.id ?? '', approved: true });
+  await waitFor('the answer', () => chat.status === 'ready' && chat.text === 'A whole answer.');
+  await run.connectAgent();
+  expect(run.texts).toEqual(['A whole answer.']);
+});
+
+interface At {
+  agentId: string;
+  apiKey: string;
+  threadId: string;
+  initialMessages?: AgUiAgent['messages'];
+}
+
+function runAt(url: string, { agentId, apiKey: key, ...config }: At): AgUiAgent {
+  return new AgUiAgent({ agentUrl: `${url}/ag-ui/${agentId}`, key, ...config });
+}

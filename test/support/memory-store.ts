@@ -29,6 +29,7 @@ export function memoryStore() {
         const made = { ...fresh, ...rest, lastActivityAt: fresh.createdAt };
         conversations.set(fresh.conversationId, conversations.get(fresh.conversationId) ?? made);
       },
+      find: async (tenantId, id) => conversation(tenantId, id),
       get: async (tenantId, id) => conversation(tenantId, id),
       append: async (
         tenantId,
@@ -40,7 +41,7 @@ export function memoryStore() {
         const ids = new Set(known.recent.map(({ messageId }) => messageId));
         const added = messages.filter(({ messageId }) => !ids.has(messageId));
         const recent = [...known.recent, ...added];
-        const budget = budgetAfter(known, { ...budgeted, messages: added });
+        const budget = budgetAfter(known, budgeted, { isNew: added.length > 0 });
         const agreed = [...new Set([...known.consents, ...consents])];
         const changed = {
           recent,

@@ -153,6 +153,13 @@ test('asks in the inbox, and only an owner may answer what is the owners’', as
   expect((await owner.does('answer', turn.conversationId, yes)).status).toBe(200);
   const { data } = await turn.until(({ event }) => event === 'response.completed');
   expect(data).toMatchObject({ message: 'Hello.' });
+  const ask = await asMember(service, tenant, 'owner');
+  const [entry] = itemsOf(
+    await ask('GET', '/audit?operation=POST /inbox/{conversationId}/answer&outcome=done'),
+  );
+  expect(entry).toMatchObject({
+    before: { budget: { per: 'agent_day', unit: 'steps', limit: 0, raiseBy: 5 } },
+  });
 });
 
 test('members see what was spent, and allow more by hand, which lets waiting turns go on', async () => {

@@ -25,7 +25,7 @@ export function modelActivities(times: Times, model: string): Pick<PackedActivit
   });
 }
 
-/** A recap that could not be written is written later. Until then the model is told that messages are missing. */
+/** A recap that could not be written is written later. Until then a note for the model says that messages are missing. */
 export function compactActivities(times: Times, model: string): Pick<PackedActivities, 'compact'> {
   return proxyActivities<PackedActivities>({
     summary: `${model} summarizes`,

@@ -115,6 +115,8 @@ export interface CompactInput extends TurnContext {
   model: string;
   /** True if the turn goes on afterwards. */
   isOpen: boolean;
+  /** What the open turn has counted so far. */
+  budget?: TurnBudget;
 }
 
 /** What was done to make a conversation shorter for its model. Times are RFC 3339. */
@@ -143,7 +145,7 @@ interface ModelText {
   costUsd?: number;
   /** What budgets count for the step. */
   spent?: Amounts;
-  /** What the user is told of budgets that are nearly used. */
+  /** Lines for the user about budgets that are nearly used. */
   warnings?: string[];
 }
 
@@ -207,7 +209,7 @@ export interface ToolRunResult {
   reconnect?: true;
   /** Present if the call did not run because a budget has no room for it. */
   over?: OverBudget;
-  /** What the user is told of budgets that are nearly used. */
+  /** Lines for the user about budgets that are nearly used. */
   warnings?: string[];
   /** Passages found, if the call was a document search. */
   found?: FoundPassages;

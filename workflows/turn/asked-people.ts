@@ -1,8 +1,9 @@
 import { condition } from '@temporalio/workflow';
+import type { BudgetRef } from '../../src/domain/budget-line';
 import { recordActivities } from './activity-options';
 import { budgetQuestionIn } from './budgets';
 import { InboxQuestions } from './inbox-questions';
-import type { BudgetRef } from './messages';
+
 import { RaisedBudgets } from './raised-budgets';
 import type { TurnCommand, TurnEvent, TurnState } from './state';
 

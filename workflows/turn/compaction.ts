@@ -6,7 +6,7 @@ import { withUnrecorded } from './budget-count';
 import { record } from './log';
 import type { Step, Surroundings, TurnEvent, TurnState } from './state';
 
-/** After that, the model is asked with what has room, and told that messages are missing. */
+/** After that, the request takes what fits, and a note says that messages are missing. */
 const mostCompactions = 2;
 
 export function mayCompact({ compactions = 0 }: TurnState): boolean {
@@ -29,10 +29,11 @@ export function onCompacted(
   { now }: Surroundings,
 ): Step {
   const model = currentModel(state);
+  const counted = withUnrecorded(state, compacted?.spent);
   const isDone = compacted !== undefined && compacted.recaps > 0;
   const known = isDone
-    ? { ...withUnrecorded(state, compacted.spent), tally: withCompaction(state.tally, model, compacted) }
-    : { ...state, compactions: mostCompactions };
+    ? { ...counted, tally: withCompaction(state.tally, model, compacted) }
+    : { ...counted, compactions: mostCompactions };
   return {
     state: { ...record(known, { event: 'status', text: 'Thinking' }, now), askedAt: now },
     command: { do: 'callModel', model, delayMs: 0 },

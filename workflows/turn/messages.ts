@@ -1,7 +1,7 @@
 import { defineQuery, defineSignal, defineUpdate, proxySinks, type Sinks } from '@temporalio/workflow';
 import type { ActionAnswer, ActionType, Decision, Face, Reconnect, Vote } from '../../src/domain/action';
 import type { ApprovalStep, Voter } from '../../src/domain/approval';
-import type { BudgetLine } from '../../src/domain/budget-line';
+import type { BudgetLine, BudgetRef } from '../../src/domain/budget-line';
 import type { ToolAccess } from '../../src/domain/tool';
 import type { FoundPassages } from '../../src/domain/passages';
 import type { CredentialRef, TurnMessage } from '../../src/domain/turn';
@@ -81,9 +81,6 @@ export interface StopOrder {
   /** Where the order came from. */
   via?: Face;
 }
-
-/** Names a limit of a turn. */
-export type BudgetRef = Pick<BudgetLine, 'per' | 'unit' | 'period'>;
 
 export interface TurnProgress {
   turnId: string;

@@ -57,7 +57,8 @@ export async function orderRecapsFirst(working: Working): Promise<TurnEvent> {
 
 export function orderRecaps({ state, times }: Working, { isOpen }: { isOpen: boolean }): Promise<Compacted> {
   const model = currentModel(state);
-  return compactActivities(times, model).compact({ ...turnContext(state), model, isOpen });
+  const budget = isOpen && state.budget && { budget: state.budget };
+  return compactActivities(times, model).compact({ ...turnContext(state), model, isOpen, ...budget });
 }
 
 /** Looks up the roles of members as they are now. */

@@ -1,7 +1,6 @@
-import { isSameBudget } from '../../src/domain/budget-line';
-import type { BudgetRef } from './messages';
+import { isSameBudget, type BudgetRef } from '../../src/domain/budget-line';
 
-/** Limits that were raised elsewhere since the turn last looked. One may be raised just before the turn asks. */
+/** Budgets that were raised elsewhere. One may be raised just before the turn asks about it. */
 export class RaisedBudgets {
   private known: BudgetRef[] = [];
 

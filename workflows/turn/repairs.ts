@@ -4,7 +4,7 @@ import { failedOrHandedOff } from './endings';
 import { record } from './log';
 import type { Step, Surroundings, TurnState } from './state';
 
-/** After so many tries to mend it, an answer that does not fit its schema ends the turn. */
+/** Caps the repairs of an answer that does not fit its schema. After them the turn ends. */
 const mostRepairs = 2;
 
 /** The model's answer does not fit the response schema. Nobody is given it; the model is asked to mend it. */

@@ -57,14 +57,17 @@ export function resultText(answer: unknown, secret?: string): ReadResult | undef
   if (!hasText && structuredContent !== undefined)
     parts.unshift({ isText: true, words: asJson(structuredContent) });
   const text = scrubbed(parts.map(({ words }) => words).join('\n'), secret);
-  const files = parts.flatMap(({ file }) => (file ? [file] : []));
-  return { text, files: files.slice(0, mostFiles), isError };
+  const files = parts
+    .flatMap(({ file }) => file ?? [])
+    .slice(0, mostFiles)
+    .map(({ name, base64 }) => ({ name, bytes: Buffer.from(base64, 'base64') }));
+  return { text, files, isError };
 }
 
 interface Part {
   isText: boolean;
   words: string;
-  file?: ToolFile;
+  file?: { name: string; base64: string };
 }
 
 /** `line` makes a server's words safe to stand within one of our lines. */
@@ -84,7 +87,7 @@ function partOf(listed: unknown, line: (words: string) => string): Part {
     case 'resource':
       return 'text' in data.resource
         ? { isText: true, words: String(data.resource.text) }
-        : fileOf({ ...embeddedFile(data.resource), name: lastOf(data.resource.uri) }, line);
+        : embeddedFile(data.resource, line);
   }
 }
 
@@ -94,11 +97,14 @@ function fileOf(
   line: (words: string) => string,
 ): Part {
   const words = `[${line(mimeType)}, ${sizeOf(data)}]`;
-  return { isText: false, words, file: { name: line(name), bytes: Buffer.from(data, 'base64') } };
+  return { isText: false, words, file: { name: line(name), base64: data } };
 }
 
-function embeddedFile({ blob, mimeType }: { blob: string; mimeType: string }) {
-  return { data: blob, mimeType };
+function embeddedFile(
+  { blob: data, mimeType, uri }: { blob: string; mimeType: string; uri: string },
+  line: (words: string) => string,
+): Part {
+  return fileOf({ name: lastOf(uri), mimeType, data }, line);
 }
 
 /** The last part of an address, as the name of its file. */

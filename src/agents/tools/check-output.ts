@@ -1,6 +1,5 @@
-import type { JsonObject } from '../../domain/json';
 import { outputIn, safePointer, type OutputFault } from '../../domain/output';
-import { isJsonObject } from '../../domain/json';
+import { isJsonObject, type JsonObject } from '../../domain/json';
 import { OverBudgetError } from '../../platform/json-schema/schema-checks';
 import type { ArgumentChecker } from './tool-arguments';
 

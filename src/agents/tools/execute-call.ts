@@ -1,6 +1,6 @@
 import type { Response } from 'undici';
 import { failedCall, type ToolFile, type ToolReturn } from '../../domain/tool-run';
-import { pictureTypes, textTypes } from '../../domain/file';
+import { fileTypes } from '../../domain/file';
 import type { JsonObject } from '../../domain/json';
 import { isMemoryTool, type MemoryToolName } from '../../domain/tool';
 import { type Outbound, refusedAddress } from '../../platform/outbound/outbound';
@@ -16,8 +16,8 @@ const longestBody = 256 * 1024;
 /** In bytes. */
 const longestFile = 4 * 1024 * 1024;
 /** What is kept as a file of the conversation. Anything else is read as text. */
-const fileTypes = new Set<string>(
-  [...pictureTypes, ...textTypes].filter((type) => !type.startsWith('text/') && type !== 'application/json'),
+const keptTypes = new Set<string>(
+  fileTypes.filter((type) => !type.startsWith('text/') && type !== 'application/json'),
 );
 
 interface HttpReply {
@@ -113,7 +113,7 @@ async function sendRequest(
 /** The content decides later what a file is. Throws a ToolCallError for a file that is too long. */
 async function readReply(response: Response): Promise<Omit<HttpReply, 'status'>> {
   const type = response.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (!fileTypes.has(type)) return { text: await readBounded(response) };
+  if (!keptTypes.has(type)) return { text: await readBounded(response) };
   const tooLong = () => new ToolCallError(`The tool's file is larger than ${longestFile} bytes.`);
   const bytes = await readBytes(response, longestFile, tooLong);
   return { text: `[${type}, ${bytes.length} bytes]`, file: { name: 'file', bytes } };

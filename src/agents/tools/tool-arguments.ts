@@ -37,6 +37,18 @@ export async function parseArguments(
   }
 }
 
+/** Returns what a search tool is to find, or a sentence that says why the call can't run. */
+export async function parseQuery(
+  text: string,
+  tool: Pick<AvailableTool, 'kind' | 'parameters'>,
+  checker: ArgumentChecker,
+): Promise<{ ok: true; query: string } | { ok: false; reason: string }> {
+  const parsed = await parseArguments(text, tool, checker);
+  if (!parsed.ok) return parsed;
+  const { query } = parsed.value;
+  return typeof query === 'string' ? { ok: true, query } : { ok: false, reason: 'It needs a query.' };
+}
+
 function inWords(path: string[]): string {
   return path.map((name) => `/${name}`).join('');
 }

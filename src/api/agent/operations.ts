@@ -4,7 +4,8 @@ import { actionData, citationData, conversationEvents, turnEvents } from '../../
 import { memoryBody } from '../fields/memory-fields';
 import type { HeaderParameter, Operation } from '../openapi/operation';
 import { cancelFields, chatFields, feedbackFields, streamFields, type MessageLimits } from './fields';
-import { uploadData, uploadForm } from './upload';
+import { fileData } from '../fields/file-data';
+import { uploadForm } from './upload';
 import { memoryData } from './memories';
 import { mostIdChars } from './read-headers';
 import { concurrencies } from '../../turns/message-request';
@@ -117,7 +118,7 @@ export function agentOperations(limits: MessageLimits) {
       summary: 'Uploads a file, to be named by a message of the same person within a day.',
       headers: callerHeaders,
       form: uploadForm,
-      data: uploadData,
+      data: fileData,
       refusals: [422],
     },
     cancel: {

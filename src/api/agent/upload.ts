@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pictureTypes, textTypes, type Upload } from '../../domain/file';
+import type { Upload } from '../../domain/file';
 import { newId } from '../../domain/ids';
 import { invalidRequest, ServiceError, type Fault } from '../../domain/errors';
 import { safeFileName } from '../../knowledge/extract/file-name';
@@ -14,16 +14,6 @@ import { readCaller } from './read-request';
 
 /** The fields of the form. */
 export const uploadForm = z.strictObject({ file: z.file() });
-
-/** An uploaded file in the response. */
-export const uploadData = z.object({
-  fileId: z.string(),
-  name: z.string(),
-  type: z.enum([...pictureTypes, ...textTypes]),
-  bytes: z.int(),
-  width: z.int().exactOptional(),
-  height: z.int().exactOptional(),
-});
 
 /** Bytes of a form besides its file. */
 const around = 64 * 1024;

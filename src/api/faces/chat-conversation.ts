@@ -1,11 +1,14 @@
 import { derivedId } from '../../domain/ids';
-import type { Caller } from '../../turns/message-request';
+import type { Caller, MessageRequest } from '../../turns/message-request';
 
 /** What a client's own chat id stands for, as fields of a MessageRequest. */
 export interface ChatConversation {
   conversationId: string;
   isChat?: true;
 }
+
+/** A message to the agent that the path names. */
+export type FaceRequest = MessageRequest & { agentId: string };
 
 export const guessableId =
   'This id is easy to guess. Use one of at least 16 characters, or send X-Participant-Id.';
@@ -29,4 +32,9 @@ export function chatConversation(
   if (isPublic && !participant.named && chatId.length < leastChars) return undefined;
   const owner = isPublic ? [credential.credentialId, participant.named ? participant.id : ''] : [];
   return { conversationId: derivedId('conv', 'chat', tenantId, agentId, ...owner, chatId), isChat: true };
+}
+
+/** Returns the Idempotency-Key of what a client names by an id of its own within a chat. */
+export function requestKey(chatId: string, id: string): string {
+  return `chat:${chatId}:${id}`;
 }

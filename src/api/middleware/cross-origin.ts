@@ -14,8 +14,8 @@ const openPaths =
   /^\/(api\/agent(\/|$)|ai\/|openapi\.json\/?$|docs\/?$|widget((\.[0-9a-f]+)?\.js|\/chat\.[0-9a-f]+\.\w+\.js)$)/i;
 
 /**
- * Lets pages of any origin call the agent API in each of its protocols, load the widget and read the two API descriptions. Everything else is
- * same-origin only.
+ * Lets pages of any origin call the agent API in every protocol, load the widget and read both API descriptions.
+ * All other paths are same-origin only.
  */
 export function crossOrigin(): Middleware<RequestState> {
   return cors({

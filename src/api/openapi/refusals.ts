@@ -34,6 +34,7 @@ const words: Record<number, string> = {
   403: 'The key or member may not do this.',
   404: 'There is nothing with this id, or it is another tenant’s.',
   409: 'It does not fit the state of things, or the Idempotency-Key was used for another request.',
+  410: 'It was erased, and its id can’t be used again.',
   413: 'The body is larger than the service takes.',
   415: 'The body is of another media type or Content-Encoding than the service reads.',
   422: 'A file can’t be read as what it says that it is.',

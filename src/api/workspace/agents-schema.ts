@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agentFaces } from '../../domain/agent-face';
 import { agentBudgetScopes } from '../../domain/budget';
 import { retrievalModes } from '../../domain/agent';
 import { builtinToolNames, usualBuiltinTools } from '../../domain/tool';
@@ -52,6 +53,7 @@ const fields = {
     afterFailures: wholeNumber(1, 100).exactOptional(),
   }),
   budgets: budgetsField(agentBudgetScopes),
+  faces: distinct(z.enum(agentFaces), agentFaces.length),
 };
 
 /** Body that creates an agent. */
@@ -74,6 +76,7 @@ export const newAgentFields = z.strictObject({
   actionTtlMs: fields.actionTtlMs.exactOptional(),
   handoff: fields.handoff.default({ enabled: true }),
   budgets: fields.budgets.exactOptional(),
+  faces: fields.faces.exactOptional(),
 });
 
 /** Body that changes an agent. `handoff` and the lists are replaced as a whole. */
@@ -96,6 +99,7 @@ export const agentChangeFields = z.strictObject({
   actionTtlMs: fields.actionTtlMs.exactOptional(),
   handoff: fields.handoff.exactOptional(),
   budgets: fields.budgets.exactOptional(),
+  faces: fields.faces.nullable().exactOptional(),
 });
 
 /** An agent in responses. */
@@ -128,13 +132,15 @@ export const agentData = z.object({
   }),
   /** Limits, and who is asked at them. */
   budgets: z.array(budgetData(agentBudgetScopes)),
+  /** The other protocols that the agent speaks. */
+  faces: z.array(z.enum(agentFaces)),
   createdAt: timeData,
 });
 
 export function presentAgent({ agent, isDefault }: PlacedAgent): z.infer<typeof agentData> {
   const { agentId, name, type, instructions, model, fallbackModels, temperature, contextTokens } = agent;
   const { toolIds, mcpServerIds, builtinTools, retrieval, vision, responseSchema: schema } = agent;
-  const { sessionTimeoutMs, actionTtlMs, handoff, budgets = [], createdAt } = agent;
+  const { sessionTimeoutMs, actionTtlMs, handoff, budgets = [], faces = [...agentFaces], createdAt } = agent;
   return {
     agentId,
     name,
@@ -155,6 +161,7 @@ export function presentAgent({ agent, isDefault }: PlacedAgent): z.infer<typeof 
     actionTtlMs,
     handoff,
     budgets,
+    faces,
     createdAt: createdAt.toISOString(),
   };
 }

@@ -5,6 +5,7 @@ import { memberClaimant } from '../middleware/client-address';
 import { inboxEventsOf } from '../../turns/relay/events';
 import { sendEvents } from '../sse/send-events';
 import { accessOf } from './access-of';
+import type { Asked } from './asked';
 import type { WorkspaceDeps } from './deps';
 import { following, reading, type Endpoint, changing } from './endpoint';
 import { noFields } from './shared-fields';
@@ -141,7 +142,7 @@ function answerEndpoint(deps: WorkspaceDeps): Endpoint {
     summary: 'Answers the question that a turn asks an operator.',
     body: boundedAnswer(limits),
     data: inboxItem.extend({ shown: z.string().exactOptional() }),
-    audit: { after: presentDecision },
+    audit: { before: (asked) => askedAmounts(deps, asked), after: presentDecision },
     handle: async ({ ctx, tenantId, param, fields, replayed, release }) => {
       const { memberId, name, role } = ctx.state.member;
       const place = { tenantId, conversationId: param('conversationId') };
@@ -161,6 +162,15 @@ function answerEndpoint(deps: WorkspaceDeps): Endpoint {
 function presentDecision({ state, shown }: { state: string; shown?: string }, answer: GivenAnswer): object {
   const decision = decisionOf(answer) ?? 'answer';
   return { state, question: answer.instructionId, decision, ...(shown !== undefined && { shown }) };
+}
+
+/** The budget that the question is about, with its amounts: an answer may allow more. */
+async function askedAmounts(
+  { store }: WorkspaceDeps,
+  { tenantId, param }: Asked,
+): Promise<object | undefined> {
+  const item = await store.inbox.get(tenantId, param('conversationId'));
+  return item?.question?.budget && { budget: item.question.budget };
 }
 
 /** True if the first try of this request has answered the action, or was a vote about it. */

@@ -1,17 +1,13 @@
 import { z } from 'zod';
-import { pictureTypes, textTypes, type Attachment } from '../../domain/file';
+import type { Attachment } from '../../domain/file';
 import { attachmentsOf, findCall, type Message } from '../../domain/message';
 import { faultsInWords } from '../../domain/output';
+import { fileData } from '../fields/file-data';
 import { timeData } from './shared-fields';
 
 /** A file that came with a message. Without a type it could not be had. */
-const attachmentData = z.object({
-  fileId: z.string(),
-  name: z.string(),
-  type: z.enum([...pictureTypes, ...textTypes]).exactOptional(),
-  bytes: z.int(),
-  width: z.int().exactOptional(),
-  height: z.int().exactOptional(),
+const attachmentData = fileData.extend({
+  type: fileData.shape.type.exactOptional(),
   /** Why no model could read it. */
   problem: z.string().exactOptional(),
 });

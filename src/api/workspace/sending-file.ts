@@ -1,4 +1,4 @@
-import { pictureTypes, textTypes } from '../../domain/file';
+import { fileTypes } from '../../domain/file';
 import type { Asked, Endpoint } from './endpoint';
 import { asked } from './asked';
 
@@ -10,7 +10,7 @@ interface SentFile {
 }
 
 /** JSON is sent as text, since it is no answer of the service. */
-const texts: string[] = [...pictureTypes, ...textTypes].filter((type) => type !== 'application/json');
+const texts: string[] = fileTypes.filter((type) => type !== 'application/json');
 
 interface Sending extends Pick<Endpoint, 'path' | 'tag' | 'summary'> {
   needs: Endpoint['needs'];

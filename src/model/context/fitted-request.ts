@@ -18,7 +18,7 @@ export interface FittedRequest extends FittedContext {
 export interface Sizes {
   learned: number | undefined;
   count: CountTokens;
-  /** True if the provider takes a JSON Schema for the answer. Otherwise the model is told of it. */
+  /** True if the provider takes a JSON Schema for the answer. Otherwise the instructions describe it. */
   takesSchema: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { isPicture } from '../../domain/file';
+import { isReadablePicture } from '../../domain/file';
 import { attachmentsOf, type Message } from '../../domain/message';
 import type { AvailableTool } from '../../agents/tools/available-tool';
 import { pictureTokens } from './picture-tokens';
@@ -49,7 +49,7 @@ export function messageCost(message: Message, count: CountTokens): number {
   const isOfPeople = message.role === 'operator' || message.role === 'handover';
   const isInterrupted = message.role === 'assistant' && message.interrupted;
   const around = isOfPeople ? aroundPeople : isInterrupted ? aroundCall : 0;
-  const pictures = attachmentsOf(message).filter((file) => isPicture(file) && !file.problem);
+  const pictures = attachmentsOf(message).filter(isReadablePicture);
   return textTokens(message.text, count) + sum(asked) + around + sum(pictures.map(pictureTokens));
 }
 

@@ -61,9 +61,14 @@ export function nameOfModel(model: string): string {
 
 /** Returns what is known of the model. */
 export function familyOf(model: string): ModelFamily {
+  return ofFamily(families, model) ?? unknownFamily;
+}
+
+/** Returns the value with the longest key that the model's name begins with. */
+export function ofFamily<T>(known: Record<string, T>, model: string): T | undefined {
   const name = nameOfModel(model);
-  const known = Object.keys(families)
+  const [longest = ''] = Object.keys(known)
     .filter((beginning) => name.startsWith(beginning))
     .sort((a, b) => b.length - a.length);
-  return families[known.at(0) ?? ''] ?? unknownFamily;
+  return known[longest];
 }

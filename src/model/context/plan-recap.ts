@@ -25,7 +25,7 @@ export interface RecapState {
   room: number;
 }
 
-/** Recaps leave this part of the room to messages that stay whole, and at most so many of them. */
+/** Recaps leave this part of the room to messages that stay whole, up to this number of messages. */
 const keptPart = 0.3;
 const newestPart = 0.5;
 const mostKept = 40;

@@ -1,4 +1,4 @@
-import { hasText, isPicture, type Attachment } from '../../domain/file';
+import { hasText, isReadablePicture, type Attachment } from '../../domain/file';
 import { attachmentsOf, type Message } from '../../domain/message';
 
 export interface FileView {
@@ -8,7 +8,7 @@ export interface FileView {
   texts: ReadonlyMap<string, string>;
 }
 
-/** A request holds at most so many pictures, and so many bytes of them: the newest. */
+/** Cap the pictures of a request, by number and by bytes. The newest are shown. */
 const mostPictures = 10;
 const mostPictureBytes = 20 * 1024 * 1024;
 
@@ -32,7 +32,7 @@ function shownPictures(transcript: Message[], { seesPictures }: FileView): Set<s
   const shown = new Set<string>();
   if (!seesPictures) return shown;
   let bytes = 0;
-  const pictures = transcript.flatMap(attachmentsOf).filter((file) => isPicture(file) && !file.problem);
+  const pictures = transcript.flatMap(attachmentsOf).filter(isReadablePicture);
   for (const { fileId, bytes: size } of pictures.toReversed()) {
     if (shown.has(fileId)) continue;
     bytes += size;

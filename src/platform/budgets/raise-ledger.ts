@@ -1,6 +1,7 @@
 import { newLedger, raise } from '../../domain/budget-ledger';
 import { endOfPeriod, type LedgerRef } from '../../domain/budget-line';
 import type { BudgetStore } from '../../store/store';
+import { fewAtOnce } from '../concurrency/few-at-once';
 
 /** The ledger of one owner, and how turns name its limit. */
 export interface RaisedLedger {
@@ -15,23 +16,17 @@ export type RaiseLedger = (ledger: RaisedLedger, raise: { id: string; by: number
 export type NotifyTurn = (conversationId: string, raised: LedgerRef) => Promise<void>;
 
 const mostRaces = 200;
-/** Turns that are told at once. */
-const atOnce = 20;
+const notifiedAtOnce = 20;
 /** How long a ledger is kept after its period, so that people can look at it. */
 const keptMs = 40 * 24 * 60 * 60 * 1000;
 
 export function raiseLedger(store: BudgetStore, notify: NotifyTurn): RaiseLedger {
   return async ({ key, ref }, { id, by }) => {
     await write(store, { key, ref }, { id, by });
-    const waiting = await store.waiting(key);
-    const next = waiting[Symbol.iterator]();
-    const tell = async () => {
-      for (const { conversationId, turnId } of next) {
-        await notify(conversationId, ref);
-        await store.goOn(key, turnId);
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, tell));
+    await fewAtOnce(await store.waiting(key), notifiedAtOnce, async ({ conversationId, turnId }) => {
+      await notify(conversationId, ref);
+      await store.goOn(key, turnId);
+    });
   };
 }
 

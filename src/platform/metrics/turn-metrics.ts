@@ -95,12 +95,12 @@ export class TurnMetrics {
       });
     gauge(
       'holdfast_open_turns',
-      'Turns that are open, suspended ones included; each process tells the same of all together.',
+      'Turns that are open, suspended ones included; each process reports the total of all processes.',
       'turn',
     );
     gauge(
       'holdfast_open_handoffs',
-      'Conversations in the inbox; each process tells the same of all together.',
+      'Conversations in the inbox; each process reports the total of all processes.',
       'handoff',
     );
   }

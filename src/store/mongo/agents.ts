@@ -50,14 +50,13 @@ export function agentStore(db: Db, encryption: Encryption, tenants: Pick<TenantS
 
   /** The texts of a change in stored form. A schema of null is removed. */
   async function sealed(tenantId: string, agentId: string, { instructions, responseSchema }: Texts) {
-    if (instructions === undefined && !responseSchema) return responseSchema === null && { responseSchema };
+    if (instructions === undefined && responseSchema === undefined) return {};
     const fields = await sealing.ofTenant(tenantId, agentId);
     return {
       ...(instructions !== undefined && { instructions: fields.text('instructions', instructions) }),
-      ...(responseSchema && {
-        responseSchema: fields.text('responseSchema', JSON.stringify(responseSchema)),
+      ...(responseSchema !== undefined && {
+        responseSchema: responseSchema && fields.text('responseSchema', JSON.stringify(responseSchema)),
       }),
-      ...(responseSchema === null && { responseSchema }),
     };
   }
 

@@ -52,22 +52,25 @@ export function budgetStore(db: Db, { digests, expiresByItself }: BudgetDeps): B
   /** Notes where the newest state is, and empties those that nobody reads any more. Their ids stay taken. */
   async function tidy(id: string, n: number, until: Date): Promise<void> {
     await upsert(() => heads.updateOne({ _id: id }, { $max: { n }, $set: { until } }, { upsert: true }));
+    if (n <= headEvery) return;
     const old = Array.from({ length: headEvery }, (_, at) => stateId(id, n - headEvery - at));
-    await Promise.all(old.map((_id) => states.updateOne({ _id }, { $unset: { text: '' } })));
+    await states.updateMany({ _id: { $in: old } }, { $unset: { text: '' } });
   }
 
   return {
     async latest(key) {
       const id = idOf(key);
       let n = (await heads.findOne({ _id: id }))?.n ?? 0;
-      let newest = n > 0 ? await states.findOne({ _id: stateId(id, n) }) : null;
       for (;;) {
-        const next = await states.findOne({ _id: stateId(id, n + 1) });
-        if (!next) break;
-        newest = next;
-        n += 1;
+        const first = n;
+        const ids = Array.from({ length: headEvery + 1 }, (_, at) => stateId(id, first + at));
+        const found = await states.find({ _id: { $in: ids } }).toArray();
+        const byId = new Map(found.map((state) => [state._id, state]));
+        while (byId.has(stateId(id, n + 1))) n += 1;
+        if (n === first + headEvery) continue;
+        const newest = byId.get(stateId(id, n));
+        return newest && storedLedger(n, newest);
       }
-      return newest ? storedLedger(n, newest) : undefined;
     },
     async add(key, { n, ledger }, until) {
       const id = idOf(key);
@@ -75,7 +78,7 @@ export function budgetStore(db: Db, { digests, expiresByItself }: BudgetDeps): B
       const isNew = await insertIfNew(() => states.insertOne({ _id: stateId(id, n), text, until }));
       if (isNew && n % headEvery === 0) {
         await tidy(id, n, until).catch(() => undefined);
-        if (!expiresByItself) await purgeStates();
+        if (!expiresByItself) void purgeStates();
       }
       return isNew;
     },
@@ -84,7 +87,7 @@ export function budgetStore(db: Db, { digests, expiresByItself }: BudgetDeps): B
       const { tenantId, conversationId, turnId } = turn;
       const set = { key: id, tenantId, conversationId, turnId, until };
       await upsert(() => waits.updateOne({ _id: `${id}/${turnId}` }, { $set: set }, { upsert: true }));
-      if (!expiresByItself) await purgeWaits();
+      if (!expiresByItself) void purgeWaits();
     },
     async goOn(key, turnId) {
       await waits.deleteOne({ _id: `${idOf(key)}/${turnId}` });

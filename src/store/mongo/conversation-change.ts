@@ -24,11 +24,12 @@ export function pendingChange(current: Conversation, change: ConversationChange)
   const messages = change.messages.filter(({ messageId }) => !ids.has(messageId) && ids.add(messageId));
   const consents = [...new Set([...current.consents, ...(change.consents ?? [])])];
   const { servedBy = current.servedBy, failures = current.failures, at } = change;
-  const budget = budgetAfter(current, { ...change, messages });
-  const recaps = change.recap && withRecap(current.recaps, change.recap);
+  const covered = change.recap && withRecap(current.recaps, change.recap);
+  const recaps = covered === current.recaps ? undefined : covered;
+  const budget = budgetAfter(current, change, { isNew: messages.length > 0 || recaps !== undefined });
   return {
     messages,
-    recaps: recaps === current.recaps ? undefined : recaps,
+    recaps,
     link: pendingLink(current, change.link),
     fields: {
       ...(consents.length > current.consents.length && { consents }),
@@ -41,16 +42,17 @@ export function pendingChange(current: Conversation, change: ConversationChange)
   };
 }
 
-/** Undefined if nothing changes. A change whose messages are all stored was applied before. */
+/** Undefined if nothing changes. A change that brings neither a message nor a recap was applied before. */
 export function budgetAfter(
   { budget = nothingSpent }: Pick<Conversation, 'budget'>,
-  { spent, raise, messages }: Pick<ConversationChange, 'spent' | 'raise' | 'messages'>,
+  { spent, raise }: Pick<ConversationChange, 'spent' | 'raise'>,
+  { isNew }: { isNew: boolean },
 ): SpentSoFar | undefined {
   if (raise && !budget.raises.includes(raise.id)) {
     const raised = { ...budget.raised, [raise.unit]: budget.raised[raise.unit] + raise.by };
     return { ...budget, raised, raises: [...budget.raises, raise.id] };
   }
-  if (!spent || messages.length === 0) return undefined;
+  if (!spent || !isNew) return undefined;
   return { ...budget, spent: addAmounts(budget.spent, spent) };
 }
 

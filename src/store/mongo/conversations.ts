@@ -40,16 +40,22 @@ export function conversationStore(
   /** What was read last, for as long as something else keeps it: its messages need not be opened again. */
   const lastRead = new LRUCache<string, WeakRef<Conversation>>({ max: mostLastRead });
 
-  async function get(tenantId: string, conversationId: string): Promise<Conversation | null> {
+  async function find(tenantId: string, conversationId: string): Promise<Conversation | 'erased' | null> {
     const at = performance.now();
     const found = await conversations.findOne({ _id: conversationId });
-    if (!found || isTombstone(found)) return null;
+    if (!found) return null;
     // safeguard: a conversation is its tenant’s
     if (found.tenantId !== tenantId) return null;
+    if (isTombstone(found)) return 'erased';
     const known = lastRead.get(conversationId)?.deref();
     const conversation = toConversation(found, await fieldsOf(found), known);
     lastRead.set(conversationId, new WeakRef(conversation));
     return reads.note(conversation, at);
+  }
+
+  async function get(tenantId: string, conversationId: string): Promise<Conversation | null> {
+    const found = await find(tenantId, conversationId);
+    return found === 'erased' ? null : found;
   }
 
   /** What seals and opens the fields of a conversation that was just read or made. */
@@ -109,6 +115,7 @@ export function conversationStore(
       const isNew = await insertIfNew(() => conversations.insertOne(made));
       return isNew ? reads.note(toConversation(made, await fieldsOf(made)), at) : undefined;
     },
+    find,
     get,
     append: (tenantId, id, change, known) => alone(id, () => writer.append(tenantId, id, change, known)),
     link: (tenantId, id, link) => alone(id, () => writer.link(tenantId, id, link)),

@@ -6,7 +6,7 @@ import type { FileContent, FileStore, UploadStore } from '../store';
 import { FileParts, partsOf } from './file-parts';
 import type { Sealed, SealedFields } from './sealed-fields';
 import { Sealing } from './sealing';
-import { ofConversations, tracesOf } from './traces';
+import { ofConversations } from './traces';
 import { insertIfNew } from './unique-insert';
 
 /** The counts of parts are upper bounds, written before the parts: an erasure finds what a crash left. */
@@ -28,14 +28,13 @@ export function fileStore(db: Db, encryption: Encryption, uploads: Pick<UploadSt
   const sealing = new Sealing(encryption, filesCollection);
   const sealingParts = new Sealing(encryption, filePartsCollection);
   const contents = new FileParts(db, filePartsCollection, (tenantId, partId) =>
-    sealingParts.ofPart(tenantId, fileOf(partId), partId),
+    sealingParts.ofPart(tenantId, fileOfPart(partId), partId),
   );
   const open = async (found: FileDocument) => toFile(found, await sealing.ofPart(found.tenantId, found._id));
   const find = async (tenantId: string, _id: string) => {
     const found = await files.findOne({ _id });
     return found?.tenantId === tenantId ? found : null;
   };
-  const traces = tracesOf(files, (tenantId, ids) => ofConversations('file', tenantId, ids));
 
   async function settle(
     tenantId: string,
@@ -81,8 +80,10 @@ export function fileStore(db: Db, encryption: Encryption, uploads: Pick<UploadSt
       await insertIfNew(() => files.insertOne(document));
     },
     async get(tenantId, fileIds) {
-      const found = await Promise.all(fileIds.map((fileId) => find(tenantId, fileId)));
-      return Promise.all(found.filter((file) => file !== null).map(open));
+      if (fileIds.length === 0) return [];
+      const found = await files.find({ _id: { $in: fileIds }, tenantId }).toArray();
+      const byId = new Map(found.map((file) => [file._id, file]));
+      return Promise.all(fileIds.flatMap((fileId) => byId.get(fileId) ?? []).map(open));
     },
     async ofConversation(tenantId, conversationId) {
       const found = await files.find(ofConversations('file', tenantId, [conversationId])).toArray();
@@ -100,7 +101,6 @@ export function fileStore(db: Db, encryption: Encryption, uploads: Pick<UploadSt
       const chunks: Chunk[] = text ? JSON.parse(text.toString('utf8')) : [];
       return chunks;
     },
-    count: (tenantId, conversationIds) => traces.count(tenantId, conversationIds),
     async erase(tenantId, conversationIds) {
       if (conversationIds.length === 0) return;
       const found = await files.find(ofConversations('file', tenantId, conversationIds)).toArray();
@@ -109,8 +109,8 @@ export function fileStore(db: Db, encryption: Encryption, uploads: Pick<UploadSt
         const { source } = await open(file);
         // The upload that the file was made from would stay for a day.
         if (source && 'uploadId' in source) await uploads.delete(tenantId, source.uploadId);
+        await files.deleteOne({ _id: file._id });
       }
-      await traces.erase(tenantId, conversationIds);
     },
   };
 }
@@ -119,8 +119,8 @@ function textOf(fileId: string): string {
   return `${fileId}.text`;
 }
 
-/** The file that a part belongs to. */
-function fileOf(partId: string): string {
+/** Returns the id of the file that a part belongs to. Parts of its text have the file's id and `.text` in theirs. */
+export function fileOfPart(partId: string): string {
   return partId.split(/[./]/, 1)[0] ?? partId;
 }
 

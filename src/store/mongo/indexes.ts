@@ -59,6 +59,9 @@ export async function ensureIndexes(db: Db): Promise<void> {
     db
       .collection(turnCollection)
       .createIndex({ tenantId: 1 }, { partialFilterExpression: { erased: true } }, {}),
+    db
+      .collection(turnCollection)
+      .createIndex({ tenantId: 1, recapsDue: 1 }, { partialFilterExpression: { recapsDue: { $gt: 0 } } }, {}),
     db.collection(uploadsCollection).createIndex({ tenantId: 1 }, {}, {}),
     db.collection(budgetCollection).createIndex({ until: 1 }, { expireAfterSeconds: 0 }, {}),
     db.collection(budgetWaitCollection).createIndex({ until: 1 }, { expireAfterSeconds: 0 }, {}),

@@ -6,6 +6,7 @@ import type { MemoryStore } from '../store';
 import { ofConversation } from './conversation-document';
 import type { Sealed, SealedFields } from './sealed-fields';
 import { Sealing } from './sealing';
+import { deleteAll } from './traces';
 import { insertIfNew } from './unique-insert';
 
 /** `_id` is the memory's id, which contains the conversation's. */
@@ -73,7 +74,7 @@ export function memoryStore(
 /** Erases all that was asked for in a conversation. */
 export async function eraseMemories(db: Db, tenantId: string, conversationId: string): Promise<void> {
   const memories = db.collection<MemoryDocument>(memoryCollection);
-  await memories.deleteMany(ofConversation('mem', tenantId, conversationId));
+  await deleteAll(memories, ofConversation('mem', tenantId, conversationId));
 }
 
 function toMemory(

@@ -59,7 +59,7 @@ const atOnce = 8;
 
 /**
  * Numbered parts of documents; `_id` is `<documentId>/<k>`, k from 0. They are read and deleted one at a time
- * by `_id`: for any other filter FerretDB reads the whole collection, with the files of all tenants.
+ * by `_id`, so that no answer of the database is long.
  */
 export class NumberedParts<T extends { tenantId: string }> {
   constructor(private readonly collection: PartCollection<T>) {}

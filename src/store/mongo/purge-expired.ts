@@ -14,11 +14,16 @@ export function purgingNowAndThen<T extends Document>(
   expired: (now: Date) => Filter<T>,
   everyMs: number,
 ): () => Promise<void> {
-  let purgedAt = 0;
+  return nowAndThen(everyMs, (now) => collection.deleteMany(expired(now)));
+}
+
+/** Returns what calls `act`, at most once in `everyMs`. Never rejects: what was left is done later. */
+export function nowAndThen(everyMs: number, act: (now: Date) => Promise<unknown>): () => Promise<void> {
+  let actedAt = 0;
   return async () => {
     const now = Date.now();
-    if (now - purgedAt < everyMs) return;
-    purgedAt = now;
-    await collection.deleteMany(expired(new Date(now))).catch(() => undefined);
+    if (now - actedAt < everyMs) return;
+    actedAt = now;
+    await act(new Date(now)).catch(() => undefined);
   };
 }

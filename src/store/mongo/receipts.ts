@@ -52,7 +52,9 @@ export function receiptStore(db: Db, encryption: Encryption): ReceiptStore {
       for await (const each of links.find(within(tenantId, conversationIds)).batchSize(readAtOnce)) {
         const [conversationId = ''] = each._id.split('/', 1);
         const kept = keptOf(each, await sealing.ofConversation(tenantId, conversationId, each._id));
-        byConversation.set(conversationId, [...(byConversation.get(conversationId) ?? []), kept]);
+        const known = byConversation.get(conversationId);
+        if (known) known.push(kept);
+        else byConversation.set(conversationId, [kept]);
       }
       return byConversation;
     },

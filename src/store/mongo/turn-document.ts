@@ -107,7 +107,11 @@ export function toHead({ _id, ...rest }: TurnDocument): TurnHead {
 export function toCounted(document: TurnDocument): GrownTurn {
   const { agentId, channel, outcome, usage, recaps = {} } = document;
   return {
-    ...{ agentId, outcome, usage, ...(channel !== undefined && { channel }), ...figuresOf(document) },
+    agentId,
+    outcome,
+    usage,
+    ...(channel !== undefined && { channel }),
+    ...figuresOf(document),
     recaps: Object.entries(recaps).map(toCountedRecap),
   };
 }

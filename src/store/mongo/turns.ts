@@ -55,16 +55,9 @@ export function turnStore(db: Db, encryption: Encryption): TurnStore {
   }
 
   async function* due(tenantId: string, filter: CountFilter) {
-    const uncounted = { counted: { $exists: false }, ...notErased };
-    const wanted = { ...counting('startedAt', tenantId, filter), ...uncounted };
+    const uncounted = { $or: [{ counted: { $exists: false } }, { recapsDue: { $gt: 0 } }] };
+    const wanted = { ...counting('startedAt', tenantId, filter), ...uncounted, ...notErased };
     for await (const document of turns.find(wanted).project<TurnDocument>(dueFields)) yield toDue(document);
-    const grown = {
-      ...counting('startedAt', tenantId, filter),
-      counted: true as const,
-      recapsDue: { $gt: 0 },
-    };
-    for await (const document of turns.find({ ...grown, ...notErased }).project<TurnDocument>(dueFields))
-      yield toDue(document);
   }
 
   return {
@@ -93,7 +86,9 @@ export function turnStore(db: Db, encryption: Encryption): TurnStore {
         if (!receipt) continue;
         const conversationId = conversationOfTurn(_id) ?? '';
         const kept = keptOf(receipt, await sealing.ofPart(tenantId, _id));
-        byConversation.set(conversationId, [...(byConversation.get(conversationId) ?? []), kept]);
+        const known = byConversation.get(conversationId);
+        if (known) known.push(kept);
+        else byConversation.set(conversationId, [kept]);
       }
       return byConversation;
     },
@@ -114,7 +109,7 @@ export function turnStore(db: Db, encryption: Encryption): TurnStore {
       await turns.updateOne(isNew, change);
       const found = await turns.findOne({ _id: turnId }, { projection: { ...countedFields, tenantId: 1 } });
       if (found?.tenantId !== tenantId) return null;
-      const { agentId, channel, day } = { ...found, ...toCounted(found) };
+      const { agentId, channel, day } = toCounted(found);
       return { tenantId, turnId, agentId, day, ...(channel !== undefined && { channel }) };
     },
     due,

@@ -4,6 +4,7 @@ import { isUploadOf } from '../../domain/upload-owner';
 import type { Encryption } from '../encryption/encryption';
 import type { UploadStore } from '../store';
 import { FileParts, partsOf } from './file-parts';
+import { nowAndThen } from './purge-expired';
 import type { Sealed } from './sealed-fields';
 import { Sealing } from './sealing';
 
@@ -21,7 +22,6 @@ export function uploadStore(db: Db, encryption: Encryption): UploadStore {
   const contents = new FileParts(db, uploadPartsCollection, (tenantId, partId) =>
     sealingParts.ofTenant(tenantId, partId),
   );
-  let purgedAt = 0;
 
   async function erase({
     _id,
@@ -33,18 +33,14 @@ export function uploadStore(db: Db, encryption: Encryption): UploadStore {
   }
 
   /** Its parts can't be found without it, so the database must not delete an upload by itself. */
-  async function purge(): Promise<void> {
-    const now = Date.now();
-    if (now - purgedAt < purgeEveryMs) return;
-    purgedAt = now;
-    const expired = uploads.find({ createdAt: { $lt: new Date(now - uploadKeptMs) } });
+  const purge = nowAndThen(purgeEveryMs, async (now) => {
+    const expired = uploads.find({ createdAt: { $lt: new Date(now.getTime() - uploadKeptMs) } });
     for await (const upload of expired) await erase(upload);
-  }
+  });
 
   return {
     async put({ uploadId: _id, name, ...upload }, bytes) {
-      // In the background: what is left is deleted later.
-      purge().catch(() => undefined);
+      void purge();
       const { tenantId } = upload;
       const fields = await sealing.ofTenant(tenantId, _id);
       await uploads.insertOne({ _id, ...upload, name: fields.text('name', name) });

@@ -71,7 +71,7 @@ function logEntry(entry: LogEntry, parts: TurnParts): TimelineEntry[] {
   }
 }
 
-/** What the user was told, and why, as the agent's rule or the model's call has it. */
+/** The message for the user, and the reason, as the agent's rule or the model's call has it. */
 function handoffWords(
   { because, callId }: Extract<LogEntry, { event: 'handoff' }>,
   { messages, turnId }: TurnParts,

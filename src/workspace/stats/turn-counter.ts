@@ -45,16 +45,15 @@ export class TurnCounter {
     this.timer ??= setTimeout(() => void this.countEnded(), this.gatherMs).unref();
   }
 
-  /** Counts these entries, and what else is due under their keys. */
+  /** Counts these entries. */
   async count(tenantId: string, due: Due[]): Promise<void> {
     const keys = new Map(due.map(({ key }) => [keyText(key), key]));
     for (const [text, key] of keys) {
       const own = due.filter((each) => keyText(each.key) === text);
+      if (own.some(({ id }) => id.of === 'feedback')) await this.fold(key, () => this.feedbackDue(tenantId));
       // A turn may be due several times, once for each recap.
       const ids = [...new Set(own.flatMap(({ id }) => (id.of === 'feedback' ? [] : [id.id])))];
-      // Without turns too: feedback may be due.
-      if (ids.length === 0) await this.fold(key, () => this.readDue(tenantId, []));
-      await inBatches(ids, mostAtOnce, (batch) => this.fold(key, () => this.readDue(tenantId, batch)));
+      await inBatches(ids, mostAtOnce, (batch) => this.fold(key, () => this.turnsDue(tenantId, batch)));
     }
   }
 
@@ -62,8 +61,7 @@ export class TurnCounter {
   async countErased(tenantId: string, conversationIds?: string[]): Promise<void> {
     const turns = await this.stores.turns.erased(tenantId, conversationIds);
     const erased = turns.flatMap((turn) => dueTurn(tenantId, turn));
-    const feedback = (await this.stores.feedback.due(tenantId)).map((one) => dueFeedback(tenantId, one));
-    await this.count(tenantId, [...erased, ...feedback]);
+    await this.count(tenantId, [...erased, ...(await this.feedbackDue(tenantId))]);
   }
 
   close(): void {
@@ -76,21 +74,18 @@ export class TurnCounter {
     this.waiting = new Map();
     this.timer = undefined;
     for (const { key, turnIds } of all.values()) {
-      const read = async () =>
-        (await this.stores.turns.dueAmong(key.tenantId, [...turnIds])).flatMap((turn) =>
-          dueTurn(key.tenantId, turn),
-        );
+      const read = () => this.turnsDue(key.tenantId, [...turnIds]);
       await this.fold(key, read).catch(this.onFailure);
     }
   }
 
-  private async readDue(tenantId: string, turnIds: string[]): Promise<Due[]> {
-    const { turns, feedback } = this.stores;
-    const [ended, given] = await Promise.all([turns.dueAmong(tenantId, turnIds), feedback.due(tenantId)]);
-    return [
-      ...ended.flatMap((turn) => dueTurn(tenantId, turn)),
-      ...given.map((one) => dueFeedback(tenantId, one)),
-    ];
+  private async turnsDue(tenantId: string, turnIds: string[]): Promise<Due[]> {
+    const ended = await this.stores.turns.dueAmong(tenantId, turnIds);
+    return ended.flatMap((turn) => dueTurn(tenantId, turn));
+  }
+
+  private async feedbackDue(tenantId: string): Promise<Due[]> {
+    return (await this.stores.feedback.due(tenantId)).map((one) => dueFeedback(tenantId, one));
   }
 
   /** One fold of a key at a time: two in one process would only race each other. */

@@ -40,6 +40,18 @@ export const rows: Record<string, Row> = {
   },
   'GET /ai/{agentId}/chat/{chatId}/stream': {},
   'POST /ai/{agentId}/chat/{chatId}/stop': {},
+  'POST /ag-ui/{agentId}': {
+    body: ({ conversationId }) => ({
+      threadId: conversationId,
+      runId: randomUUID(),
+      messages: [{ id: 'm1', role: 'user', content: 'hi' }],
+    }),
+  },
+  'POST /ag-ui/{agentId}/connect': {
+    body: ({ conversationId }) => ({ threadId: conversationId, runId: randomUUID(), messages: [] }),
+  },
+  'POST /ag-ui/{agentId}/threads/{threadId}/cancel': {},
+  'GET /ag-ui/{agentId}/capabilities': {},
   'GET /api/agent/memories': {},
   'PATCH /api/agent/memories/{memoryId}': { body: () => ({ text: 'Likes tea.' }) },
   'DELETE /api/agent/memories/{memoryId}': {},

@@ -88,44 +88,49 @@ function leasesOn(store: Pick<BudgetStore, 'latest' | 'add'>, patienceMs = 0): B
   return new BudgetLeases(store, { idleMs: 60_000, patienceMs, onFailure: () => undefined });
 }
 
+/** Makes so many calls in three processes. One dies after every fiftieth call or so, and another one starts. */
+async function spendOverCrashes(seed: number, count: number): Promise<void> {
+  const world = newWorld(seed);
+  const { random, store } = world;
+  const limit = Math.floor(random() * 50 * count);
+  let raised = 0;
+  let processes = [startProcess(world), startProcess(world), startProcess(world)];
+  const calls: Promise<void>[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const process = processes[Math.floor(random() * processes.length)];
+    const amount = 1 + Math.floor(random() * 200);
+    if (process) calls.push(callOnce(world, process, { key: 'k', amount, limit, warnAt: limit, until }));
+    if (random() < 0.3) await someTicks(random);
+    if (random() < 0.02 && process) {
+      process.kill();
+      processes = [...processes.filter((each) => each !== process), startProcess(world)];
+    }
+    if (random() < 0.01) {
+      // The same raise twice counts once.
+      await raiseBy(store, `raise ${made}`, 500);
+      await raiseBy(store, `raise ${made}`, 500);
+      raised += 500;
+    }
+    expect(world.billed).toBeLessThanOrEqual(limit + raised);
+  }
+  for (let tick = 0; tick < 2_000; tick += 1) await setImmediate();
+  await Promise.all(processes.map(({ leases }) => leases.close()));
+  const left = await store.latest('k');
+  expect(world.billed).toBeLessThanOrEqual(limit + raised);
+  // Nothing that was billed is missing.
+  expect(committed(left?.ledger ?? newLedger)).toBeGreaterThanOrEqual(world.billed);
+  expect(world.ran + world.refused).toBeGreaterThan(0);
+}
+
 describe('many calls under one limit', () => {
   const seeds = Array.from({ length: 60 }, (_, seed) => seed + 1);
 
-  test.each(seeds)(
-    'never bill more than the limit and what was raised, over crashes (order %i)',
-    async (seed) => {
-      const world = newWorld(seed);
-      const { random, store } = world;
-      const limit = Math.floor(random() * 20_000);
-      let raised = 0;
-      let processes = [startProcess(world), startProcess(world), startProcess(world)];
-      const calls: Promise<void>[] = [];
-      for (let made = 0; made < 400; made += 1) {
-        const process = processes[Math.floor(random() * processes.length)];
-        const amount = 1 + Math.floor(random() * 200);
-        if (process) calls.push(callOnce(world, process, { key: 'k', amount, limit, warnAt: limit, until }));
-        if (random() < 0.3) await someTicks(random);
-        if (random() < 0.02 && process) {
-          process.kill();
-          processes = [...processes.filter((each) => each !== process), startProcess(world)];
-        }
-        if (random() < 0.01) {
-          // The same raise twice counts once.
-          await raiseBy(store, `raise ${made}`, 500);
-          await raiseBy(store, `raise ${made}`, 500);
-          raised += 500;
-        }
-        expect(world.billed).toBeLessThanOrEqual(limit + raised);
-      }
-      for (let tick = 0; tick < 2_000; tick += 1) await setImmediate();
-      await Promise.all(processes.map(({ leases }) => leases.close()));
-      const left = await store.latest('k');
-      expect(world.billed).toBeLessThanOrEqual(limit + raised);
-      // Nothing that was billed is missing.
-      expect(committed(left?.ledger ?? newLedger)).toBeGreaterThanOrEqual(world.billed);
-      expect(world.ran + world.refused).toBeGreaterThan(0);
-    },
+  test.each(seeds)('never bill more than the limit and what was raised, over crashes (order %i)', (seed) =>
+    spendOverCrashes(seed, 400),
   );
+
+  test('never bill more, as 10,000 calls in three processes that die again and again', () =>
+    spendOverCrashes(4711, 10_000));
 
   test.each(seeds)(
     'are counted once each, though confirmations of writes are lost (order %i)',

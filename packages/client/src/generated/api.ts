@@ -1805,7 +1805,7 @@ export interface components {
             success: false;
             error: {
                 /** @enum {unknown} */
-                code: "invalid_request" | "unauthenticated" | "budget_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "turn_in_progress" | "action_not_pending" | "idempotency_mismatch" | "conflict" | "cancelled" | "interrupted" | "payload_too_large" | "unsupported_media_type" | "unprocessable_document" | "message_too_long" | "rate_limited" | "internal" | "model_failed" | "output_invalid" | "unavailable" | "turn_timeout";
+                code: "invalid_request" | "unauthenticated" | "budget_exceeded" | "forbidden" | "second_factor_required" | "not_found" | "turn_in_progress" | "action_not_pending" | "idempotency_mismatch" | "conflict" | "cancelled" | "interrupted" | "erased" | "payload_too_large" | "unsupported_media_type" | "unprocessable_document" | "message_too_long" | "rate_limited" | "internal" | "model_failed" | "output_invalid" | "unavailable" | "turn_timeout";
                 /** @description What is wrong, and how to mend it. */
                 message: string;
                 /** @description Every fault of the request, by its place. */
@@ -2212,6 +2212,15 @@ export interface components {
         };
         /** @description It does not fit the state of things, or the Idempotency-Key was used for another request. */
         Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description It was erased, and its id can’t be used again. */
+        Gone: {
             headers: {
                 [name: string]: unknown;
             };
@@ -9063,6 +9072,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 }[];
+                                faces: ("ai-sdk" | "ag-ui")[];
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
@@ -9154,6 +9164,7 @@ export interface operations {
                         ask: "user" | "operator" | "owner" | "nobody";
                         raiseBy?: number;
                     }[];
+                    faces?: ("ai-sdk" | "ag-ui")[];
                 };
             };
         };
@@ -9205,6 +9216,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
+                            faces: ("ai-sdk" | "ag-ui")[];
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -9281,6 +9293,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
+                            faces: ("ai-sdk" | "ag-ui")[];
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -9392,6 +9405,7 @@ export interface operations {
                         ask: "user" | "operator" | "owner" | "nobody";
                         raiseBy?: number;
                     }[];
+                    faces?: ("ai-sdk" | "ag-ui")[] | null;
                 };
             };
         };
@@ -9443,6 +9457,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
+                            faces: ("ai-sdk" | "ag-ui")[];
                             /** Format: date-time */
                             createdAt: string;
                         };

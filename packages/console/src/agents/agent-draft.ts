@@ -31,6 +31,7 @@ export interface AgentDraft {
   /** A whole number as text; empty for never. */
   handoffAfterFailures: string;
   budgets: BudgetDraft<AgentScope>[];
+  faces: Agent['faces'];
   isDefault: boolean;
 }
 
@@ -55,8 +56,11 @@ export const fieldNames: Record<keyof AgentDraft, string> = {
   handoffWords: 'Handoff words',
   handoffAfterFailures: 'Handoff after failures',
   budgets: 'Budgets',
+  faces: 'Other protocols',
   isDefault: 'Default agent',
 };
+
+export const allFaces: Agent['faces'] = ['ai-sdk', 'ag-ui'];
 
 export const emptyDraft: AgentDraft = {
   name: '',
@@ -79,6 +83,7 @@ export const emptyDraft: AgentDraft = {
   handoffWords: [],
   handoffAfterFailures: '',
   budgets: [],
+  faces: [...allFaces],
   isDefault: false,
 };
 
@@ -125,6 +130,7 @@ export function changeOf(draft: AgentDraft, changed: readonly (keyof AgentDraft)
     responseSchema: schemaOf(draft) ?? null,
     handoff: handoffOf(draft),
     budgets: draft.budgets.map((budget) => budgetOf(budget)),
+    faces: facesOf(draft) ?? null,
     isDefault: draft.isDefault,
   };
   const wanted = new Set<string>(changed.map((name) => (handoffFields.includes(name) ? 'handoff' : name)));
@@ -135,6 +141,7 @@ export function changeOf(draft: AgentDraft, changed: readonly (keyof AgentDraft)
 export function newAgentOf(draft: AgentDraft): NewAgent {
   const { model, ...fields } = plainFieldsOf(draft);
   const responseSchema = schemaOf(draft);
+  const faces = facesOf(draft);
   return {
     ...fields,
     ...(model !== '' && { model }),
@@ -144,6 +151,7 @@ export function newAgentOf(draft: AgentDraft): NewAgent {
     ...(responseSchema && { responseSchema }),
     handoff: handoffOf(draft),
     ...(draft.budgets.length > 0 && { budgets: draft.budgets.map((budget) => budgetOf(budget)) }),
+    ...(faces && { faces }),
     ...(draft.isDefault && { isDefault: true }),
   };
 }
@@ -163,6 +171,11 @@ function plainFieldsOf(draft: AgentDraft) {
 /** What is no JSON object becomes an empty one, which the service rejects with a reason. */
 function schemaOf({ responseSchema: text }: AgentDraft) {
   return text.trim() === '' ? undefined : (parseObject(text) ?? {});
+}
+
+/** Undefined: all, also those that come later. */
+function facesOf({ faces }: AgentDraft): Agent['faces'] | undefined {
+  return faces.length === allFaces.length ? undefined : faces;
 }
 
 function handoffOf({ handoffEnabled, handoffName, handoffWords, handoffAfterFailures }: AgentDraft) {

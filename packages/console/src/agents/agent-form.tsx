@@ -7,6 +7,7 @@ import { LinesInput } from '../ui/lines-input.js';
 import { fieldNames } from './agent-draft.js';
 import type { AgentFormProps } from './agent-form-props.js';
 import { AnswerSchema } from './answer-schema.js';
+import { FaceChoice } from './face-choice.js';
 import { ToolChoice } from './tool-choice.js';
 
 const visions = [
@@ -20,6 +21,7 @@ export function AgentForm(form: AgentFormProps) {
     <>
       <Basics {...form} />
       <AnswerSchema {...form} />
+      <FaceChoice {...form} />
       <ToolChoice {...form} />
       <Waiting {...form} />
       <Handoff {...form} />
@@ -134,7 +136,7 @@ function Handoff({ draft, set, faultOf }: AgentFormProps) {
               form={form}
               name="handoffName"
               fault={faultOf('handoff.agentName')}
-              hint="What users are told."
+              hint="The message for the user."
             />
             <TextField
               form={form}

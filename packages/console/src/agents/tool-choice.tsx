@@ -5,6 +5,7 @@ import { allToolsQuery } from '../api/tools.js';
 import { CheckList, type CheckOption } from '../ui/check-list.js';
 import { Field } from '../ui/field.js';
 import { fieldNames, type AgentDraft } from './agent-draft.js';
+import { namesIn } from './names-in.js';
 import type { AgentFormProps } from './agent-form-props.js';
 
 type BuiltinTool = AgentDraft['builtinTools'][number];
@@ -100,12 +101,6 @@ export function ToolChoice({ draft, set, faultOf }: AgentFormProps) {
       </Field>
     </section>
   );
-}
-
-function namesIn<Name extends string>(words: Record<Name, string>): Name[] {
-  const names: Name[] = [];
-  for (const name in words) names.push(name);
-  return names;
 }
 
 const builtinNames = namesIn(builtinTools);

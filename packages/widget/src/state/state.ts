@@ -1,7 +1,7 @@
 import type { Position } from 'holdfast-client';
 import type { Action, Citation } from './events.js';
 
-/** What went wrong, as the user is told it. The widget has words for each in every language. */
+/** What went wrong, as the user reads it. The widget has words for each in every language. */
 export type Problem =
   'key' | 'origin' | 'busy' | 'unreachable' | 'failed' | 'timeout' | 'cancelled' | 'refused';
 

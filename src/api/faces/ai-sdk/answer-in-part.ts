@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askedTools } from './questions';
+import { askedTools } from '../questions';
 import type { Part } from './chat-fields';
 
 const approval = z

@@ -3,8 +3,9 @@ import { toJsonObject } from '../../../domain/json';
 import type { DataOf, SseEvent } from '../../../turns/relay/events';
 import { parseEventId } from '../../../turns/relay/position';
 import { oneLine, type Frame, type FrameEncoder } from '../../sse/frames';
+import { Questions } from '../questions';
 import { dataParts, type Chunk } from './chunks';
-import { Questions } from './questions';
+import { questionChunks } from './question-chunks';
 
 export interface MessageEncoderOptions {
   turnId: string;
@@ -32,10 +33,10 @@ export class MessageEncoder implements FrameEncoder {
   private hasText = false;
   private readonly calls = new Set<string>();
   private readonly sources = new Set<string>();
-  private readonly questions: Questions;
+  private readonly questions: Questions<Chunk>;
 
   constructor(private readonly options: MessageEncoderOptions) {
-    this.questions = new Questions(options.answered);
+    this.questions = new Questions(questionChunks, options.answered);
   }
 
   frames(event: SseEvent): Frame[] {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { callerHeaders, concurrencyHeader } from '../../agent/operations';
+import { concurrencyHeader } from '../../agent/operations';
 import type { HeaderParameter, Operation } from '../../openapi/operation';
+import { faceHeaders } from '../face-headers';
 import { chatFields } from './chat-fields';
 
 const tag = 'ai-sdk';
@@ -11,15 +12,6 @@ const texts = ['text/event-stream'];
 /** The major version from which clients know `reset-step`. */
 const resettingVersion = 7;
 export const versionHeader = 'X-AI-SDK-Version';
-
-const headers: HeaderParameter[] = [
-  ...callerHeaders,
-  {
-    name: 'X-User-Authorization',
-    description: 'Bearer and the user’s JWT, for MCP servers that take it.',
-    schema: z.string().exactOptional(),
-  },
-];
 
 const version: HeaderParameter = {
   name: versionHeader,
@@ -42,10 +34,10 @@ export const aiSdkOperations = {
     status: 200,
     summary:
       'Takes the last message of a chat, or an answer in it, and streams the reply as a UI message stream.',
-    headers: [...headers, concurrencyHeader, version],
+    headers: [...faceHeaders, concurrencyHeader, version],
     body: chatFields,
     texts,
-    refusals: [409],
+    refusals: [409, 410],
   },
   resume: {
     method: 'get',
@@ -54,7 +46,7 @@ export const aiSdkOperations = {
     access,
     status: 200,
     summary: 'Streams the chat’s open turn from its beginning, or gives 204 if none is open.',
-    headers: [...headers, version],
+    headers: [...faceHeaders, version],
     texts,
     mayBeEmpty: true,
   },
@@ -65,7 +57,7 @@ export const aiSdkOperations = {
     access,
     status: 200,
     summary: 'Cancels the chat’s open turn. Closing the stream does not.',
-    headers,
+    headers: faceHeaders,
     data: z.object({ conversationId: z.string(), cancelled: z.boolean() }),
   },
 } satisfies Record<string, Operation>;

@@ -5,7 +5,7 @@ import type { CallerCtx } from '../../agent/context';
 import { readCaller, readConcurrency } from '../../agent/read-request';
 import { check } from '../../fields/check-fields';
 import { boundedAnswer, messageText, type FieldLimits } from '../../fields/message-fields';
-import { chatConversation, guessableId } from '../chat-conversation';
+import { chatConversation, guessableId, requestKey, type FaceRequest } from '../chat-conversation';
 import { answerInPart } from './answer-in-part';
 import { chatFields, lastMessage, type LastMessage } from './chat-fields';
 
@@ -21,7 +21,7 @@ const nothingNew = 'The last message must be of the user, or hold the answer to 
  * Creates the reader for a chat's request. The message or the answer is in the last of the client's messages. The
  * client's own message id makes a repeated request the same one. Throws invalid_request with every fault.
  */
-export function chatReader(limits: FieldLimits): (ctx: CallerCtx) => MessageRequest {
+export function chatReader(limits: FieldLimits): (ctx: CallerCtx) => FaceRequest {
   const text = messageText(limits);
   const response = boundedAnswer(limits);
 
@@ -35,7 +35,10 @@ export function chatReader(limits: FieldLimits): (ctx: CallerCtx) => MessageRequ
     const texts = parts.flatMap(({ type, text: said }) =>
       type === 'text' && typeof said === 'string' ? [said] : [],
     );
-    return { text: check(text, texts.join('\n'), place, faults) ?? '', idempotencyKey: keyOf(id, messageId) };
+    return {
+      text: check(text, texts.join('\n'), place, faults) ?? '',
+      idempotencyKey: requestKey(id, messageId),
+    };
   }
 
   /** Earlier answers stay in the message, so the newest one counts. */
@@ -43,7 +46,7 @@ export function chatReader(limits: FieldLimits): (ctx: CallerCtx) => MessageRequ
     const found = parts.map(answerInPart).findLast((answer) => answer !== undefined);
     if (!found) faults.push({ path: place, message: nothingNew });
     const answer = found && check(response, found, place, faults);
-    return answer && { text: '', answers: [answer], idempotencyKey: keyOf(id, answer.instructionId) };
+    return answer && { text: '', answers: [answer], idempotencyKey: requestKey(id, answer.instructionId) };
   }
 
   return (ctx) => {
@@ -71,8 +74,4 @@ function branchFaults({ trigger, messageId }: Chat, { role }: LastMessage): Faul
   if (trigger === 'regenerate-message') return [{ path: 'body.trigger', message: noBranches }];
   const isEdit = role === 'user' && typeof messageId === 'string';
   return isEdit ? [{ path: 'body.messageId', message: noBranches }] : [];
-}
-
-function keyOf(chatId: string, id: string): string {
-  return `chat:${chatId}:${id}`;
 }

@@ -1,5 +1,6 @@
 import type { Binary, Db, Document, UpdateFilter } from 'mongodb';
 import type { Encryption } from '../../encryption/encryption';
+import { fileOfPart } from '../files';
 import type { SealedFields } from '../sealed-fields';
 import { Sealing } from '../sealing';
 import type { SweptCollection } from './swept-collections';
@@ -65,8 +66,7 @@ function sealedFieldsOf(
   const id = String(document[idField]);
   if (sealedBy === 'installation') return sealing.ofInstallation(id);
   if (sealedBy === 'tenant') return sealing.ofTenant(tenantId, id);
-  // The parts of a file's text have the file's id and `.text` in theirs.
-  const [owner = _id] = _id.split(/[./]/, 1);
+  const owner = fileOfPart(_id);
   return owner.startsWith('conv_')
     ? sealing.ofConversation(tenantId, owner, id)
     : sealing.ofPart(tenantId, owner, id);

@@ -31,6 +31,7 @@ const full = {
   actionTtlMs: 2_592_000_000,
   handoff: { enabled: true, agentName: 'Zoë', words: ['help me'], afterFailures: 3 },
   budgets: [],
+  faces: ['ag-ui'],
 };
 
 test('creates an agent as requested, and returns it unchanged alone and in the list', async () => {

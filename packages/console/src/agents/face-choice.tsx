@@ -1,0 +1,35 @@
+import { CheckList, type CheckOption } from '../ui/check-list.js';
+import { FormSection } from '../ui/form-section.js';
+import { allFaces, fieldNames, type AgentDraft } from './agent-draft.js';
+import type { AgentFormProps } from './agent-form-props.js';
+
+const faces: Record<AgentDraft['faces'][number], { label: string; path: string }> = {
+  'ai-sdk': { label: 'AI SDK: useChat', path: '/ai/{agentId}/chat' },
+  'ag-ui': { label: 'AG-UI: HttpAgent, CopilotKit', path: '/ag-ui/{agentId}' },
+};
+
+const options = allFaces.map((name): CheckOption => {
+  const { label, path } = faces[name];
+  return { value: name, label, hint: <code>{path}</code>, text: label };
+});
+
+/** The protocols besides the service's own in which the agent can be talked to. */
+export function FaceChoice({ draft, set, faultOf }: AgentFormProps) {
+  return (
+    <FormSection title="Protocols" about="In which clients of other makers may talk to the agent.">
+      <CheckList
+        legend={fieldNames.faces}
+        options={options}
+        value={draft.faces}
+        onChange={(chosen) =>
+          set(
+            'faces',
+            allFaces.filter((name) => chosen.includes(name)),
+          )
+        }
+        fault={faultOf('faces')}
+        empty=""
+      />
+    </FormSection>
+  );
+}

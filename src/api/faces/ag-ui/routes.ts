@@ -1,0 +1,127 @@
+import { Router } from '@koa/router';
+import { invalidRequest, ServiceError, type Fault } from '../../../domain/errors';
+import type { GivenAnswer } from '../../../domain/action';
+import type { TurnPlace } from '../../../domain/turn';
+import { reachConversation } from '../../../turns/resolve-conversation';
+import type { CallerCtx, CallerState } from '../../agent/context';
+import type { AgentDeps } from '../../agent/deps';
+import { noHead, type Entrance } from '../../agent/entrance';
+import { readCaller } from '../../agent/read-request';
+import { acceptMessage, streamTurn } from '../../agent/turn-stream';
+import { check } from '../../fields/check-fields';
+import { routerPath } from '../../router-path';
+import { requestKey, type FaceRequest } from '../chat-conversation';
+import {
+  acceptedStream,
+  cancelRoute,
+  conversationOf,
+  knownTurn,
+  openTurn,
+  shownAgent,
+  streamWholeTurn,
+} from '../face-turns';
+import { capabilitiesOf } from './capabilities';
+import { agUiOperations } from './operations';
+import { runReader, type Run } from './read-run';
+import { answerReader } from './resume-answer';
+import { RunEncoder } from './run-encoder';
+import { runFields, type RunInput } from './run-fields';
+import { turnShownLast } from './run-messages';
+import { sendEmptyRun, sendRunError } from './run-frames';
+
+const face = 'ag-ui';
+
+/** Creates the routes of AG-UI, version 1.0. */
+export function agUiRoutes(deps: AgentDeps, { byBearer, body }: Entrance): Router<CallerState> {
+  const { run, connect, cancel, capabilities } = agUiOperations;
+  const router = new Router<CallerState>();
+  router.post(routerPath(run.path), byBearer, body, runRoute(deps));
+  router.post(routerPath(connect.path), byBearer, body, connectRoute(deps));
+  router.post(routerPath(cancel.path), byBearer, cancelRoute(deps, face, 'threadId'));
+  router.get(routerPath(capabilities.path), noHead, byBearer, capabilitiesRoute);
+  return router;
+}
+
+function runRoute(deps: AgentDeps) {
+  const read = runReader(deps.limits);
+  const answerIn = answerReader(deps.limits);
+
+  async function begin(ctx: CallerCtx, run: Run): Promise<void> {
+    const { input, wish } = run;
+    if (wish.kind === 'drop') {
+      await drop(deps, run.request, wish.interruptId);
+      sendEmptyRun(ctx, input, { type: 'cancelled' });
+      return;
+    }
+    const request =
+      wish.kind === 'say' ? { ...run.request, text: wish.text } : answering(run, answerIn(wish.entry));
+    const { accepted, slot } = await acceptMessage(deps, ctx, request);
+    const { from, isLast } = acceptedStream(accepted);
+    const encoder = encoderOf(accepted, input, accepted.after, request.answers?.[0]);
+    streamTurn(deps, ctx, accepted, from, { slot, encoder, isLast });
+  }
+
+  return async (ctx: CallerCtx): Promise<void> => {
+    const run = read(ctx);
+    await shownAgent(run.request.caller, run.request.agentId, face);
+    await begin(ctx, run).catch((error: unknown) => {
+      if (!isAboutThread(error)) throw error;
+      sendRunError(ctx, error);
+    });
+  };
+}
+
+/** The same answer in any protocol is one, so that it may be repeated. */
+function answering({ request, input }: Run, answer: GivenAnswer): FaceRequest {
+  return { ...request, answers: [answer], idempotencyKey: requestKey(input.threadId, answer.instructionId) };
+}
+
+/** Cancels the turn that waits for the answer, if it still does. */
+async function drop(
+  { store, turns }: AgentDeps,
+  { caller, conversationId }: Run['request'],
+  interruptId: string,
+) {
+  await reachConversation(store, caller, conversationId);
+  const turnId = await turns.turnAsking(conversationId, interruptId);
+  if (turnId !== undefined) await turns.cancel(caller, conversationId, turnId);
+}
+
+/** True if a run that is valid by itself does not fit its thread, which the protocol says by RUN_ERROR. */
+function isAboutThread(error: unknown): error is ServiceError {
+  const status = error instanceof ServiceError ? error.status : 500;
+  return status === 400 || status === 409;
+}
+
+function encoderOf(
+  { turnId, conversationId }: TurnPlace,
+  input: RunInput,
+  after = 0,
+  answered?: GivenAnswer,
+): RunEncoder {
+  return new RunEncoder({ turnId, conversationId, input, after, answered });
+}
+
+function connectRoute(deps: AgentDeps) {
+  return async (ctx: CallerCtx): Promise<void> => {
+    const caller = readCaller(ctx);
+    const faults: Fault[] = [];
+    const input = check(runFields, ctx.request.body, 'body', faults);
+    if (!input) throw invalidRequest(faults);
+    const thread = { chatId: input.threadId, path: 'body.threadId' };
+    const conversationId = await conversationOf(ctx, caller, face, thread);
+    // The turn may have ended since the client lost its stream.
+    const lastId = turnShownLast(input.messages);
+    const turn =
+      (await openTurn(deps, caller, conversationId)) ??
+      (lastId !== undefined ? await knownTurn(deps, caller, conversationId, lastId) : undefined);
+    if (turn) streamWholeTurn(deps, ctx, turn, encoderOf(turn, input));
+    else sendEmptyRun(ctx, input, { type: 'success' });
+  };
+}
+
+async function capabilitiesRoute(ctx: CallerCtx): Promise<void> {
+  const caller = readCaller(ctx);
+  const { agentId = '' } = ctx.params;
+  ctx.body = { success: true, data: capabilitiesOf(await shownAgent(caller, agentId, face)) };
+}

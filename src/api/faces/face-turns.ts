@@ -1,0 +1,102 @@
+import type { Agent } from '../../domain/agent';
+import type { AgentFace } from '../../domain/agent-face';
+import { ignoreNotFound, invalidRequest, notFound } from '../../domain/errors';
+import { conversationOfTurn } from '../../domain/ids';
+import type { TurnPlace } from '../../domain/turn';
+import type { AcceptedMessage, Caller } from '../../turns/message-request';
+import type { SseEvent } from '../../turns/relay/events';
+import { parseEventId } from '../../turns/relay/position';
+import { reachConversation, resolveAgent } from '../../turns/resolve-conversation';
+import type { CallerCtx } from '../agent/context';
+import type { AgentDeps } from '../agent/deps';
+import { readCaller } from '../agent/read-request';
+import { streamTurn } from '../agent/turn-stream';
+import { callerClaimant } from '../middleware/client-address';
+import { noteTurn } from '../middleware/request-state';
+import type { FrameEncoder } from '../sse/frames';
+import { chatConversation, guessableId } from './chat-conversation';
+
+/** Returns the agent. Throws not_found also for one that does not show this face. */
+export async function shownAgent(caller: Caller, agentId: string, face: AgentFace): Promise<Agent> {
+  const agent = await resolveAgent(caller, agentId);
+  if (agent.faces && !agent.faces.includes(face)) throw notFound();
+  return agent;
+}
+
+/** Returns the id of the conversation that the client's `chatId`, which is in the request at `path`, stands for. */
+export async function conversationOf(
+  { params: { agentId = '' } }: CallerCtx,
+  caller: Caller,
+  face: AgentFace,
+  { chatId, path }: { chatId: string; path: string },
+): Promise<string> {
+  await shownAgent(caller, agentId, face);
+  const conversation = chatConversation(caller, agentId, chatId);
+  if (!conversation) throw invalidRequest([{ path, message: guessableId }]);
+  return conversation.conversationId;
+}
+
+/**
+ * Where the stream of an accepted message starts and ends. That of an answer begins with its question, so that the
+ * encoder knows the call that goes on. Both end at the next question, even if that is answered already.
+ */
+export function acceptedStream({ after, fresh }: AcceptedMessage) {
+  const isAnswer = after > 0;
+  return {
+    from: { position: { n: Math.max(0, after - 1), c: 0 }, fresh: fresh && !isAnswer, follows: isAnswer },
+    isLast: ({ event, id = '' }: SseEvent) => event === 'action' && (parseEventId(id)?.n ?? 0) > after,
+  };
+}
+
+/** Returns the conversation's open turn, if the caller may see it. */
+export async function openTurn(
+  { store, turns }: AgentDeps,
+  caller: Caller,
+  conversationId: string,
+): Promise<TurnPlace | undefined> {
+  const reached = await reachConversation(store, caller, conversationId).catch(ignoreNotFound);
+  const [turnId] = reached ? await turns.openTurns(conversationId) : [];
+  if (turnId === undefined) return undefined;
+  const place = { turnId, conversationId, tenantId: caller.tenantId };
+  return (await turns.mayAccess(caller, place)) ? place : undefined;
+}
+
+/** Returns the conversation's turn with this id, whether it is open or not, if the caller may see it. */
+export async function knownTurn(
+  { store, turns }: AgentDeps,
+  caller: Caller,
+  conversationId: string,
+  turnId: string,
+): Promise<TurnPlace | undefined> {
+  if (conversationOfTurn(turnId) !== conversationId) return undefined;
+  const place = { turnId, conversationId, tenantId: caller.tenantId };
+  const reached = await reachConversation(store, caller, conversationId).catch(ignoreNotFound);
+  const isKnown = reached && (await turns.readLog(place, 1)) !== null;
+  return isKnown && (await turns.mayAccess(caller, place)) ? place : undefined;
+}
+
+/** Streams a turn from its beginning. */
+export function streamWholeTurn(
+  deps: AgentDeps,
+  ctx: CallerCtx,
+  turn: TurnPlace,
+  encoder: FrameEncoder,
+): void {
+  const { caller } = ctx.state;
+  noteTurn(ctx, turn);
+  const slot = deps.streamPlaces.enter(callerClaimant(caller), caller.participant.id);
+  streamTurn(deps, ctx, turn, { position: { n: 0, c: 0 }, fresh: false }, { slot, encoder });
+  deps.streams.resumed('turn');
+}
+
+/** Creates the route that cancels the open turn of the chat whose id the path has under `name`. */
+export function cancelRoute({ turns }: AgentDeps, face: AgentFace, name: string) {
+  return async (ctx: CallerCtx): Promise<void> => {
+    const caller = readCaller(ctx);
+    const chat = { chatId: ctx.params[name] ?? '', path: `path.${name}` };
+    const conversationId = await conversationOf(ctx, caller, face, chat);
+    const cancelled = await turns.cancel(caller, conversationId);
+    if (cancelled) ctx.state.about.conversationId = conversationId;
+    ctx.body = { success: true, data: { conversationId, cancelled } };
+  };
+}

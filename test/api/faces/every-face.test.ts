@@ -1,0 +1,119 @@
+import type { AgentFace } from '../../../src/domain/agent-face';
+import { aTenantWith } from '../../support/mcp-agent';
+import { startGuardedServer, type GuardedServer } from '../../support/mcp-workspace';
+import { refusal } from '../../support/refusal';
+import { calls, says } from '../../support/scripted-model';
+import { startTestService, type TestService } from '../../support/test-service';
+import type { TestTenant } from '../../support/test-tenant';
+import { asMember } from '../../support/workspace';
+
+interface Sent {
+  agentId: string;
+  key: string;
+  text?: string;
+  id?: string;
+  headers?: Record<string, string>;
+}
+
+interface Face {
+  name: AgentFace;
+  path: (agentId: string) => string;
+  /** Of a chat with this id. */
+  body: (id: string, text: string) => object;
+}
+
+const faces: Face[] = [
+  {
+    name: 'ai-sdk',
+    path: (agentId) => `/ai/${agentId}/chat`,
+    body: (id, text) => ({ id, messages: [{ id: text, role: 'user', parts: [{ type: 'text', text }] }] }),
+  },
+  {
+    name: 'ag-ui',
+    path: (agentId) => `/ag-ui/${agentId}`,
+    body: (threadId, text) => ({
+      threadId,
+      runId: text,
+      messages: [{ id: text, role: 'user', content: text }],
+    }),
+  },
+];
+
+const jwt = 'e.y.J-of-the-user';
+let service: TestService;
+let server: GuardedServer;
+beforeAll(async () => {
+  [service, server] = await Promise.all([startTestService(), startGuardedServer(jwt)]);
+});
+afterAll(async () => {
+  await service.stop();
+  await server.close();
+});
+
+function send({ path, body }: Face, { agentId, key, text = 'Hello.', id = 'a chat', headers = {} }: Sent) {
+  return fetch(service.url + path(agentId), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body(id, text)),
+  });
+}
+
+function byApiKey({ agentId, apiKey }: TestTenant): Sent {
+  return { agentId, key: apiKey };
+}
+
+describe.each(faces.map((face) => [face.name, face] as const))('%s', (_name, face) => {
+  test('a chat that was erased is gone, and its id begins nothing anew', async () => {
+    const tenant = await service.tenant();
+    service.model.script(says('Hello.'));
+    const text = await (await send(face, byApiKey(tenant))).text();
+    const [conversationId] = /conv_[A-Za-z0-9_-]{22}/.exec(text) ?? [];
+    const ask = await asMember(service, tenant, 'admin');
+    expect(await ask('DELETE', `/conversations/${conversationId}`)).toMatchObject({ status: 200 });
+    const gone = await refusal(await send(face, { ...byApiKey(tenant), text: 'Again.' }));
+    expect(gone).toMatchObject({ status: 410, code: 'erased' });
+    service.model.script(says('A new one.'));
+    expect((await send(face, { ...byApiKey(tenant), id: 'another chat' })).status).toBe(200);
+  });
+
+  test('passes the user’s JWT of its own header on to MCP servers, and never the key', async () => {
+    const tenant = await aTenantWith(service, server.target, { auth: 'jwt' });
+    server.seen.splice(0);
+    service.model.script(calls({ tool: 'crm__lookup', args: {} }), says('Looked up.'));
+    const sent = { ...byApiKey(tenant), headers: { 'x-user-authorization': `Bearer ${jwt}` } };
+    expect(await (await send(face, sent)).text()).toContain('Looked up.');
+    const keys = new Set(server.seen.map(({ headers }) => headers.authorization));
+    expect([...keys]).toEqual([`Bearer ${jwt}`]);
+  });
+
+  test('is not there for an agent that does not show it, another tenant’s agent, or an unknown key', async () => {
+    const others = faces.map(({ name }) => name).filter((name) => name !== face.name);
+    const [tenant, other] = await Promise.all([service.tenant({ faces: others }), service.tenant()]);
+    expect(await refusal(await send(face, byApiKey(tenant)))).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
+    expect((await send(face, { ...byApiKey(other), agentId: tenant.agentId })).status).toBe(404);
+    expect((await send(face, { ...byApiKey(other), key: 'nobody' })).status).toBe(401);
+  });
+
+  test('keeps the chats of tenants and of visitors apart, though their ids are the same', async () => {
+    const [tenant, other] = await Promise.all([service.tenant(), service.tenant()]);
+    const visitor = (id: string) => ({
+      ...{ agentId: tenant.agentId, key: tenant.accessKey, headers: { 'x-participant-id': id } },
+    });
+    const everybody = [visitor('one'), visitor('two'), byApiKey(tenant), byApiKey(other)];
+    const replies = [];
+    for (const [at, sender] of everybody.entries()) {
+      service.model.script(says(`For number ${at}.`));
+      replies.push(await (await send(face, { ...sender, id: '1' })).text());
+      const heard = service.model.requests.at(-1)?.messages.filter(({ role }) => role === 'user');
+      expect(heard).toHaveLength(1);
+    }
+    const ids = replies.map((text) => /conv_[A-Za-z0-9_-]{22}/.exec(text)?.[0]);
+    expect(new Set(ids).size).toBe(everybody.length);
+    expect((await send(face, { ...byApiKey(other), id: ids[0] ?? '' })).status).toBe(404);
+    const guessable = { agentId: tenant.agentId, key: tenant.accessKey, id: '1' };
+    expect(await refusal(await send(face, guessable))).toMatchObject({ status: 400 });
+  });
+});
