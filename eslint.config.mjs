@@ -187,7 +187,7 @@ export default defineConfig(
   {
     // The bundler reads a style sheet as text.
     name: 'house/style-sheets',
-    files: ['packages/widget/src/styles/*-sheet*.ts'],
+    files: ['packages/widget/src/{styles,later/styles}/*-sheet*.ts'],
     rules: { 'no-restricted-imports': 'off' },
   },
   {

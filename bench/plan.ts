@@ -19,8 +19,10 @@ export interface Plan {
   switchedWarmUp: number;
   /** Pairs of turns, one at a time, with it on, and as many with it off. */
   switchedPairs: number;
-  /** Rounds of turns with it on, and as many with it off. */
-  switchedRounds: number;
+  /** Rounds of turns with receipts and encryption on, and as many with both off. */
+  proofRounds: number;
+  /** Rounds of turns under budgets, and as many without. */
+  budgetRounds: number;
   /** The turns of a round. */
   switchedTurns: number;
   atOnce: number[];
@@ -52,7 +54,8 @@ export const fullPlan: Plan = {
   throughputMs: 3_000,
   switchedWarmUp: 300,
   switchedPairs: 20,
-  switchedRounds: 40,
+  proofRounds: 40,
+  budgetRounds: 10,
   switchedTurns: 40,
   atOnce: [1, 10, 50],
   heldStreams: 300,
@@ -78,7 +81,8 @@ export const quickPlan: Plan = {
   throughputMs: 1_000,
   switchedWarmUp: 20,
   switchedPairs: 2,
-  switchedRounds: 2,
+  proofRounds: 2,
+  budgetRounds: 2,
   switchedTurns: 20,
   atOnce: [1, 50],
   heldStreams: 50,

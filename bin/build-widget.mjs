@@ -1,5 +1,5 @@
-// Bundles packages/widget into dist/widget/: the button as widget.js, and the chat that it loads as chat.<language>.js, with the
-// texts of that language inside.
+// Bundles packages/widget into dist/widget/: the button as widget.js, the chat that it loads as chat.<language>.js, and what few
+// conversations need of the chat as later.<language>.js. The last two have the texts of that language inside.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,23 +12,49 @@ import { root } from './setup/root.mjs';
 /** The browsers that know constructable style sheets and light-dark(). */
 const target = ['chrome123', 'firefox120', 'safari17.5'];
 const languages = ['ar', 'de', 'en', 'es', 'fr'];
+/** What the chat lends to the part that loads later. */
+const lent = join(root, 'packages', 'widget', 'src', 'lent.ts');
 
 if (!widgetBundle.isBuilt()) {
   const stamp = widgetBundle.stamp();
   rmSync(widgetBundle.folder, { recursive: true, force: true });
   mkdirSync(widgetBundle.folder, { recursive: true });
-  const chat = await bundle({ entry: 'src/chat-view.tsx', formats: ['es'] });
-  const chats = await Promise.all(languages.map(async (language) => chat + (await textsIn(language))));
-  // The button knows the content of what it loads, so that browsers may keep it.
-  const known = { chatHash: hashOf(chats.join('')) };
-  const button = await bundle({ entry: 'src/main.ts', name: 'HoldfastWidget', formats: ['iife'] }, known);
-  writeScript('widget.js', button);
-  for (const [at, language] of languages.entries()) writeScript(`chat.${language}.js`, chats[at]);
+  // Each knows the content of what it loads, so that browsers may keep it.
+  const laterHash = await writeInLanguages('later', await bundleLater(), 'texts/later');
+  const chat = await bundle({ entry: 'src/chat-view.tsx', formats: ['es'] }, { known: { laterHash } });
+  const chatHash = await writeInLanguages('chat', await shortened(chat.code), 'texts');
+  const lib = { entry: 'src/main.ts', name: 'HoldfastWidget', formats: ['iife'] };
+  const button = await bundle(lib, { known: { chatHash } });
+  writeScript('widget.js', await shortened(button.code));
   widgetBundle.writeStamp(stamp);
 }
 
-/** Returns the code of one file. `known` are the constants that its sources only declare. */
-async function bundle(lib, known = {}) {
+/**
+ * Returns the code of what loads later, as a function of what the chat lends. It throws if it is called by an older chat that
+ * lends less.
+ */
+async function bundleLater() {
+  const lib = { entry: 'src/later/later.ts', name: 'later', formats: ['iife'] };
+  const later = await bundle(lib, { external: [lent], globals: { [lent]: 'lent' } });
+  const copied = Object.keys(later.modules).find((id) => id.includes('/node_modules/'));
+  if (copied !== undefined) throw new Error(`Have src/lent.ts lend what would be loaded twice: ${copied}`);
+  const names = JSON.stringify(later.importedBindings[lent]);
+  const check = `for(const name of ${names})if(!(name in lent))throw Error(name);`;
+  return shortened(`export const partsOf=(lent)=>{${check}${later.code};return later}`);
+}
+
+/** Writes a part of the widget in each language, and returns the hash that stands in their addresses. */
+async function writeInLanguages(part, code, texts) {
+  const files = await Promise.all(languages.map(async (language) => code + (await textsIn(texts, language))));
+  for (const [at, language] of languages.entries()) writeScript(`${part}.${language}.js`, files[at]);
+  return hashOf(files.join(''));
+}
+
+/**
+ * Returns the chunk of one file. `known` are the constants that its sources only declare. `external` are modules that are left
+ * out, and `globals` the names that stand for them.
+ */
+async function bundle(lib, { known = {}, external = [], globals = {} }) {
   const [{ output }] = await build({
     root: join(root, 'packages', 'widget'),
     configFile: false,
@@ -43,7 +69,7 @@ async function bundle(lib, known = {}) {
       jsx: 'transform',
       jsxFactory: 'h',
       jsxFragment: 'Fragment',
-      jsxInject: "import { h, Fragment } from 'preact'",
+      jsxInject: `import { h, Fragment } from ${JSON.stringify(external[0] ?? 'preact')}`,
     },
     build: {
       write: false,
@@ -51,9 +77,10 @@ async function bundle(lib, known = {}) {
       cssMinify: true,
       target,
       lib,
+      rollupOptions: { external, output: { globals } },
     },
   });
-  return shortened(output[0].code);
+  return output[0];
 }
 
 /** Two minifiers, since esbuild has each class reuse the short names of private fields, and terser finds more to leave out. */
@@ -66,8 +93,8 @@ async function shortened(source) {
 }
 
 /** Returns the export of a language's texts. It ends the file: right behind the code that names them it compresses best. */
-async function textsIn(language) {
-  const source = join(root, 'packages', 'widget', 'src', 'texts', `${language}.ts`);
+async function textsIn(folder, language) {
+  const source = join(root, 'packages', 'widget', 'src', folder, `${language}.ts`);
   const { code } = await transformWithEsbuild(readFileSync(source, 'utf8'), source, {
     charset: 'utf8',
     minifyWhitespace: true,

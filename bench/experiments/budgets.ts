@@ -31,7 +31,9 @@ export const budgets: Experiment = {
     };
     const words = { on: 'two budgets', off: 'no budget' };
     try {
-      const rows = await onAndOff(bench, { service, turn, id: 'budgets', words, cost: 'they cost' });
+      const { budgetRounds: rounds } = bench.plan;
+      const subject = { service, turn, rounds, id: 'budgets', words, cost: 'they cost' };
+      const rows = await onAndOff(bench, subject);
       await turn('on');
       await mustHaveCounted(service);
       return rows;

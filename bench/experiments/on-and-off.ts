@@ -16,6 +16,8 @@ export interface Switched {
   service: Compared;
   /** Resolves once what came before is done, and `state` holds. */
   turn: (state: State) => Promise<void>;
+  /** Rounds of many turns in each state. */
+  rounds: number;
   /** Begins the rows' ids. */
   id: string;
   /** Ends the rows' titles. */
@@ -69,10 +71,10 @@ async function twoTurns({ temporal }: Bench, { load }: Compared): Promise<number
 }
 
 async function roundRows({ plan }: Bench, subject: Switched): Promise<Row[]> {
-  const { id, words, cost } = subject;
+  const { id, words, cost, rounds } = subject;
   const cpuMs: Record<State, number[]> = { on: [], off: [] };
   const statements: Record<State, number[]> = { on: [], off: [] };
-  for (const state of alternating(plan.switchedRounds)) {
+  for (const state of alternating(rounds)) {
     await subject.turn(state);
     const used = await useOfTurn(subject.service, plan.switchedTurns);
     cpuMs[state].push(used.cpuMs);

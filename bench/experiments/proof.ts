@@ -23,7 +23,8 @@ export const proof: Experiment = {
     };
     const words = { on: 'receipts and encryption on', off: 'both off' };
     try {
-      return await onAndOff(bench, { service, turn, id: 'proof', words, cost: 'both cost' });
+      const { proofRounds: rounds } = bench.plan;
+      return await onAndOff(bench, { service, turn, rounds, id: 'proof', words, cost: 'both cost' });
     } finally {
       await service.stop();
     }

@@ -6,6 +6,7 @@ import { says } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
 import type { TestTenant } from '../support/test-tenant';
 import { waitFor } from '../support/wait-for';
+import { readAnswer } from '../support/workspace';
 
 let service: TestService;
 let tenant: TestTenant;
@@ -44,6 +45,15 @@ test.each([
 ])('rejects an upload with %s', async (_what, parts, status, code) => {
   const answer = await sendForm(service, tenant.apiKey, parts);
   expect({ status: answer.status, code: answer.error.code }).toEqual({ status, code });
+});
+
+test('says which files a message may bring', async () => {
+  const response = await fetch(`${service.url}/api/agent/files`, {
+    headers: { 'x-api-key': tenant.accessKey },
+  });
+  const { data } = await readAnswer(response);
+  expect(data).toMatchObject({ maxPerMessage: 8, maxBytes: 10 * 1024 * 1024 });
+  expect(data['types']).toEqual(expect.arrayContaining(['image/png', 'application/pdf']));
 });
 
 test('an upload that breaks off stores nothing, and leaves its place', async () => {

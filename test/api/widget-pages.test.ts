@@ -30,20 +30,38 @@ test('serves the script to every origin, briefly cached under its name and for g
 
 test('serves the chat that the script loads in each language, for good, and to pages that ask for an earlier one', async () => {
   const [hash = ''] = /(?<=\/widget\/chat\.)[0-9a-f]{16}/.exec(await (await get('/widget.js')).text()) ?? [];
-  const chat = await get(`/widget/chat.${hash}.de.js`);
-  expect([
-    chat.status,
-    chat.headers.get('content-type'),
-    chat.headers.get('access-control-allow-origin'),
-  ]).toEqual([200, 'text/javascript; charset=utf-8', '*']);
-  expect(chat.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  const earlier = await get('/widget/chat.0123456789abcdef.de.js');
-  expect(earlier.headers.get('cache-control')).toBe('no-cache');
-  const text = await chat.text();
-  expect(await earlier.text()).toBe(text);
-  expect(text).toContain('Senden');
-  expect((await get(`/widget/chat.${hash}.xx.js`)).status).toBe(404);
+  expect(await partIn('chat', hash, 'de')).toContain('Senden');
 });
+
+test('serves what the chat loads later in the same way', async () => {
+  const chat = await get('/widget/chat.0123456789abcdef.de.js');
+  const [hash = ''] = /(?<=`later\.)[0-9a-f]{16}/.exec(await chat.text()) ?? [];
+  expect(await partIn('later', hash, 'de')).toContain('Angehängte Dateien');
+});
+
+/** Returns a part of the widget, after a look at how it is served. */
+async function partIn(part: string, hash: string, language: string): Promise<string> {
+  const present = await get(`/widget/${part}.${hash}.${language}.js`);
+  expect([
+    present.status,
+    present.headers.get('content-type'),
+    present.headers.get('access-control-allow-origin'),
+    present.headers.get('cross-origin-resource-policy'),
+    present.headers.get('cache-control'),
+  ]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+    '*',
+    'cross-origin',
+    'public, max-age=31536000, immutable',
+  ]);
+  const text = await present.text();
+  const earlier = await get(`/widget/${part}.0123456789abcdef.${language}.js`);
+  expect(earlier.headers.get('cache-control')).toBe('no-cache');
+  expect(await earlier.text()).toBe(text);
+  expect((await get(`/widget/${part}.${hash}.xx.js`)).status).toBe(404);
+  return text;
+}
 
 test.each([
   ['gzip', 'gzip', gunzipSync],

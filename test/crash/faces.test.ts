@@ -94,8 +94,9 @@ test('a native turn is resumed in AG-UI and answered in the AI SDK, with a kill 
   await chat.resumeStream();
   await chat.addToolApprovalResponse({ id: run.question?.id ?? '', approved: true });
   await waitFor('the answer', () => chat.status === 'ready' && chat.text === 'A whole answer.');
-  await run.connectAgent();
-  expect(run.texts).toEqual(['A whole answer.']);
+  const after = runAt(url, { agentId, apiKey, threadId: conversationId, initialMessages: run.messages });
+  await after.connectAgent();
+  expect(after.texts).toEqual(['A whole answer.']);
 });
 
 interface At {

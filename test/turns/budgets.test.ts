@@ -181,6 +181,8 @@ test('members see what was spent, and allow more by hand, which lets waiting tur
     return record?.outcome === 'completed';
   });
   await waitFor('both steps to be settled', async () => (await shown())[0]?.['spent'] === 2);
+  const [entry] = itemsOf(await ask('GET', '/audit?operation=POST /budgets/raise'));
+  expect(entry).toMatchObject({ after: { by: 3, limit: 1, raised: 3, agentId: tenant.agentId } });
 });
 
 test('holds all agents of a workspace to its budget of the month', async () => {

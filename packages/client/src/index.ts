@@ -14,7 +14,7 @@ export type { Rating } from './agent-calls.js';
 export type { Reconnect } from './backoff.js';
 export type { CallerOptions, Supplied } from './caller.js';
 export type { Attachable, NamedFile, UploadedFile } from './attachments.js';
-export type { HoldfastOptions } from './connect.js';
+export { connect, type Connection, type HoldfastOptions } from './connect.js';
 export { Conversation } from './conversation.js';
 export type {
   AnswerOptions,

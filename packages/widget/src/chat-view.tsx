@@ -1,10 +1,11 @@
 import { render } from 'preact';
 import type { Chat, ChatHost } from './contract.js';
-import { serviceClock } from './service-clock.js';
+import { LaterPart } from './later-part.js';
 import { Session } from './session/session.js';
-import { chatSheet } from './styles/chat-sheet.js';
+import { chatSheet, sheetOf } from './styles/chat-sheet.js';
 import { App } from './view/app.js';
-import { textsOf, type Ui } from './view/ui.js';
+import type { ChatUi } from './view/chat-ui.js';
+import { textsOf } from './view/ui.js';
 
 /** A hidden page gets no animation frames. */
 const hiddenFrameMs = 250;
@@ -58,12 +59,19 @@ export function startChat({ root, place, options, language, button, storage, ann
     },
   });
 
-  let ui: Ui = {
+  const later = new LaterPart(() => {
+    if (later.parts) root.adoptedStyleSheets.push(sheetOf(later.parts.styles));
+    ui = { ...ui, text: textsOf(ui.language, later.texts) };
+    schedule();
+  });
+
+  let ui: ChatUi = {
     session,
     options,
     language,
-    clock: serviceClock(options.url),
-    text: textsOf(language),
+    later,
+    unsent: { draft: '', picked: [] },
+    text: textsOf(language, later.texts),
     // The same text twice in a row is said twice only if it differs.
     alert: (text) => {
       alertText = alertText === text ? `${text}\u00a0` : text;
@@ -87,13 +95,14 @@ export function startChat({ root, place, options, language, button, storage, ann
     send: (text) => session.send(text),
     identify: (identity) => session.identify(identity),
     setLanguage(spoken) {
-      ui = { ...ui, language: spoken, text: textsOf(spoken) };
+      ui = { ...ui, language: spoken, text: textsOf(spoken, later.texts) };
       schedule();
     },
     stop() {
       isStopped = true;
       document.removeEventListener('visibilitychange', schedule);
       session.stop();
+      later.stop();
       render(null, place);
     },
   };

@@ -14,13 +14,14 @@ export interface Options {
   title: string | undefined;
   greeting: string | undefined;
   suggestions: string[];
+  takesFiles: boolean;
 }
 
 const mostSuggestions = 4;
 
 /** Reads the attributes. Unknown values count as absent. */
 export function readOptions(data: DOMStringMap, serviceUrl: string, pageLocales: string[]): Options {
-  const { key = '', url, locale, theme, display, agent, title, greeting, suggestions = '' } = data;
+  const { key = '', url, locale, theme, display, agent, title, greeting, suggestions = '', files } = data;
   return {
     key,
     url: originOf(url) ?? serviceUrl,
@@ -31,6 +32,7 @@ export function readOptions(data: DOMStringMap, serviceUrl: string, pageLocales:
     agentId: agent,
     title,
     greeting,
+    takesFiles: files !== 'off',
     suggestions: suggestions
       .split('|')
       .map((text) => text.trim())

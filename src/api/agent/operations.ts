@@ -6,6 +6,7 @@ import type { HeaderParameter, Operation } from '../openapi/operation';
 import { cancelFields, chatFields, feedbackFields, streamFields, type MessageLimits } from './fields';
 import { fileData } from '../fields/file-data';
 import { uploadForm } from './upload';
+import { fileRules } from './file-rules';
 import { memoryData } from './memories';
 import { mostIdChars } from './read-headers';
 import { concurrencies } from '../../turns/message-request';
@@ -120,6 +121,16 @@ export function agentOperations(limits: MessageLimits) {
       form: uploadForm,
       data: fileData,
       refusals: [422],
+    },
+    fileRules: {
+      method: 'get',
+      path: '/api/agent/files',
+      tag,
+      access: 'key',
+      status: 200,
+      summary: 'Says which files a message may bring: how many, how large, and of which types.',
+      headers: callerHeaders,
+      data: fileRules,
     },
     cancel: {
       method: 'post',

@@ -9,6 +9,7 @@ import { noHead, type Entrance } from './entrance';
 import type { agentOperations } from './operations';
 import { correctMemoryRoute, eraseMemoryRoute, listMemoriesRoute } from './memories';
 import { streamRoute } from './stream';
+import { fileRulesRoute } from './file-rules';
 import { uploadRoute } from './upload';
 import { ifReachable, invalidRequest, type Fault, notFound } from '../../domain/errors';
 import { check } from '../fields/check-fields';
@@ -50,6 +51,7 @@ export function agentRoutes(
   posting(operations.chat, chatRoute(deps));
   streaming(operations.stream, streamRoute(deps));
   router.post(routerPath(operations.upload.path), byHeader, uploadRoute(deps));
+  router.get(routerPath(operations.fileRules.path), byHeader, fileRulesRoute(deps));
   posting(operations.cancel, cancelRoute(deps));
   streaming(operations.events, eventsRoute(deps));
   posting(operations.feedback, feedbackRoute(deps));

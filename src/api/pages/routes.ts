@@ -28,15 +28,16 @@ const pagePolicy = [
 /** Serves the widget's scripts, its demo page and the page for iframes. */
 export function pageRoutes({ widget, demoKey, identify }: Omit<PageDeps, 'console'>): Router<RequestState> {
   const router = new Router<RequestState>();
-  const { script, chats, chatHash } = widget;
+  const { script, parts } = widget;
   router.get('/widget.js', (ctx) => sendScript(ctx, script, shortly));
   router.get(`/widget.${script.hash}.js`, (ctx) => sendScript(ctx, script, forever));
-  for (const [language, chat] of chats)
-    router.get(new RegExp(`^/widget/chat\\.([0-9a-f]{16})\\.${language}\\.js$`), (ctx) => {
-      // A page that was loaded before an update asks for the earlier chat, and gets the present one.
-      const isPresent = ctx.path.startsWith(`/widget/chat.${chatHash}.`);
-      sendScript(ctx, chat, isPresent ? forever : 'no-cache');
-    });
+  for (const { name, files, hash } of parts)
+    for (const [language, file] of files)
+      router.get(new RegExp(`^/widget/${name}\\.([0-9a-f]{16})\\.${language}\\.js$`), (ctx) => {
+        // A page that was loaded before an update asks for the earlier file, and gets the present one.
+        const isPresent = ctx.path.startsWith(`/widget/${name}.${hash}.`);
+        sendScript(ctx, file, isPresent ? forever : 'no-cache');
+      });
   router.get('/widget', async (ctx) => {
     const key = accessKeyOf(ctx) || (await demoKey());
     sendPage(ctx, widgetPage(serviceUrl(ctx), key), "'none'");

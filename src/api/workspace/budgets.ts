@@ -67,7 +67,9 @@ function raiseBudget(deps: WorkspaceDeps): Endpoint {
     summary: 'Allows more than a budget in its current period. Turns that wait for it go on.',
     body: raiseFields,
     data: budgetStateData,
-    audit: { after: (state, { by }) => ({ ...state, by }) },
+    audit: {
+      after: (state, { by, agentId }) => ({ ...state, by, ...(agentId !== undefined && { agentId }) }),
+    },
     refusals: [404, 409],
     handle: async ({ tenantId, id, fields: { per, unit, by, ...query } }) =>
       presentState(await deps.budgets.raise({ tenantId, ...query }, { per, unit, by, id: id('command') })),

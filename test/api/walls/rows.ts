@@ -27,6 +27,7 @@ export const rows: Record<string, Row> = {
     query: ({ conversationId, agentId }) => ({ q: 'hi', conversationId, agentId }),
   },
   'POST /api/agent/files': { form: () => ({}) },
+  'GET /api/agent/files': {},
   'POST /api/agent/cancel': {
     refers: true,
     body: ({ conversationId, turnId }) => ({ conversationId, turnId }),

@@ -1,5 +1,5 @@
-import { readForm } from '../../../packages/widget/src/actions/read-form';
-import { timeLeft } from '../../../packages/widget/src/actions/time-words';
+import { readForm } from '../../../packages/widget/src/later/actions/read-form';
+import { timeLeft } from '../../../packages/widget/src/later/actions/time-words';
 import type { Field } from '../../../packages/widget/src/state/events';
 
 const field = (name: string, type: Field['type'], required = true): Field => ({

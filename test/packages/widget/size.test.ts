@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 const built = join(__dirname, '..', '..', '..', 'dist', 'widget');
 const gzippedBytes = (file: string) => gzipSync(readFileSync(join(built, file)), { level: 9 }).length;
 const chats = readdirSync(built).filter((name) => /^chat\..*\.js$/.test(name));
+const laters = chats.map((name) => name.replace('chat', 'later'));
 
 test('shows its closed button with under 6 KB gzipped', () => {
   expect(gzippedBytes('widget.js')).toBeLessThan(6_000);
@@ -18,8 +19,14 @@ test.each(chats)('weighs under 30 KB gzipped in all, with %s', (chat) => {
   expect(gzippedBytes('widget.js') + gzippedBytes(chat)).toBeLessThan(30_000);
 });
 
+test.each(laters)('loads what few conversations need with under 8 KB gzipped more, as %s', (later) => {
+  expect(gzippedBytes(later)).toBeLessThan(8_000);
+});
+
 test('names no other host', () => {
-  const scripts = ['widget.js', ...chats].map((file) => readFileSync(join(built, file), 'utf8')).join('');
+  const scripts = ['widget.js', ...chats, ...laters]
+    .map((file) => readFileSync(join(built, file), 'utf8'))
+    .join('');
   const hosts = [...scripts.matchAll(/https?:\/\/(\w[\w-]*\.[\w.-]+)/g)].map(([, host]) => host);
   // Preact names the namespaces of SVG and MathML.
   expect(new Set(hosts.filter((host) => host !== 'www.w3.org'))).toEqual(new Set());

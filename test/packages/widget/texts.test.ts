@@ -4,23 +4,36 @@ import { de } from '../../../packages/widget/src/texts/de';
 import { en } from '../../../packages/widget/src/texts/en';
 import { es } from '../../../packages/widget/src/texts/es';
 import { fr } from '../../../packages/widget/src/texts/fr';
+import { ar as laterAr } from '../../../packages/widget/src/texts/later/ar';
+import { de as laterDe } from '../../../packages/widget/src/texts/later/de';
+import { en as laterEn } from '../../../packages/widget/src/texts/later/en';
+import { es as laterEs } from '../../../packages/widget/src/texts/later/es';
+import { fr as laterFr } from '../../../packages/widget/src/texts/later/fr';
 import { fileOf, filled, languageOf, localeOf } from '../../../packages/widget/src/texts/texts';
 
 const gaps = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort();
 
-test.each(Object.entries({ ar, de, es, fr }))(
-  'has every text in %s, with the same values to fill in',
-  (_, texts) => {
-    expect(Object.keys(texts).sort()).toEqual(Object.keys(en).sort());
-    for (const [name, text] of Object.entries(texts)) {
-      expect(text.trim()).not.toBe('');
-      expect([name, gaps(text)]).toEqual([
-        name,
-        gaps(Object.entries(en).find(([one]) => one === name)?.[1] ?? ''),
-      ]);
-    }
-  },
-);
+/** The texts of the chat, and of what it loads later. */
+const inEnglish = { ...en, ...laterEn };
+const translated = {
+  ar: { ...ar, ...laterAr },
+  de: { ...de, ...laterDe },
+  es: { ...es, ...laterEs },
+  fr: { ...fr, ...laterFr },
+};
+
+test.each(Object.entries(translated))('has every text in %s, with the same values to fill in', (_, texts) => {
+  expect(Object.keys(texts).sort()).toEqual(Object.keys(inEnglish).sort());
+  for (const [name, text] of Object.entries(texts)) {
+    expect(text.trim()).not.toBe('');
+    const english = Object.entries(inEnglish).find(([one]) => one === name)?.[1] ?? '';
+    expect([name, gaps(text)]).toEqual([name, gaps(english)]);
+  }
+});
+
+test('loads no text twice', () => {
+  expect(Object.keys(laterEn).filter((name) => Object.hasOwn(en, name))).toEqual([]);
+});
 
 test.each([
   [['de-AT', 'en'], 'de-AT'],

@@ -41,7 +41,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Says which files a message may bring: how many, how large, and of which types. */
+        get: operations["getAgentFiles"];
         put?: never;
         /** Uploads a file, to be named by a message of the same person within a day. */
         post: operations["postAgentFiles"];
@@ -2662,6 +2663,51 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getAgentFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What the request comes from; the default is sdk, also if it is empty. A widget reaches only tools without authentication. */
+                "X-Integration-Type"?: "widget" | "sdk" | "";
+                /** @description Your id of the end user. */
+                "X-User-Id"?: string;
+                /** @description Proves the user: a JWT (HS256; sub, exp) or hmac-sha256=<hex> over X-User-Id, by a secret of the workspace. */
+                "X-User-Token"?: string;
+                /** @description Your id of the visitor. */
+                "X-Participant-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            maxPerMessage: number;
+                            maxBytes: number;
+                            types: ("image/png" | "image/jpeg" | "image/gif" | "image/webp" | "application/pdf" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "text/plain" | "text/markdown" | "text/html" | "text/csv" | "application/json")[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

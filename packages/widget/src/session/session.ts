@@ -5,7 +5,14 @@ import type { PageStorage } from '../storage.js';
 import type { Action, ReceivedEvent } from '../state/events.js';
 import { persisted, restored } from '../state/persisted.js';
 import { reduce, type Change } from '../state/reduce.js';
-import { emptyConversation, isBusy, type Conversation, type Rating, type Said } from '../state/state.js';
+import {
+  emptyConversation,
+  isBusy,
+  type Conversation,
+  type Rating,
+  type Said,
+  type SaidFile,
+} from '../state/state.js';
 import { ConversationLink } from './conversation-link.js';
 import { EventsFollower } from './events-follower.js';
 import { announced, type Announcement } from './announced.js';
@@ -77,11 +84,12 @@ export class Session {
     this.#events.changed();
   }
 
-  send(text: string): void {
+  send(text: string, files: readonly SaidFile[] = []): void {
     const key = randomId();
-    this.#change({ type: 'said', key, text });
+    const said = { key, text, ...(files.length > 0 && { files }) };
+    this.#change({ type: 'said', ...said });
     this.#events.announce({ name: 'message', detail: { role: 'user', text } });
-    void this.#deliver(key, text);
+    void this.#deliver(said);
   }
 
   /** Sends a message again that was not sent. The service never takes it twice. */
@@ -89,7 +97,7 @@ export class Session {
     const said = this.#said(key);
     if (!said) return;
     this.#change({ type: 'again', key });
-    void this.#deliver(key, said.text);
+    void this.#deliver(said);
   }
 
   /**
@@ -129,6 +137,11 @@ export class Session {
     }
   }
 
+  /** Returns the headers of a request in the visitor's name. */
+  headers(): Promise<Headers> {
+    return this.#current().headers();
+  }
+
   /** Forgets the conversation in this browser. The next message starts a new one. */
   clear(): void {
     this.#leave();
@@ -152,10 +165,12 @@ export class Session {
     this.#link.forget();
   }
 
-  async #deliver(key: string, text: string): Promise<void> {
+  async #deliver({ key, text, files }: Pick<Said, 'key' | 'text' | 'files'>): Promise<void> {
     const { signal } = this.#closing;
+    const attachments = files?.map(({ fileId }) => ({ fileId }));
     try {
-      const turn = this.#current().send(text, { idempotencyKey: key, concurrency: 'enqueue', signal });
+      const options = { attachments, idempotencyKey: key, concurrency: 'enqueue', signal } as const;
+      const turn = this.#current().send(text, options);
       for await (const event of turn) {
         if (event.event === 'meta') this.#change({ type: 'accepted', key, ...event.data });
         this.#receive(event);
@@ -211,7 +226,7 @@ export class Session {
     // A page that went away while it sent does not know whether the message arrived: the same key finds out.
     for (const entry of this.conversation.entries)
       if (entry.kind === 'said' && entry.turnId === undefined && entry.problem === undefined)
-        void this.#deliver(entry.key, entry.text);
+        void this.#deliver(entry);
   }
 
   #onOtherTab(text: string | null): void {

@@ -50,7 +50,10 @@ function isConversation(value: unknown): value is Stored {
 function isEntry(value: unknown): boolean {
   if (!isObject(value)) return false;
   if (typeof value['text'] !== 'string') return false;
-  if (value['kind'] === 'said') return typeof value['key'] === 'string';
+  if (value['kind'] === 'said')
+    return (
+      typeof value['key'] === 'string' && (value['files'] === undefined || Array.isArray(value['files']))
+    );
   if (value['kind'] === 'written') return typeof value['messageId'] === 'string';
   const isReply = value['kind'] === 'reply' && typeof value['turnId'] === 'string';
   return isReply && isObject(value['position']) && Array.isArray(value['decisions']);

@@ -7,11 +7,12 @@ import {
   type Problem,
   type Rating,
   type Said,
+  type SaidFile,
 } from './state.js';
 
 export type Change =
   | { type: 'event'; event: ReceivedEvent }
-  | { type: 'said'; key: string; text: string }
+  | { type: 'said'; key: string; text: string; files?: readonly SaidFile[] }
   | { type: 'accepted'; key: string; turnId: string; conversationId: string }
   | { type: 'notSent'; key: string; problem: Problem }
   | { type: 'again'; key: string }
@@ -34,7 +35,8 @@ export function reduce(conversation: Conversation, change: Change): Conversation
     case 'event':
       return applyEvent(conversation, change.event);
     case 'said': {
-      const said: Entry = { kind: 'said', key: change.key, text: change.text };
+      const { type: kind, ...more } = change;
+      const said: Entry = { kind, ...more };
       return { ...conversation, entries: [...entries.slice(-mostEntries), said] };
     }
     case 'accepted':

@@ -3,9 +3,18 @@ import type { Action, Citation } from './events.js';
 
 /** What went wrong, as the user reads it. The widget has words for each in every language. */
 export type Problem =
-  'key' | 'origin' | 'busy' | 'unreachable' | 'failed' | 'timeout' | 'cancelled' | 'refused';
+  'key' | 'origin' | 'busy' | 'unreachable' | 'failed' | 'timeout' | 'cancelled' | 'refused' | 'notLoaded';
 
 export type Rating = 'up' | 'down';
+
+/** A file that came with a message, as the service has it. */
+export interface SaidFile {
+  fileId: string;
+  name: string;
+  bytes: number;
+  /** A small JPEG of a picture, in base64. The service shows visitors no file again. */
+  preview?: string | undefined;
+}
 
 /** What a user wrote. */
 export interface Said {
@@ -13,6 +22,7 @@ export interface Said {
   /** Also the message's Idempotency-Key. */
   key: string;
   text: string;
+  files?: readonly SaidFile[] | undefined;
   /** Known once the service has accepted the message. */
   turnId?: string | undefined;
   problem?: Problem | undefined;

@@ -1,4 +1,3 @@
-import actions from './actions.css?inline';
 import base from './base.css?inline';
 import panel from './panel.css?inline';
 import transcript from './transcript.css?inline';
@@ -10,8 +9,11 @@ let sheet: CSSStyleSheet | undefined;
  * policy.
  */
 export function chatSheet(): CSSStyleSheet {
-  if (sheet) return sheet;
-  sheet = new CSSStyleSheet();
-  sheet.replaceSync(base + panel + transcript + actions);
-  return sheet;
+  return (sheet ??= sheetOf(base + panel + transcript));
+}
+
+export function sheetOf(css: string): CSSStyleSheet {
+  const made = new CSSStyleSheet();
+  made.replaceSync(css);
+  return made;
 }

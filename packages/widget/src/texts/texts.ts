@@ -5,12 +5,16 @@ import {
   type TextLanguage,
 } from '../closed/button-texts.js';
 import type { en } from './en.js';
+import type { en as laterEn } from './later/en.js';
 
 /** The texts of the chat, which the service serves in each language. `{…}` is filled in. */
 export type ChatTexts = Record<keyof typeof en, string>;
 
+/** The texts of the part that loads later. */
+export type LaterTexts = Record<keyof typeof laterEn, string>;
+
 /** Every text of the widget. */
-export type Texts = ChatTexts & ButtonTexts;
+export type Texts = ChatTexts & LaterTexts & ButtonTexts;
 
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
 

@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
 import { Announcer } from './announcer.js';
+import type { ChatUi } from './chat-ui.js';
 import { Panel } from './panel.js';
-import type { Ui } from './ui.js';
 
 interface AppProps {
-  ui: Ui;
+  ui: ChatUi;
   isOpen: boolean;
   alert: string;
   onClose: () => void;

@@ -1,13 +1,13 @@
 import type { VNode } from 'preact';
 import type { Entry } from '../state/state.js';
+import type { ChatUi } from './chat-ui.js';
 import { Pure } from './pure.js';
 import { ReplyView } from './reply-view.js';
 import { SaidView } from './said-view.js';
-import type { Ui } from './ui.js';
 import { WrittenView } from './written-view.js';
 
 interface EntryProps {
-  ui: Ui;
+  ui: ChatUi;
   entry: Entry;
   isLast: boolean;
   onAnswered: () => void;

@@ -1,15 +1,15 @@
 import { Component, createRef, type VNode } from 'preact';
 import { askingReply, isBusy, type Conversation } from '../state/state.js';
-import { Composer } from './composer.js';
+import type { ChatUi } from './chat-ui.js';
+import { Composer, type TakeFiles } from './composer.js';
 import { EmptyState } from './empty-state.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { StatusLine } from './status-line.js';
 import { Transcript } from './transcript.js';
-import type { Ui } from './ui.js';
 
 interface PanelProps {
-  ui: Ui;
+  ui: ChatUi;
   conversation: Conversation;
   onClose: () => void;
 }
@@ -17,6 +17,7 @@ interface PanelProps {
 /** The open chat. */
 export class Panel extends Component<PanelProps> {
   readonly #field = createRef<HTMLTextAreaElement>();
+  readonly #taking = createRef<TakeFiles>();
 
   override componentDidMount(): void {
     if (!this.#isPage()) this.#focus();
@@ -29,6 +30,11 @@ export class Panel extends Component<PanelProps> {
         class="panel"
         role={isPage ? undefined : 'dialog'}
         aria-label={ui.options.title ?? ui.text('title')}
+        onPaste={(event) => this.#taking.current?.(event, event.clipboardData)}
+        onDragOver={(event) => {
+          if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+        }}
+        onDrop={(event) => this.#taking.current?.(event, event.dataTransfer)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.isComposing || isPage) return;
           event.stopPropagation();
@@ -44,7 +50,12 @@ export class Panel extends Component<PanelProps> {
           mayTakeFocus={this.#mayTakeFocus}
         />
         <StatusLine ui={ui} conversation={conversation} />
-        <Composer ui={ui} field={this.#field} isBusy={isBusy(conversation) && !askingReply(conversation)} />
+        <Composer
+          ui={ui}
+          field={this.#field}
+          taking={this.#taking}
+          isBusy={isBusy(conversation) && !askingReply(conversation)}
+        />
         <Footer ui={ui} conversation={conversation} />
       </section>
     );

@@ -8,7 +8,7 @@ const lasting = new Set<Problem>(['key', 'origin', 'cancelled']);
 interface NoteProps {
   ui: Ui;
   problem: Problem;
-  isUnsent?: boolean;
+  isUnsent?: boolean | undefined;
   onRetry?: (() => void) | undefined;
 }
 

@@ -1,15 +1,14 @@
 import { Component, type ComponentChildren, type VNode } from 'preact';
-import { ActionCard } from '../actions/action-card.js';
-import { DecisionNote } from '../actions/decision-note.js';
 import { Markdown } from '../markdown/markdown.js';
 import { isPassedOver, type Reply } from '../state/state.js';
+import type { ChatUi } from './chat-ui.js';
+import { DecisionNote } from './decision-note.js';
 import { Feedback } from './feedback.js';
+import { Later } from './later.js';
 import { ProblemNote } from './problem-note.js';
-import { Sources } from './sources.js';
-import type { Ui } from './ui.js';
 
 interface ReplyProps {
-  ui: Ui;
+  ui: ChatUi;
   reply: Reply;
   isLast: boolean;
   onAnswered: () => void;
@@ -27,7 +26,7 @@ export class ReplyView extends Component<ReplyProps, { shown?: number }> {
       const said = session.conversation.entries.find(
         (entry) => entry.kind === 'said' && entry.turnId === turnId,
       );
-      if (said?.kind === 'said') session.send(said.text);
+      if (said?.kind === 'said') session.send(said.text, said.files);
     };
     return (
       <article class="reply" aria-busy={state === 'running'}>
@@ -43,17 +42,27 @@ export class ReplyView extends Component<ReplyProps, { shown?: number }> {
           );
         })}
         {action && !isPassedOver(session.conversation) && (
-          <ActionCard
+          <Later
             key={action.instructionId}
             ui={ui}
-            turnId={turnId}
-            action={action}
-            onAnswered={onAnswered}
-            mayTakeFocus={mayTakeFocus}
+            draw={({ ActionCard }) => (
+              <ActionCard
+                ui={ui}
+                turnId={turnId}
+                action={action}
+                onAnswered={onAnswered}
+                mayTakeFocus={mayTakeFocus}
+              />
+            )}
           />
         )}
         {problem && <ProblemNote ui={ui} problem={problem} onRetry={isLast ? retry : undefined} />}
-        {citations && <Sources ui={ui} citations={citations} shown={this.state.shown} />}
+        {citations && (
+          <Later
+            ui={ui}
+            draw={({ Sources }) => <Sources ui={ui} citations={citations} shown={this.state.shown} />}
+          />
+        )}
         {state === 'done' && messageId !== undefined && (
           <Feedback ui={ui} messageId={messageId} words={words} rating={reply.rating} />
         )}

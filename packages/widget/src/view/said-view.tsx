@@ -1,15 +1,16 @@
 import type { VNode } from 'preact';
 import type { Said } from '../state/state.js';
+import type { ChatUi } from './chat-ui.js';
+import { Later } from './later.js';
 import { ProblemNote } from './problem-note.js';
-import type { Ui } from './ui.js';
 
 interface SaidProps {
-  ui: Ui;
+  ui: ChatUi;
   said: Said;
 }
 
 /** What the user wrote. */
-export function SaidView({ ui, said: { key, text: words, problem } }: SaidProps): VNode {
+export function SaidView({ ui, said: { key, text: words, files, problem } }: SaidProps): VNode {
   const { session, text } = ui;
   return (
     <article class="said">
@@ -17,6 +18,11 @@ export function SaidView({ ui, said: { key, text: words, problem } }: SaidProps)
       <p class="bubble" dir="auto">
         {words}
       </p>
+      {files && (
+        <Later ui={ui} draw={({ FileList }) => <FileList ui={ui} files={files} />}>
+          <p class="note">{files.map(({ name }) => name).join(', ')}</p>
+        </Later>
+      )}
       {problem && <ProblemNote ui={ui} problem={problem} isUnsent onRetry={() => session.sendAgain(key)} />}
     </article>
   );

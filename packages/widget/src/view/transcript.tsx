@@ -1,11 +1,11 @@
 import { Component, createRef, type VNode } from 'preact';
 import { isBusy, type Conversation } from '../state/state.js';
+import type { ChatUi } from './chat-ui.js';
 import { EntryView } from './entry-view.js';
 import { IconButton } from './icon-button.js';
-import type { Ui } from './ui.js';
 
 interface TranscriptProps {
-  ui: Ui;
+  ui: ChatUi;
   conversation: Conversation;
   onAnswered: () => void;
   mayTakeFocus: () => boolean;

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { violations } from '../../../support/chromium';
 import { anOperator } from '../../../support/operator';
+import { pngFile } from '../../../support/pictures';
 import { calls, says, saysAndHolds } from '../../../support/scripted-model';
 import { startTestService, type TestService } from '../../../support/test-service';
 import type { TestTenant } from '../../../support/test-tenant';
@@ -47,6 +48,15 @@ inChromium(title, () => {
     await check('closed');
     await chat.open();
     await check('empty');
+    await chat.page.locator('.composer input[type=file]').setInputFiles([
+      { name: 'photo.png', mimeType: 'image/png', buffer: pngFile(20, 20) },
+      { name: 'wrong.png', mimeType: 'image/png', buffer: Buffer.from('No picture.') },
+    ]);
+    await chat.page.locator('.files .faulty').waitFor();
+    await chat.page.locator('.files canvas').waitFor();
+    await check('files');
+    await chat.page.locator('.faulty button').click();
+    await chat.page.locator('.composer progress').waitFor({ state: 'detached' });
     service.model.script(
       saysAndHolds('Half of it', new Promise(() => undefined)),
       says(
@@ -59,6 +69,7 @@ inChromium(title, () => {
     );
     await chat.say('Stream');
     await holds(chat.replies, 'Half of it');
+    await chat.said.locator('canvas').waitFor();
     await check('streaming');
     await chat.page.locator('.send').click();
     await chat.page.locator('.note').waitFor();

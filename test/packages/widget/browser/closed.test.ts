@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { says, saysAndHolds } from '../../../support/scripted-model';
+import { calls, says, saysAndHolds } from '../../../support/scripted-model';
 import { startTestService, type TestService } from '../../../support/test-service';
 import type { TestTenant } from '../../../support/test-tenant';
 import { gate, waitFor } from '../../../support/wait-for';
@@ -99,8 +99,9 @@ inChromium(title, () => {
   test('works on a page that allows scripts by a nonce alone', async () => {
     const chat = await pageAt(site.page(tenant.accessKey, {}, { nonce: true }));
     await chat.open();
-    service.model.script(says('Hello.'));
+    service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Shall I?' } }), says('Hello.'));
     await chat.say('Hi');
+    await chat.action.getByRole('button', { name: 'Yes' }).click();
     await holds(chat.replies, 'Hello.');
     expect(chat.faults).toEqual([]);
   });

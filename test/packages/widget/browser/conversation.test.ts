@@ -7,6 +7,7 @@ import { httpTool, type TestTenant } from '../../../support/test-tenant';
 import { startToolServer, type ToolServer } from '../../../support/tool-server';
 import { gate, waitFor } from '../../../support/wait-for';
 import { chatPage, holds, inChromium, startBrowser, title, type ChatPage } from './chat-page';
+import { testFiles } from './files';
 import { startHostSite, type HostSite } from './host-site';
 
 inChromium(title, () => {
@@ -104,6 +105,8 @@ inChromium(title, () => {
     const results = service.model.requests.at(-1)?.messages.filter(({ role }) => role === 'tool') ?? [];
     expect(results.map(({ content }) => content).join()).toMatch(/chose: l,.*ann@example.com/);
   });
+
+  testFiles(() => ({ service, tenant, context, chat, openChat }));
 
   test('continues an answer after the page is loaded anew', async () => {
     const { opened, open } = gate();

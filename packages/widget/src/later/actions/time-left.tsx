@@ -1,6 +1,7 @@
-import { Component, type VNode } from 'preact';
-import { Icon } from '../view/icons.js';
-import type { Ui } from '../view/ui.js';
+import type { VNode } from 'preact';
+import { Component, Icon } from '../../lent.js';
+import type { Ui } from '../../view/ui.js';
+import { clockOf } from './service-clock.js';
 import { timeLeft } from './time-words.js';
 
 interface TimeProps {
@@ -15,7 +16,8 @@ export class TimeLeft extends Component<TimeProps, { now?: number }> {
   #timer: ReturnType<typeof setInterval> | undefined;
 
   override componentDidMount(): void {
-    const { clock } = this.props.ui;
+    const { session, options } = this.props.ui;
+    const clock = clockOf(session, options.url);
     const update = () => this.setState({ now: clock.now() });
     this.#timer = setInterval(update, everyMs);
     void clock.set().then(update);

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import type { Action } from '../state/events.js';
-import type { Ui } from '../view/ui.js';
+import type { Action } from '../../state/events.js';
+import type { Ui } from '../../view/ui.js';
 import type { Answer } from './answer.js';
 
 interface ApprovalProps {

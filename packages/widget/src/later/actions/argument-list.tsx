@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { Ui } from '../view/ui.js';
+import type { Ui } from '../../view/ui.js';
 
 interface ListProps {
   ui: Ui;

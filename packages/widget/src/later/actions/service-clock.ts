@@ -6,7 +6,16 @@ export interface ServiceClock {
   set(): Promise<void>;
 }
 
-export function serviceClock(url: string): ServiceClock {
+const clocks = new WeakMap<object, ServiceClock>();
+
+/** Returns the clock of a chat's service. All questions of the chat share it. */
+export function clockOf(chat: object, url: string): ServiceClock {
+  const clock = clocks.get(chat) ?? serviceClock(url);
+  clocks.set(chat, clock);
+  return clock;
+}
+
+function serviceClock(url: string): ServiceClock {
   let offsetMs = 0;
   let asked: Promise<void> | undefined;
   const ask = async () => {

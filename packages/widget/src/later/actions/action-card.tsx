@@ -1,7 +1,7 @@
-import { Component, createRef, type VNode } from 'preact';
-import type { Action } from '../state/events.js';
-import type { Ui } from '../view/ui.js';
-import { toolName } from '../view/status-line.js';
+import type { VNode } from 'preact';
+import { Component, createRef, toolName } from '../../lent.js';
+import type { Action } from '../../state/events.js';
+import type { Ui } from '../../view/ui.js';
 import type { Answer } from './answer.js';
 import { Approval } from './approval.js';
 import { ArgumentList } from './argument-list.js';

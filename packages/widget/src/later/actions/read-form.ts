@@ -1,4 +1,4 @@
-import type { Field } from '../state/events.js';
+import type { Field } from '../../state/events.js';
 
 export type FieldFault = 'fillIn' | 'invalid';
 

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { Option } from '../state/events.js';
+import type { Option } from '../../state/events.js';
 import type { Answer } from './answer.js';
 
 /** One of several options; a press answers. */

@@ -1,6 +1,7 @@
-import { Component, type TargetedEvent, type VNode } from 'preact';
-import type { Field } from '../state/events.js';
-import type { Ui } from '../view/ui.js';
+import type { TargetedEvent, VNode } from 'preact';
+import { Component } from '../../lent.js';
+import type { Field } from '../../state/events.js';
+import type { Ui } from '../../view/ui.js';
 import type { Answer } from './answer.js';
 import { FieldControl } from './field-control.js';
 import { readForm, type FieldFault } from './read-form.js';

@@ -1,6 +1,7 @@
-import { Component, createRef, type VNode } from 'preact';
+import type { VNode } from 'preact';
+import { Component, createRef } from '../lent.js';
 import type { Citation } from '../state/events.js';
-import type { Ui } from './ui.js';
+import type { Ui } from '../view/ui.js';
 
 interface SourcesProps {
   ui: Ui;
@@ -13,12 +14,13 @@ interface SourcesProps {
 export class Sources extends Component<SourcesProps> {
   readonly #list = createRef<HTMLDetailsElement>();
 
+  /** A mark can be pressed before this part is loaded. */
+  override componentDidMount(): void {
+    this.#show();
+  }
+
   override componentDidUpdate(before: SourcesProps): void {
-    const { shown } = this.props;
-    const list = this.#list.current;
-    if (shown === before.shown || !list) return;
-    list.open = true;
-    list.querySelector<HTMLElement>(`[data-number="${shown}"]`)?.focus();
+    if (this.props.shown !== before.shown) this.#show();
   }
 
   override render({ ui: { text }, citations, shown }: SourcesProps): VNode {
@@ -49,5 +51,13 @@ export class Sources extends Component<SourcesProps> {
         </ol>
       </details>
     );
+  }
+
+  #show(): void {
+    const { shown } = this.props;
+    const list = this.#list.current;
+    if (shown === undefined || !list) return;
+    list.open = true;
+    list.querySelector<HTMLElement>(`[data-number="${shown}"]`)?.focus();
   }
 }

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import type { Field } from '../state/events.js';
-import type { Ui } from '../view/ui.js';
+import type { Field } from '../../state/events.js';
+import type { Ui } from '../../view/ui.js';
 import type { FieldFault } from './read-form.js';
 
 interface FieldProps {

@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import type { Decision } from '../state/state.js';
-import { Icon } from '../view/icons.js';
-import { toolName } from '../view/status-line.js';
-import type { Ui } from '../view/ui.js';
+import { Icon } from './icons.js';
+import { toolName } from './status-line.js';
+import type { Ui } from './ui.js';
 
 interface NoteProps {
   ui: Ui;

@@ -1,0 +1,72 @@
+import * as lent from './lent.js';
+import type * as parts from './later/later.js';
+import type { LaterTexts } from './texts/texts.js';
+
+/** Set when the widget is built: changes with the part that loads later and its texts. */
+declare const laterHash: string;
+
+export type Parts = typeof parts;
+
+/** The build puts the texts of one language into the file. */
+interface LaterFile {
+  /** Throws if the chat lends less than this part needs. */
+  partsOf: (from: typeof lent) => Parts;
+  texts: Partial<LaterTexts>;
+}
+
+const mostWaitMs = 30_000;
+
+/** What few conversations need. It loads once, when something of it is to be shown. */
+export class LaterPart {
+  parts: Parts | undefined;
+  texts: Partial<LaterTexts> = {};
+  hasFailed = false;
+  #isLoading = false;
+  #attempts = 0;
+
+  readonly #onChange: () => void;
+
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+  }
+
+  /** Loads it, unless it is there or on its way. After a failure it is tried again once the browser is online again. */
+  readonly load = (): void => {
+    if (this.parts || this.#isLoading) return;
+    this.#isLoading = true;
+    this.hasFailed = false;
+    removeEventListener('online', this.load);
+    void this.#load().finally(() => {
+      this.#isLoading = false;
+      if (this.hasFailed) addEventListener('online', this.load);
+      this.#onChange();
+    });
+  };
+
+  stop(): void {
+    removeEventListener('online', this.load);
+  }
+
+  async #load(): Promise<void> {
+    try {
+      const file: Promise<unknown> = import(/* @vite-ignore */ addressOf(this.#attempts++));
+      const tooLate = new Promise<never>((_, reject) => setTimeout(reject, mostWaitMs));
+      const later = await Promise.race([file, tooLate]);
+      if (!isLaterFile(later)) throw new Error('The service answers with something else.');
+      this.parts = later.partsOf(lent);
+      this.texts = later.texts;
+    } catch {
+      this.hasFailed = true;
+    }
+  }
+}
+
+/** It is beside the chat, in its language. A browser may remember that an address failed, so each attempt has another one. */
+function addressOf(attempt: number): string {
+  const again = attempt > 0 ? `?${attempt}` : '';
+  return import.meta.url.replace(/chat\.\w+(\.\w+\.js).*/, `later.${laterHash}$1${again}`);
+}
+
+function isLaterFile(file: unknown): file is LaterFile {
+  return typeof file === 'object' && file !== null && 'partsOf' in file;
+}

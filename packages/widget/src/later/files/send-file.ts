@@ -1,0 +1,33 @@
+import type { SaidFile } from '../../state/state.js';
+import { faultOf, type FileFault } from './file-fault.js';
+import { readUploaded } from './read-uploaded.js';
+
+interface Sending {
+  url: string;
+  headers: Headers;
+  signal: AbortSignal;
+  /** Called with a part of 1. */
+  onProgress: (part: number) => void;
+}
+
+/**
+ * Uploads a file once, by the request that reports how much is sent. Returns what the service has stored, or why it did
+ * not. Never settles once the signal aborts.
+ */
+export function sendFile(
+  file: File,
+  { url, headers, signal, onProgress }: Sending,
+): Promise<SaidFile | FileFault> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${url}/api/agent/files`);
+    headers.forEach((value, name) => request.setRequestHeader(name, value));
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.onload = () => resolve(readUploaded(request.responseText) ?? faultOf(request.status));
+    request.onerror = () => resolve(faultOf(0));
+    signal.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.append('file', file, file.name);
+    request.send(form);
+  });
+}

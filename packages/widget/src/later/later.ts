@@ -1,0 +1,6 @@
+/** The part that loads later: what a conversation of texts alone never shows. */
+export { ActionCard } from './actions/action-card.js';
+export { FileList } from './files/file-list.js';
+export { PickedFiles } from './files/picked-files.js';
+export { Sources } from './sources.js';
+export { styles } from './styles/later-sheet.js';

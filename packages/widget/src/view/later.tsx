@@ -1,0 +1,41 @@
+import { Component, type ComponentChildren, type VNode } from 'preact';
+import type { Parts } from '../later-part.js';
+import type { ChatUi } from './chat-ui.js';
+import { ProblemNote } from './problem-note.js';
+
+interface LaterProps {
+  ui: ChatUi;
+  draw: (parts: Parts) => VNode;
+  /** Shown beside that until then. */
+  children?: ComponentChildren;
+}
+
+/** Shows something of the part that loads later, and has it loaded. */
+export class Later extends Component<LaterProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  override componentDidMount(): void {
+    this.props.ui.later.load();
+  }
+
+  /** An update of the service can leave a part that this chat can't show. */
+  override componentDidCatch(): void {
+    this.setState({ isBroken: true });
+  }
+
+  override render({ ui, draw, children }: LaterProps): VNode {
+    const { parts, hasFailed, load } = ui.later;
+    const { isBroken } = this.state;
+    if (parts && !isBroken) return draw(parts);
+    return (
+      <div class="later">
+        {hasFailed || isBroken ? (
+          <ProblemNote ui={ui} problem="notLoaded" onRetry={isBroken ? undefined : load} />
+        ) : (
+          <p class="note">{ui.text('loading')}</p>
+        )}
+        {children}
+      </div>
+    );
+  }
+}

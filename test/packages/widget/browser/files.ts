@@ -1,0 +1,141 @@
+import type { BrowserContext } from 'playwright-core';
+import { simplePdf } from '../../../knowledge/support/pdf-file';
+import { picturesIn } from '../../../support/files';
+import { pngFile } from '../../../support/pictures';
+import { says } from '../../../support/scripted-model';
+import type { TestService } from '../../../support/test-service';
+import type { TestTenant } from '../../../support/test-tenant';
+import { gate, waitFor } from '../../../support/wait-for';
+import { holds, type ChatPage } from './chat-page';
+
+interface Scene {
+  service: TestService;
+  tenant: TestTenant;
+  context: BrowserContext;
+  chat: ChatPage;
+  /** Opens the same chat in another tab. */
+  openChat: () => Promise<ChatPage>;
+}
+
+/** The tests of files in messages. */
+export function testFiles(scene: () => Scene): void {
+  const picture = pngFile(200, 100, 90);
+  const pdf = simplePdf('Plan', ['The launch is on the ninth of May.']);
+  const pick = ({ page }: ChatPage, name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('.composer input[type=file]').setInputFiles([{ name, mimeType, buffer }]);
+
+  test('sends files that are picked, pasted or dropped, and shows them after a reload and in another tab', async () => {
+    const { service, tenant, chat, openChat } = scene();
+    await service.store.agents.update(tenant.tenantId, tenant.agentId, { vision: true });
+    await pick(chat, 'photo.png', 'image/png', picture);
+    await pick(chat, 'unwanted.txt', 'text/plain', Buffer.from('Not this.'));
+    await chat.page.locator('.composer canvas').waitFor();
+    await chat.page.getByRole('button', { name: 'Remove unwanted.txt' }).click();
+    await chat.page.evaluate(pasteAndDrop(pdf));
+    await holds(chat.page.locator('.composer .files'), 'note.txt');
+    service.model.script(says('I have read all of it.'));
+    await chat.say('Look');
+    await holds(chat.replies, 'I have read all of it.');
+    const request = service.model.requests.at(-1);
+    expect(picturesIn(request)).toEqual([picture]);
+    const words = JSON.stringify(request?.messages);
+    for (const text of ['The launch is on the ninth of May.', 'A dropped note.'])
+      expect(words).toContain(text);
+    expect(words).not.toContain('Not this.');
+
+    await chat.page.reload();
+    await chat.open();
+    const other = await openChat();
+    for (const tab of [chat, other]) {
+      await tab.said.locator('canvas').waitFor();
+      expect(await tab.said.locator('.files').innerText()).toMatch(/photo\.png\s.*plan\.pdf\s.*note\.txt/s);
+    }
+    await waitFor('the picture in its grey', async () => {
+      const grey = await chat.page.evaluate<number>(greyOf('.said canvas'));
+      return Math.abs(grey - 90) < 4;
+    });
+    expect(other.faults).toEqual([]);
+  });
+
+  test('keeps the message while its files can’t be sent, and sends both after a retry', async () => {
+    const { service, context, chat } = scene();
+    let isDown = true;
+    await context.route(/\/widget\/later\./, (route) => (isDown ? route.abort() : route.continue()));
+    await chat.composer.fill('Read this');
+    await pick(chat, 'plan.pdf', 'application/pdf', pdf);
+    await holds(chat.page.locator('.composer .later'), 'This part of the chat could not be loaded.');
+    await chat.composer.press('Enter');
+    await chat.page.keyboard.press('Escape');
+    await chat.open();
+    expect([await chat.composer.inputValue(), await chat.said.count()]).toEqual(['Read this', 0]);
+    isDown = false;
+    service.model.script(says('I have read it.'));
+    await chat.page.locator('.composer').getByRole('button', { name: 'Try again' }).click();
+    await holds(chat.page.locator('.composer .files'), 'plan.pdf');
+    await chat.composer.press('Enter');
+    await holds(chat.replies, 'I have read it.');
+    expect(JSON.stringify(service.model.requests.at(-1)?.messages)).toContain('ninth of May');
+    expect(await chat.said.count()).toBe(1);
+  });
+
+  test('says why a file is not accepted, and keeps the message until it is removed or there', async () => {
+    const { service, context, chat } = scene();
+    const files = chat.page.locator('.composer .files');
+    await chat.composer.fill('Look');
+    await pick(chat, 'large.txt', 'text/plain', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'));
+    await holds(files, 'This file is larger than 10 MB.');
+    await pick(chat, 'program.bin', 'application/octet-stream', Buffer.from([0, 1, 2, 3, 255, 254]));
+    await holds(files, 'Files of this type are not accepted.');
+    await pick(chat, 'photo.png', 'image/png', picture.subarray(0, 20));
+    await holds(files, 'This file is empty or damaged.');
+    await holds(chat.page.locator('[role=alert]'), 'photo.png: This file is empty or damaged.');
+    expect(await files.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    for (const name of ['large.txt', 'program.bin', 'photo.png'])
+      await chat.page.getByRole('button', { name: `Remove ${name}` }).click();
+
+    await context.route('**/api/agent/files', (route) => route.abort());
+    await pick(chat, 'note.txt', 'text/plain', Buffer.from('A note.'));
+    await holds(files, 'The service cannot be reached right now.');
+    await chat.composer.press('Enter');
+    expect([await chat.composer.inputValue(), await chat.said.count()]).toEqual(['Look', 0]);
+    await context.unroute('**/api/agent/files');
+    const { opened, open } = gate();
+    await context.route('**/api/agent/files', (route) => opened.then(() => route.continue()));
+    service.model.script(says('I see a note.'));
+    await files.getByRole('button', { name: 'Try again' }).click();
+    await files.getByRole('progressbar').waitFor();
+    await chat.composer.press('Enter');
+    await holds(chat.page.locator('.composer'), 'The message is sent as soon as the files are uploaded.');
+    expect(await chat.said.count()).toBe(0);
+    open();
+    await holds(chat.replies, 'I see a note.');
+    expect(await chat.composer.inputValue()).toBe('');
+    expect(await chat.said.count()).toBe(1);
+  });
+}
+
+/** Pastes a PDF into the message, and drops a note on the chat. */
+function pasteAndDrop(pdf: Buffer): string {
+  return `(() => {
+    const field = document.querySelector('holdfast-chat').shadowRoot.querySelector('.composer textarea');
+    const carrying = (name, content, type) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], name, { type }));
+      return data;
+    };
+    const pdf = Uint8Array.from(atob('${pdf.toString('base64')}'), (each) => each.charCodeAt(0));
+    const clipboardData = carrying('plan.pdf', pdf, 'application/pdf');
+    const dataTransfer = carrying('note.txt', 'A dropped note.', 'text/plain');
+    const anyway = { bubbles: true, cancelable: true };
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, ...anyway }));
+    field.dispatchEvent(new DragEvent('drop', { dataTransfer, ...anyway }));
+  })()`;
+}
+
+/** Returns the red of the pixel in the middle of a canvas. */
+function greyOf(selector: string): string {
+  return `(() => {
+    const canvas = document.querySelector('holdfast-chat').shadowRoot.querySelector('${selector}');
+    return canvas.getContext('2d').getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[0];
+  })()`;
+}
