@@ -3,7 +3,6 @@ import type { BudgetRef } from '../../src/domain/budget-line';
 import { recordActivities } from './activity-options';
 import { budgetQuestionIn } from './budgets';
 import { InboxQuestions } from './inbox-questions';
-
 import { RaisedBudgets } from './raised-budgets';
 import type { TurnCommand, TurnEvent, TurnState } from './state';
 
