@@ -35,7 +35,8 @@ BEYOND_SCHEMA = [
 ]
 # Fields whose texts have a language of their own: URL templates, JSON Schemas, headers of HTTP, JSON inside a text.
 OF_ANOTHER_LANGUAGE = re.compile(
-    r"^(body\.(parameters|http|arguments|file|agentIds)|query\.actionResponse|header\.X-MCP-Tokens)(\.|$)"
+    r"^(body\.(parameters|http|arguments|file|agentIds|responseSchema)"
+    r"|query\.(actionResponse|attachments|responseSchema)|header\.X-MCP-Tokens)(\.|$)"
 )
 
 
