@@ -30,6 +30,7 @@ BEYOND_SCHEMA = [
         r"^It is missing\.$",
         r"^It must begin with https://\. ",
         r"^Send the secret again: ",
+        r"^It must be at most 1000000 dollars\.$",
         r"^It is for one file alone\. Send the others apart\.$",
     )
 ]
