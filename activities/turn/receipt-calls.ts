@@ -8,7 +8,7 @@ import {
 import type { ActionType, Decision } from '../../src/domain/action';
 import type { CallDecision, CallEdit } from '../../src/domain/approval';
 import type { AgentSnapshot } from '../../src/domain/agent';
-import type { Message, ToolCall } from '../../src/domain/message';
+import { findResult, type Message, type ToolCall } from '../../src/domain/message';
 import type { TurnLog } from '../../src/domain/turn-log';
 import { canonicalJson } from '../../src/platform/receipts/canonical-json';
 import type { Sealer } from '../../src/platform/receipts/digests';
@@ -31,8 +31,8 @@ export function callReceipts({ calls, messages, snapshot, log, ...reach }: Calle
   const tools = snapshot ? availableTools(snapshot, reach) : [];
   return calls.map(({ callId, tool: name, arguments: given }) => {
     const tool = findTool(tools, name);
-    const result = messages.find((message) => message.role === 'tool' && message.callId === callId);
-    const { edits = [], ranEdit } = result?.role === 'tool' ? result : {};
+    const result = findResult(messages, callId);
+    const { edits = [], ranEdit } = result ?? {};
     const end = log.entries.find((entry) => entry.event === 'tool.end' && entry.callId === callId);
     return {
       id: callId,
@@ -84,8 +84,7 @@ export function shownDigest(
 }
 
 function editShown(messages: Message[], callId: string, version: number): CallEdit | undefined {
-  const result = messages.find((message) => message.role === 'tool' && message.callId === callId);
-  return result?.role === 'tool' ? result.edits?.[version - 1] : undefined;
+  return findResult(messages, callId)?.edits?.[version - 1];
 }
 
 function decisionsOf(tool: AvailableTool | undefined): CallDecision[] | undefined {

@@ -78,9 +78,9 @@ export const decisionKinds = [
   'answered',
   /** A vote that counts towards a quorum. */
   'voted',
-  /** The arguments were changed. Whoever changes them approves what they now are. */
+  /** The arguments were changed. The person who changes them approves the new ones. */
   'edited',
-  /** A vote no longer counts, because its member was removed or lost the role. */
+  /** A vote no longer counts: its member was removed, lost the role, or is not asked at this step. */
   'voided',
   'reminded',
   'expired',

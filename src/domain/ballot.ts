@@ -92,7 +92,12 @@ function counted({ step, version, votes }: Ballot): Vote[] {
   );
 }
 
-function isEntitled({ members, roles }: ApprovalStep, memberId: string, role: MemberRole): boolean {
+/** True if the step asks this member, or everyone. */
+export function isEntitled(
+  { members, roles }: Pick<ApprovalStep, 'members' | 'roles'>,
+  memberId: string,
+  role: MemberRole,
+): boolean {
   if (!members && !roles) return true;
   return members?.includes(memberId) === true || roles?.includes(role) === true;
 }

@@ -128,6 +128,13 @@ export function findCall(messages: Message[], turnId: string, callId: string): T
   return callsOf(messages, turnId).find((call) => call.callId === callId);
 }
 
+/** Returns the result of a call, among the messages of its turn. */
+export function findResult(messages: Message[], callId: string): ToolMessage | undefined {
+  return messages.find(
+    (message): message is ToolMessage => message.role === 'tool' && message.callId === callId,
+  );
+}
+
 /** Returns every call of the turn, in the model's order. */
 export function callsOf(messages: Message[], turnId: string): ToolCall[] {
   return messages.flatMap((message) =>

@@ -6,7 +6,8 @@ import type { Member, MemberRole, Operator } from '../domain/member';
 import { findCall, type Message } from '../domain/message';
 import { voter } from '../domain/voter';
 import { actionPrompt, budgetPrompt } from '../agents/tools/action-prompt';
-import { ineligible, isBallot, type Ineligible } from '../domain/ballot';
+import { definedTools } from '../agents/tools/available-tool';
+import { ineligible, isBallot, isEntitled, type Ineligible } from '../domain/ballot';
 import type { Store } from '../store/store';
 
 /** Who may decide at one step of an approval. Without approvers and roles, any operator. */
@@ -77,8 +78,7 @@ async function parametersOf(
   tool: string,
 ): Promise<JsonObject | undefined> {
   const snapshot = snapshotId === undefined ? null : await snapshots.get(tenantId, snapshotId);
-  const tools = [...(snapshot?.tools ?? []), ...(snapshot?.mcp?.tools ?? [])];
-  return tools.find(({ name }) => name === tool)?.parameters;
+  return definedTools(snapshot).find(({ name }) => name === tool)?.parameters;
 }
 
 async function viewBallot(
@@ -123,9 +123,7 @@ function asBallot({ step, declines, excludeAsker, votes, edited }: QuestionBallo
 
 function isCounted({ step }: QuestionBallot, { by }: Vote, members: Members): boolean {
   const role = members.get(by.memberId)?.role;
-  if (!role) return false;
-  const isOpenToAll = !step.members && !step.roles;
-  return isOpenToAll || step.members?.includes(by.memberId) === true || step.roles?.includes(role) === true;
+  return !!role && isEntitled(step, by.memberId, role);
 }
 
 function viewStep(

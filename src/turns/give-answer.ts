@@ -6,6 +6,7 @@ import { covers, type ToolAccess } from '../domain/tool';
 import type { CredentialRef } from '../domain/turn';
 import { invalidRequest, notFound, type Fault } from '../domain/errors';
 import type { BroughtCredentials } from '../agents/vault/held-credentials';
+import { answeredAt } from './answered-at';
 import { answerTo, openQuestion, type AnswerDeps, type OpenQuestion } from './open-question';
 import { notPending } from './not-pending';
 import type { Answers } from './message-request';
@@ -86,18 +87,10 @@ async function onceAsked(
   const giveUpAt = performance.now() + patienceMs;
   for (;;) {
     const progress = await gateway.progress(conversationId, 0);
-    const canBeAsked = progress?.phase === 'working' && !hasAsked(progress, instructionId);
+    const canBeAsked = progress?.phase === 'working' && answeredAt(progress, [{ instructionId }]) === 0;
     if (!canBeAsked || performance.now() > giveUpAt) return progress;
     await delay(lookAgainMs);
   }
-}
-
-function hasAsked({ entries }: TurnProgress, instructionId: string): boolean {
-  return entries.some(
-    (entry) =>
-      entry.event === 'action' &&
-      [entry, ...(entry.others ?? [])].some((shown) => shown.instructionId === instructionId),
-  );
 }
 
 function demandConnection({ given, pending }: OpenQuestion, brought: BroughtCredentials | undefined): void {

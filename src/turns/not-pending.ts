@@ -1,3 +1,4 @@
+import type { Decision } from '../domain/action';
 import { ServiceError } from '../domain/errors';
 import type { Voter } from '../domain/approval';
 import type { TurnProgress } from './turn-gateway';
@@ -9,6 +10,9 @@ export function actionNotPending(): ServiceError {
   );
 }
 
+/** Decisions after which a question is no longer open. */
+const endings = new Set<Decision['what']>(['accepted', 'declined', 'answered', 'edited']);
+
 /** The same error, which tells an operator who was faster. */
 export function notPending(
   progress: Pick<TurnProgress, 'decisions'> | null,
@@ -16,7 +20,7 @@ export function notPending(
   operator: Voter | undefined,
 ): ServiceError {
   const own = progress?.decisions?.filter((decision) => decision.instructionId === instructionId) ?? [];
-  const last = operator && own.findLast(({ what }) => what !== 'asked' && what !== 'voted');
+  const last = operator && own.findLast(({ what }) => endings.has(what));
   const name = last?.operator?.name;
   if (!last || name === undefined) return actionNotPending();
   const message =

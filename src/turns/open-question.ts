@@ -5,6 +5,7 @@ import type { Conversation } from '../domain/conversation';
 import { invalidRequest, ServiceError } from '../domain/errors';
 import { findCall, type ToolCall } from '../domain/message';
 import { actionPrompt, budgetPrompt } from '../agents/tools/action-prompt';
+import { definedTools } from '../agents/tools/available-tool';
 import { callDigest } from '../agents/tools/plan-call';
 import { parseArguments, type ArgumentChecker } from '../agents/tools/tool-arguments';
 import { ballotOf, ineligible, type Ineligible } from '../domain/ballot';
@@ -68,7 +69,7 @@ function promptOf(
   call: ToolCall | undefined,
 ): ActionPrompt | undefined {
   if (budget) return budgetPrompt(budget);
-  const { decisions } = rules[callId]?.rule ?? {};
+  const { decisions } = (!reconnect && rules[callId]?.rule) || {};
   return call && actionPrompt(type, call, { reconnect, decisions, edit: edits[callId]?.[version - 1] });
 }
 
@@ -113,9 +114,7 @@ async function checkEdit(
   call: ToolCall,
 ): Promise<void> {
   const snapshot = snapshotId === undefined ? null : await store.snapshots.get(tenantId, snapshotId);
-  const tool = [...(snapshot?.tools ?? []), ...(snapshot?.mcp?.tools ?? [])].find(
-    ({ name }) => name === call.tool,
-  );
+  const tool = definedTools(snapshot).find(({ name }) => name === call.tool);
   if (!tool) throw actionNotPending();
   const parsed = await parseArguments(call.arguments, tool, { schemas, tenantId });
   if (!parsed.ok) throw invalidRequest([{ path: 'actionResponse.arguments', message: parsed.reason }]);

@@ -38,7 +38,7 @@ function isAwaited(state: TurnState, answer: ActionAnswer, operator: Voter | und
   const question = state.questions.find(({ instructionId }) => instructionId === answer.instructionId);
   if (!question || question.by !== (operator ? 'operator' : 'user')) return false;
   if (question.isChecked) return false;
-  if (question.reconnect || question.budget) return true;
+  if (question.reconnect || question.budget) return 'accepted' in answer;
   const call = callOf(state, question.callId);
   if (call.runs && !isOpenTo(call, answer)) return false;
   if ('edited' in answer && editedChars(state) + answer.edited.length > mostEditedChars) return false;

@@ -57,12 +57,16 @@ function showAction(state: TurnState, first: PendingAction, others: PendingActio
   const isShown =
     last?.event === 'action' &&
     last.instructionId === first.instructionId &&
-    (last.others?.length ?? 0) === others.length;
+    idsOf(last.others ?? []) === idsOf(others);
   if (isShown) return state;
   const { reconnect } = first;
   const entry = { event: 'action', ...asAction(state, first), ...(reconnect && { reconnect }) } as const;
   const also = others.length > 0 && { others: others.map((other) => asAction(state, other)) };
   return record(state, { ...entry, ...also }, now);
+}
+
+function idsOf(questions: Pick<OtherAction, 'instructionId'>[]): string {
+  return questions.map(({ instructionId }) => instructionId).join();
 }
 
 function showWaiting(state: TurnState, isNew: boolean, now: number): TurnState {
@@ -80,7 +84,7 @@ function asAction(
 }
 
 /** When the turn must look at its questions next, in milliseconds since the epoch. */
-function nextDue({ questions }: TurnState): number {
+export function nextDue({ questions }: TurnState): number {
   return Math.min(
     ...questions.flatMap(({ expiresAt, remindAt = expiresAt }) => [
       Date.parse(expiresAt),

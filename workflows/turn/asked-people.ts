@@ -58,9 +58,8 @@ export class AskedPeople {
   async told(next: TurnCommand): Promise<TurnCommand> {
     this.forget();
     await this.tellInbox();
-    const following = this.following ?? next;
-    this.forget();
-    return following;
+    const meanwhile = this.following;
+    return meanwhile ? this.told(meanwhile) : next;
   }
 
   /** Shows operators what they are asked, before users read that they wait for it. */

@@ -1,6 +1,15 @@
 import { ballotOf } from '../../src/domain/ballot';
 import { goOn, withVotes } from './answers';
-import { callOf, decided, escalate, instantAfter, suspend, withoutQuestion, withQuestion } from './approvals';
+import {
+  callOf,
+  decided,
+  escalate,
+  instantAfter,
+  nextDue,
+  suspend,
+  withoutQuestion,
+  withQuestion,
+} from './approvals';
 import { budgetQuestionIn, onBudgetExpired } from './budgets';
 import { settle } from './call-outcomes';
 import { settleCalls } from './calls';
@@ -15,16 +24,15 @@ export function onExpired(state: TurnState, around: Surroundings): Step {
   const overBudget = budgetQuestionIn(state);
   if (overBudget) return onBudgetExpired(state, overBudget, around.now);
   const { questions } = state;
-  const isDue = (at: string | undefined) => at !== undefined && Date.parse(at) <= around.now;
+  // Temporal's clock may be a moment behind its timers.
+  const now = Math.max(around.now, nextDue(state));
+  const isDue = (at: string | undefined) => at !== undefined && Date.parse(at) <= now;
   const expired = questions.filter(({ expiresAt }) => isDue(expiresAt));
   const reminded = questions.filter(({ remindAt, expiresAt }) => isDue(remindAt) && !isDue(expiresAt));
-  const [first] = [...questions].sort((a, b) => Date.parse(a.expiresAt) - Date.parse(b.expiresAt));
-  // Temporal's clock may be a moment behind its timers.
-  const due = expired.length > 0 || reminded.length > 0 || !first ? expired : [first];
   const later = reminded.reduce((before, question) => remind(before, question, around.now), state);
-  const after = due.reduce((before, question) => expire(before, question, around), later);
-  const isNew = due.length > 0 && after.questions.some(({ by }) => by === 'operator');
-  if (reminded.length > 0 && due.length === 0) return suspend(after, around, { isNew: false });
+  const after = expired.reduce((before, question) => expire(before, question, around), later);
+  const isNew = expired.length > 0 && after.questions.some(({ by }) => by === 'operator');
+  if (reminded.length > 0 && expired.length === 0) return suspend(after, around, { isNew: false });
   return afterExpiry(after, around, isNew);
 }
 

@@ -29,15 +29,20 @@ export class InboxQuestions {
         ]),
     );
     const context = turnContext(state);
-    const closed = [...this.told].filter(([id]) => !now.has(id));
+    const closed = [...this.told].filter(([id]) => !now.has(id)).map(([, { question }]) => question);
+    const isEdited = ({ callId, expiresAt }: InboxQuestion) =>
+      [...now.values()].some(
+        ({ question }) => question.callId === callId && question.expiresAt === expiresAt,
+      );
+    const closing = (question: InboxQuestion) => ({ what: 'closed' as const, question });
     const notices = [
-      ...closed.map(([, { question }]) => ({ ...context, what: 'closed' as const, question })),
-      ...[...now].flatMap(([id, told]) =>
-        noticesOf(this.told.get(id), told).map((notice) => ({ ...context, ...notice })),
-      ),
+      ...closed.filter((question) => !isEdited(question)).map(closing),
+      ...[...now].flatMap(([id, told]) => noticesOf(this.told.get(id), told)),
+      // Closed after the new one is asked, so that colleagues keep the entry with its notes and claim.
+      ...closed.filter(isEdited).map(closing),
     ];
     this.told = now;
-    return notices;
+    return notices.map((notice) => ({ ...context, ...notice }));
   }
 }
 

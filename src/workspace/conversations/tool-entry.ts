@@ -1,4 +1,4 @@
-import { findCall } from '../../domain/message';
+import { findCall, findResult } from '../../domain/message';
 import { shortened } from '../../domain/shortened';
 import type { ToolRun } from '../../domain/tool-run';
 import type { LogEntry } from '../../domain/turn-log';
@@ -30,8 +30,7 @@ export function toolEntry({ at, callId, tool, n }: ToolStart, parts: TurnParts):
 
 /** The arguments that ran, if people changed them. */
 function ranEdit(callId: string, parts: TurnParts): { edited?: ShownEdit } {
-  const result = parts.messages.find((message) => message.role === 'tool' && message.callId === callId);
-  const version = result?.role === 'tool' ? result.ranEdit : undefined;
+  const version = findResult(parts.messages, callId)?.ranEdit;
   const edit = version === undefined ? undefined : editsOf(parts, callId)[version - 1];
   return edit ? { edited: shownEdit(edit, parts) } : {};
 }

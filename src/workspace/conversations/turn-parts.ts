@@ -1,6 +1,6 @@
 import type { Decision } from '../../domain/action';
 import type { CallEdit } from '../../domain/approval';
-import type { Message } from '../../domain/message';
+import { findResult, type Message } from '../../domain/message';
 import type { Recap } from '../../domain/recap';
 import type { FoundPassages } from '../../domain/passages';
 import type { ToolRun } from '../../domain/tool-run';
@@ -38,6 +38,5 @@ export function editsOf(
   { messages, edits = {} }: Pick<TurnParts, 'messages' | 'edits'>,
   callId: string,
 ): CallEdit[] {
-  const result = messages.find((message) => message.role === 'tool' && message.callId === callId);
-  return (result?.role === 'tool' ? result.edits : undefined) ?? edits[callId] ?? [];
+  return findResult(messages, callId)?.edits ?? edits[callId] ?? [];
 }

@@ -1,11 +1,11 @@
 import { actionPrompt } from '../../agents/tools/action-prompt';
-import { availableTools } from '../../agents/tools/available-tool';
+import { availableTools, definedTools } from '../../agents/tools/available-tool';
 import { actionTypes, type Reconnect } from '../../domain/action';
 import type { AgentSnapshot } from '../../domain/agent';
 import type { ConversationOrigin } from '../../domain/conversation';
 import type { InboxNote } from '../../domain/inbox-item';
 import { isJsonObject, parseJson, type JsonValue } from '../../domain/json';
-import { attachmentsOf, type Message, type ToolCall } from '../../domain/message';
+import { attachmentsOf, findResult, type Message, type ToolCall } from '../../domain/message';
 import type { Recap } from '../../domain/recap';
 import type { FoundPassages } from '../../domain/passages';
 import type { ChainLink } from '../../domain/receipt';
@@ -116,11 +116,10 @@ function contentsOfMessage(message: Message): Content[] {
 
 /** Every question that a person may have been asked about the calls. */
 function promptContents({ messages, reconnects, snapshot }: Known): Content[] {
-  const tools = [...(snapshot?.tools ?? []), ...(snapshot?.mcp?.tools ?? [])];
+  const tools = definedTools(snapshot);
   const calls = messages.flatMap((message) => (message.role === 'assistant' ? message.calls : []));
   return calls.flatMap((call) => {
-    const result = messages.find((message) => message.role === 'tool' && message.callId === call.callId);
-    const edits = result?.role === 'tool' ? (result.edits ?? []) : [];
+    const { edits = [] } = findResult(messages, call.callId) ?? {};
     const { decisions } = tools.find(({ name }) => name === call.tool)?.approval ?? {};
     const details = [
       {},

@@ -1,5 +1,5 @@
 import { randomFrom } from '../../../drill/random';
-import type { ActionAnswer } from '../../../src/domain/action';
+import type { ActionAnswer, Vote } from '../../../src/domain/action';
 import { callDecisions, type ApprovalStep } from '../../../src/domain/approval';
 import { memberRoles, type MemberRole } from '../../../src/domain/member';
 import type { CallRule, PlannedCall } from '../../../src/domain/planned-call';
@@ -161,11 +161,18 @@ function play(seed: number): Played {
     const text = 'edited' in given ? given.edited : seen;
     if (consents.some((each) => each.member === member && each.callId === callId && each.text === text)) {
       const stillVotes = turn.state.questions.some(
-        ({ callId: id, votes = [] }) => id === callId && votes.some(({ by }) => by.memberId === member),
+        ({ callId: id, step, votes = [] }) => id === callId && votes.some(isVoteOf(member, callId, step)),
       );
       if (stillVotes && !('edited' in given)) played.twice += 1;
     }
     consents.push({ member, callId, text });
+  }
+
+  /** Votes of a role that the step does not ask do not count. Then the member may vote in another role. */
+  function isVoteOf(member: string, callId: string, step: number): (vote: Vote) => boolean {
+    const asked = calls.find((call) => call.callId === callId)?.approval[step];
+    return ({ by, role = null }) =>
+      by.memberId === member && isEntitled(member, asked, new Map([[member, role]]));
   }
 
   function randomAnswer(instructionId: string): ActionAnswer {

@@ -3,6 +3,7 @@ import type { ApprovalStep } from '../../../src/domain/approval';
 import type { MemberRole } from '../../../src/domain/member';
 import type { CallRule, PlannedCall } from '../../../src/domain/planned-call';
 import { counts } from '../../../workflows/turn/answers';
+import { InboxQuestions } from '../../../workflows/turn/inbox-questions';
 import { aCall, startedAt, TurnDriver } from './turn-driver';
 
 const leads: ApprovalStep = { by: 'operator', forMs: 60_000, roles: ['admin'], quorum: 2 };
@@ -196,4 +197,40 @@ test('reminds operators as often as the step says, until the question expires', 
   turn.on({ type: 'expired' });
   expect(turn.outcomes).toEqual({ call_1_1: 'expired' });
   expect(turn.state.decisions.filter(({ what }) => what === 'reminded')).toHaveLength(2);
+});
+
+test('a reminder that is due a moment before its time expires nothing', () => {
+  const turn = asked([{ ...leads, forMs: 50_000, remindEveryMs: 20_000 }]);
+  turn.now += 19_999;
+  turn.on({ type: 'expired' });
+  expect(turn.state.decisions.map(({ what }) => what)).toEqual(['asked', 'reminded']);
+  expect(turn.command).toMatchObject({ do: 'ask' });
+});
+
+test('an edit opens the new question in the inbox before it closes the old one', () => {
+  const inbox = new InboxQuestions();
+  const turn = asked([leads], all);
+  expect(inbox.newer(turn.state).map(({ what }) => what)).toEqual(['asked']);
+  votes(turn, 'ada', { edited: '{"amount":5}' });
+  expect(inbox.newer(turn.state).map(({ what }) => what)).toEqual(['asked', 'closed']);
+});
+
+test('the user’s action is shown again if another question takes the place of one beside it', () => {
+  const escalating = (callId: string, first: 'user' | 'operator') => {
+    const [by, then] = first === 'user' ? (['user', 'operator'] as const) : (['operator', 'user'] as const);
+    const approval = [
+      { by, forMs: 10_000 },
+      { by: then, forMs: 60_000 },
+    ];
+    return aCall(callId, { gate: 'confirm', together: true, approval });
+  };
+  const turn = new TurnDriver().calls(
+    aCall('call_1_1', { gate: 'confirm', together: true }),
+    escalating('call_1_2', 'user'),
+    escalating('call_1_3', 'operator'),
+  );
+  expect(turn.last).toMatchObject({ others: [{ callId: 'call_1_2' }] });
+  turn.now += 10_000;
+  turn.on({ type: 'expired' });
+  expect(turn.last).toMatchObject({ callId: 'call_1_1', others: [{ callId: 'call_1_3' }] });
 });

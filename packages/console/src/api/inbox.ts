@@ -129,8 +129,7 @@ export function useMarkRead(conversationId: string): () => void {
   return mutate;
 }
 
-/** Shows what a change answered, and reads the conversation again, which the answer does not hold. */
-/** The open questions with all that is known of them: a change answers less of them than a reading. */
+/** The open questions, each with what an earlier reading said of it: a change returns less. */
 function shownQuestions(before: InboxItem, { question, others = [] }: ChangedItem) {
   const known = [...(before.question ? [before.question] : []), ...(before.others ?? [])];
   const whole = (open: Question) =>
@@ -141,6 +140,7 @@ function shownQuestions(before: InboxItem, { question, others = [] }: ChangedIte
   };
 }
 
+/** Shows what a change answered, and reads the conversation again, which the answer does not hold. */
 function takeIn(queries: QueryClient, item: ChangedItem): Promise<void> {
   const { notes: _notes, history: _history, ...entry } = item;
   // The member who changed the entry has seen it.
