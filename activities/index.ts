@@ -20,6 +20,7 @@ import { createRetrieve } from './turn/retrieve';
 import { createRunTool, createRunToolThenModel } from './turn/run-tool-then-model';
 import { createGatherRoots } from './receipts/gather-roots';
 import { createNotifyInbox } from './inbox/notify-inbox';
+import { createReadRoles } from './inbox/read-roles';
 
 /** All activities of all workflows. */
 export function createActivities(
@@ -38,6 +39,7 @@ export function createActivities(
     runTool: createRunTool(deps),
     runToolThenModel: createRunToolThenModel(deps),
     recoverResult: withHeartbeat(createRecoverResult(deps)),
+    readRoles: withHeartbeat(createReadRoles(deps)),
     raiseBudget: withHeartbeat(createRaiseBudget(deps)),
     notifyInbox: withHeartbeat(createNotifyInbox(deps)),
     endTurn: withHeartbeat(createEndTurn({ ...deps, isRepeated })),

@@ -11,14 +11,18 @@ export function createNotifyInbox(deps: ActivityDeps): (input: NotifyInboxInput)
 
 async function notifyInbox(
   { store, inbox }: ActivityDeps,
-  { what, question, turn, conversation }: NotifyInboxInput,
+  { what, question: asked, turn, conversation, number }: NotifyInboxInput,
 ): Promise<void> {
+  const { snapshotId } = turn;
+  const question = asked.ballot ? { ...asked, snapshotId } : asked;
   const { instructionId, callId, type } = question;
-  const commandId = `${instructionId}/${what}`;
+  const commandId = [instructionId, what, ...(number === undefined ? [] : [number])].join('/');
   if (what === 'closed') {
     await inbox.send(conversation, commandId, { do: 'close_question', instructionId });
     return;
   }
+  if (what === 'changed') return inbox.send(conversation, commandId, { do: 'change_question', question });
+  if (what === 'reminded') return inbox.send(conversation, commandId, { do: 'remind', instructionId });
   if (question.budget) {
     const { message } = budgetPrompt(question.budget);
     await inbox.send(conversation, commandId, { do: 'ask', question, message });

@@ -30,11 +30,11 @@ export async function missingMessages(
   store: Store,
   context: TurnContext,
   conversation: Conversation,
-  { outcomes }: Pick<Unsettled, 'outcomes'>,
+  unsettled: Pick<Unsettled, 'outcomes' | 'edits'>,
   known?: KnownResults,
 ): Promise<Message[]> {
   const { turn } = context;
-  const results = await toolMessages(store, turn, conversation.recent, outcomes, known);
+  const results = await toolMessages(store, turn, conversation.recent, unsettled, known);
   const there = new Set(conversation.recent.map(({ messageId }) => messageId));
   // The user's message is written first. In a long turn it may since have moved to a bucket.
   const hasBegun = conversation.recent.some(({ turnId }) => turnId === turn.turnId);

@@ -59,7 +59,8 @@ export async function executeToolOnce(
     store.conversations.get(tenantId, conversationId),
     readSnapshot(store, turn),
   ]);
-  const call = conversation ? findCall(conversation.recent, turnId, callId) : undefined;
+  const written = conversation ? findCall(conversation.recent, turnId, callId) : undefined;
+  const call = written && withEdit(written, input);
   const tool =
     call && conversation && findTool(availableTools(snapshot, { ...input, conversation }), call.tool);
   if (!conversation || !call || !tool) return failedCall(changed);
@@ -92,6 +93,11 @@ export async function executeToolOnce(
   listener.onEnd?.();
   await Promise.all([writeWithRetry(() => store.toolRuns.finish(run, result)), ...lines]);
   return result;
+}
+
+/** The call with the arguments that people agreed on, if they changed the model's. */
+function withEdit(call: ToolCall, { edited }: ToolRunInput): ToolCall {
+  return edited ? { ...call, arguments: edited.arguments } : call;
 }
 
 interface Execution {

@@ -54,7 +54,11 @@ export function receiptBody(input: TurnContext, parts: ReceiptParts, seal: Seale
     searches: searchReceipts({ found: parts.found, messages, trace }, seal),
     decisions: decisions.map((each) => ({
       ...decisionReceipt(each),
-      ...shownDigest(each, { calls: callsOf(messages, turn.turnId), snapshot, log, reach: input }, seal),
+      ...shownDigest(
+        each,
+        { calls: callsOf(messages, turn.turnId), messages, snapshot, log, reach: input },
+        seal,
+      ),
     })),
     ...(stop && { stopped: { because: stop.because, at: stop.at, ...faceReceipt(stop.via) } }),
     failedAttempts: attempts.length,
@@ -107,7 +111,8 @@ function stepReceipt(
   };
 }
 
-function decisionReceipt({ instructionId, callId, what, by, operator, via, budget, at }: Decision) {
+function decisionReceipt({ instructionId, callId, what, by, operator, via, budget, ...rest }: Decision) {
+  const { vote, version, at } = rest;
   return {
     id: instructionId,
     call: callId,
@@ -115,6 +120,8 @@ function decisionReceipt({ instructionId, callId, what, by, operator, via, budge
     ...(by && { by }),
     ...(operator && { member: operator.memberId }),
     ...faceReceipt(via),
+    ...(vote && { vote }),
+    ...(version !== undefined && { edit: version }),
     ...(budget && { budget: budgetReceipt(budget) }),
     at,
   };

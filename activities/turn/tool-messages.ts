@@ -1,10 +1,12 @@
+import { boundedText } from '../../src/agents/tools/bounded-text';
 import type { ActionAnswer } from '../../src/domain/action';
+import type { CallEdit } from '../../src/domain/approval';
 import { messageIdOf } from '../../src/domain/ids';
 import { callsOf, type Message, type ToolCall, type ToolMessage } from '../../src/domain/message';
 import { type ToolResult, failedCall } from '../../src/domain/tool-run';
 import type { TurnPlace } from '../../src/domain/turn';
 import type { Store } from '../../src/store/store';
-import type { CallOutcome, ToolRunResult } from '../../workflows/turn/activity-types';
+import type { CallOutcome, ToolRunResult, Unsettled } from '../../workflows/turn/activity-types';
 
 const mustReconnect = 'Its server must be connected again.';
 
@@ -36,14 +38,15 @@ export async function toolMessages(
   store: Store,
   turn: TurnPlace,
   transcript: Message[],
-  outcomes: CallOutcome[],
+  { outcomes, edits = {} }: Pick<Unsettled, 'outcomes' | 'edits'>,
   results: KnownResults = new Map(),
 ): Promise<ToolMessage[]> {
   const settled = new Map(outcomes.map((outcome) => [outcome.callId, outcome]));
   return Promise.all(
     callsOf(transcript, turn.turnId).flatMap((call) => {
       const outcome = settled.get(call.callId);
-      return outcome ? [toolMessage(store, turn, call, outcome, results)] : [];
+      const own = edits[call.callId] ?? [];
+      return outcome ? [toolMessage(store, turn, call, { outcome, edits: own }, results)] : [];
     }),
   );
 }
@@ -52,14 +55,33 @@ async function toolMessage(
   store: Store,
   { conversationId, turnId }: TurnPlace,
   call: ToolCall,
-  outcome: CallOutcome,
+  { outcome, edits }: { outcome: CallOutcome; edits: CallEdit[] },
   results: KnownResults,
 ): Promise<ToolMessage> {
   const { callId, providerCallId } = call;
   const messageId = messageIdOf(conversationId, turnId, callId);
   const { text, found, attachments } = results.get(callId) ?? (await resultOf(store, turnId, outcome));
-  const result = { role: 'tool', messageId, turnId, callId, providerCallId, text, at: new Date() } as const;
-  return { ...result, ...(found && { found }), ...(attachments && { attachments }) };
+  const ranEdit = outcome.kind === 'ran' ? outcome.edit : undefined;
+  const ran = ranEdit === undefined ? undefined : edits[ranEdit - 1];
+  return {
+    role: 'tool',
+    messageId,
+    turnId,
+    callId,
+    providerCallId,
+    text: ran ? `${changedBy(ran)}\n${text}` : text,
+    at: new Date(),
+    ...(found && { found }),
+    ...(attachments && { attachments }),
+    ...(edits.length > 0 && { edits }),
+    ...(ranEdit !== undefined && { ranEdit }),
+  };
+}
+
+/** Tells the model what ran, so that it does not speak of its own arguments. */
+function changedBy({ operator, arguments: text }: CallEdit): string {
+  const who = operator ? 'An operator' : 'The user';
+  return `${who} changed the arguments before the call ran. It ran with: ${boundedText(text)}`;
 }
 
 async function resultOf(
@@ -75,14 +97,20 @@ async function resultOf(
 function outcomeText(outcome: Exclude<CallOutcome, { kind: 'ran' }>): string {
   switch (outcome.kind) {
     case 'answered':
+      if ('response' in outcome.answer) return outcome.answer.response;
       return outcome.by === 'user' ? userText(outcome.answer) : operatorText(outcome.answer);
     case 'declined':
-      return `${outcome.by === 'user' ? 'The user' : 'An operator'} declined this call. It did not run.`;
+      return declinedText(outcome);
     case 'refused':
       return `Error: ${outcome.reason}`;
     default:
       return words[outcome.kind];
   }
+}
+
+function declinedText({ by, reason }: Extract<CallOutcome, { kind: 'declined' }>): string {
+  const declined = `${by === 'user' ? 'The user' : 'An operator'} declined this call. It did not run.`;
+  return reason === undefined ? declined : `${declined} The reason: ${reason}`;
 }
 
 function operatorText(answer: ActionAnswer): string {
@@ -93,5 +121,5 @@ function operatorText(answer: ActionAnswer): string {
 function userText(answer: ActionAnswer): string {
   if ('accepted' in answer) return 'The user confirmed.';
   if ('selectedValue' in answer) return `The user chose: ${answer.selectedValue}`;
-  return `The user filled in: ${JSON.stringify(answer.formValues)}`;
+  return 'formValues' in answer ? `The user filled in: ${JSON.stringify(answer.formValues)}` : '';
 }

@@ -30,12 +30,20 @@ BEYOND_SCHEMA = [
         r"^It is missing\.$",
         r"^It must begin with https://\. ",
         r"^Send the secret again: ",
+        r"^Only a step of operators says who decides, and how often\.$",
+        r"^The user asked, so with excludeAsker the user can’t decide\.$",
+        r"^Its quorum is larger than the number of its members\.$",
+        r"^It must be the IANA name of a time zone, such as Europe/Paris\.$",
+        r"^It must have both from and to, or neither\.$",
+        r"^from and to must differ\.$",
+        r"^It must be at most 1000000 dollars\.$",
         r"^It is for one file alone\. Send the others apart\.$",
     )
 ]
 # Fields whose texts have a language of their own: URL templates, JSON Schemas, headers of HTTP, JSON inside a text.
 OF_ANOTHER_LANGUAGE = re.compile(
-    r"^(body\.(parameters|http|arguments|file|agentIds)|query\.actionResponse|header\.X-MCP-Tokens)(\.|$)"
+    r"^(body\.(parameters|http|arguments|file|agentIds|responseSchema)"
+    r"|query\.(actionResponse|attachments|responseSchema)|header\.X-MCP-Tokens)(\.|$)"
 )
 
 

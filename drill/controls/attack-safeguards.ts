@@ -125,12 +125,12 @@ export const attackSafeguards: Safeguard[] = [
     name: 'a refused answer leaves nothing in memory',
     cuts: [
       {
-        file: 'src/turns/turn-service.js',
+        file: 'src/turns/deliver-answers.js',
         marker: 'a refused answer holds no credentials',
         without:
-          "const message = { answerId: require('../domain/ids').newId('answer'), answer };" +
-          'if (caller.brought) keeper.vault.put(message.answerId, caller.brought, ' +
-          '{ tenantId: caller.tenantId, isPublic: true }, keeper.keptMs);',
+          "const message = { answerId: require('../domain/ids').newId('answer'), answers };" +
+          'if (caller.brought) deps.keeper.vault.put(message.answerId, caller.brought, ' +
+          '{ tenantId: caller.tenantId, isPublic: true }, deps.keeper.keptMs);',
       },
       {
         file: 'src/agents/vault/credential-vault.js',

@@ -1,9 +1,9 @@
 import type { BudgetLine } from './budget-line';
 import type { JsonObject, JsonValue } from './json';
-import type { Operator } from './member';
+import type { MemberRole, Operator } from './member';
 import type { Channel } from './conversation';
 import type { CredentialKind } from './credential';
-import type { ApprovalStep } from './tool';
+import type { ApprovalStep, CallDecision, CallEdit } from './approval';
 
 export const actionTypes = ['consent', 'confirm', 'select', 'form'] as const;
 export type ActionType = (typeof actionTypes)[number];
@@ -32,7 +32,12 @@ export interface ActionPrompt {
   options?: ActionOption[];
   fields?: ActionField[];
   tool?: string;
+  /** What would run: the model's arguments, or those that a person has put in their place. */
   arguments?: JsonObject;
+  /** Present if `arguments` are not the model's. */
+  edited?: Pick<CallEdit, 'operator' | 'at'> & { original: JsonObject };
+  /** What a person may do about the call. Absent: approve and decline. */
+  decisions?: CallDecision[];
   /** The answer must carry the credential that this MCP server needs. */
   reconnect?: Reconnect;
   /** The limit that was reached. */
@@ -46,9 +51,23 @@ export interface Reconnect {
   needs: 'token' | 'jwt';
 }
 
+/** A person's answer as a request has it. Approve and decline are the same as `accepted`. */
+export type GivenAnswer =
+  | { instructionId: string; accepted: boolean; reason?: string }
+  | { instructionId: string; selectedValue: string }
+  | { instructionId: string; formValues: JsonObject }
+  | { instructionId: string; decision: 'approve' }
+  | { instructionId: string; decision: 'decline'; reason?: string }
+  | { instructionId: string; decision: 'edit'; arguments: JsonObject }
+  | { instructionId: string; decision: 'respond'; response: string };
+
 /** A person's answer, already validated against the prompt. */
 export type ActionAnswer =
-  | { instructionId: string; accepted: boolean }
+  | { instructionId: string; accepted: boolean; reason?: string }
+  /** Approves the call with other arguments. `digest` is that of the call with them, added by the service. */
+  | { instructionId: string; edited: string; digest: string }
+  /** Instead of a run, this text is the call's result. */
+  | { instructionId: string; response: string }
   | { instructionId: string; selectedValue: string }
   | { instructionId: string; formValues: JsonObject };
 
@@ -57,6 +76,13 @@ export const decisionKinds = [
   'accepted',
   'declined',
   'answered',
+  /** A vote that counts towards a quorum. */
+  'voted',
+  /** The arguments were changed. The person who changes them approves the new ones. */
+  'edited',
+  /** A vote no longer counts: its member was removed, lost the role, or is not asked at this step. */
+  'voided',
+  'reminded',
   'expired',
   'superseded',
   'cancelled',
@@ -73,6 +99,18 @@ export interface Face {
   credentialId?: string;
 }
 
+/** A member's vote about a call. */
+export interface Vote {
+  by: Operator;
+  role?: MemberRole;
+  what: 'approve' | 'decline';
+  /** The version of the arguments that the member was shown. */
+  version: number;
+  at: string;
+  via?: Face;
+  reason?: string;
+}
+
 /** One step in the life of an action, kept for auditing: who was asked, who decided, and when (RFC 3339). */
 export interface Decision {
   instructionId: string;
@@ -83,6 +121,12 @@ export interface Decision {
   operator?: Operator;
   /** Where the answer came from. Absent if nobody answered. */
   via?: Face;
+  /** With `voted`: for what. */
+  vote?: Vote['what'];
+  /** Which arguments it is about: the model's if absent, else those of this edit of the call, counted from 1. */
+  version?: number;
+  /** Why the call was declined, in the words of the person who did. */
+  reason?: string;
   /** With `asked`: until when, RFC 3339, and who is asked after that. Without `next` the call is denied then. */
   expiresAt?: string;
   next?: ApprovalStep['by'];

@@ -6,6 +6,9 @@ import type { Operator } from './member';
 export type TurnCommand =
   | { do: 'hand_off'; message: string; reason?: string; agentName?: string }
   | { do: 'ask'; question: InboxQuestion; message: string }
+  /** Votes were cast or no longer count. */
+  | { do: 'change_question'; question: InboxQuestion }
+  | { do: 'remind'; instructionId: string }
   | { do: 'close_question'; instructionId: string };
 
 /** What an operator does. The sender chooses the ids, so that a retry writes nothing twice. */

@@ -1,8 +1,8 @@
-import type { ActionType } from './action';
+import type { ActionType, Vote } from './action';
 import type { BudgetLine } from './budget-line';
 import type { Channel } from './conversation';
 import type { Operator } from './member';
-import type { ApprovalStep } from './tool';
+import type { ApprovalStep, CallDecision, CallEdit } from './approval';
 
 export const inboxStates = ['waiting', 'open', 'resolved'] as const;
 export type InboxState = (typeof inboxStates)[number];
@@ -16,8 +16,26 @@ export interface InboxQuestion {
   expiresAt: string;
   /** Who is asked then. If absent, the call is denied then. */
   next?: ApprovalStep['by'];
+  /** The snapshot of the agent with its tools. Absent if an earlier version asked. */
+  snapshotId?: string;
+  /** Present if the tool's approval says more than who is asked and for how long. */
+  ballot?: QuestionBallot;
   /** The limit that the question is about; its `callId` is then no call's. */
   budget?: BudgetLine;
+}
+
+/** How a question is decided, and how far that has come. */
+export interface QuestionBallot {
+  /** Who may decide now: members, roles and the quorum. */
+  step: Omit<ApprovalStep, 'by' | 'forMs'>;
+  /** The same of who is asked next, if that are operators. */
+  following?: Omit<ApprovalStep, 'by' | 'forMs'>;
+  decisions?: CallDecision[];
+  declines?: number;
+  excludeAsker?: boolean;
+  votes: Vote[];
+  /** The arguments that are asked about, if a person changed them. `version` counts the edits. */
+  edited?: CallEdit & { version: number };
 }
 
 export interface InboxNote {
@@ -30,6 +48,8 @@ export interface InboxNote {
 export const inboxEventKinds = [
   'handed_off',
   'asked',
+  'question_changed',
+  'reminded',
   'question_closed',
   'claimed',
   'released',
@@ -64,9 +84,19 @@ export interface InboxItem {
   agentName?: string;
   reason?: string;
   assignee?: Operator;
+  /** The question that was asked first, and the others that are open. */
   question?: InboxQuestion;
+  others?: InboxQuestion[];
   notes: InboxNote[];
   history: InboxEvent[];
   createdAt: string;
   updatedAt: string;
+}
+
+/** The item's open questions, in the order in which they were asked. */
+export function openQuestions({
+  question,
+  others = [],
+}: Pick<InboxItem, 'question' | 'others'>): InboxQuestion[] {
+  return question ? [question, ...others] : others;
 }

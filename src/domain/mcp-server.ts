@@ -1,5 +1,6 @@
+import type { Approval } from './approval';
 import type { JsonObject } from './json';
-import type { ApprovalStep, ToolPolicy } from './tool';
+import type { ToolPolicy } from './tool';
 
 /**
  * What a request must carry for an MCP server: nothing, a token in `X-MCP-Tokens`, or the end user's own JWT.
@@ -34,7 +35,7 @@ export interface McpToolOverride {
   /** True if a second identical call does no harm. The server's own claim about this is ignored. */
   idempotent?: boolean;
   timeoutMs?: number;
-  approval?: { steps: ApprovalStep[] };
+  approval?: Approval;
 }
 
 /** An MCP server that a tenant has configured. */
@@ -84,7 +85,7 @@ export interface McpToolDefinition {
   policy: ToolPolicy;
   idempotent: boolean;
   timeoutMs: number;
-  approval?: { steps: ApprovalStep[] };
+  approval?: Approval;
   /** Consent covers this definition only: if the hash changes, the user is asked again. */
   definitionHash: string;
 }

@@ -1,3 +1,4 @@
+import type { CallEdit } from './approval';
 import type { Amounts } from './budget';
 import type { Attachment } from './file';
 import type { Operator } from './member';
@@ -80,6 +81,10 @@ export interface ToolMessage extends MessageBase {
    * The turn that searched passes the passages to the model; later turns pass `text`.
    */
   found?: FoundPassages;
+  /** Each change that people made to the arguments, in order. Absent if there was none. */
+  edits?: CallEdit[];
+  /** Which of the edits ran, counted from 1. Absent if the call ran as the model wrote it, or not at all. */
+  ranEdit?: number;
   /** Files that the tool returned. */
   attachments?: Attachment[];
 }
@@ -121,6 +126,13 @@ export function attachmentsOf(message: Message): Attachment[] {
 /** Returns the call with this id that a model requested in the turn. */
 export function findCall(messages: Message[], turnId: string, callId: string): ToolCall | undefined {
   return callsOf(messages, turnId).find((call) => call.callId === callId);
+}
+
+/** Returns the result of a call, among the messages of its turn. */
+export function findResult(messages: Message[], callId: string): ToolMessage | undefined {
+  return messages.find(
+    (message): message is ToolMessage => message.role === 'tool' && message.callId === callId,
+  );
 }
 
 /** Returns every call of the turn, in the model's order. */

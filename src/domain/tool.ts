@@ -1,16 +1,8 @@
+import type { Approval } from './approval';
 import type { JsonObject } from './json';
 
 /** Who must approve a call: nobody, the user once for the conversation, or the user for each call. */
 export type ToolPolicy = 'auto' | 'consent' | 'confirm';
-
-/**
- * Who may decide about a call, and for how long before the next step starts.
- * After the last step it is denied.
- */
-export interface ApprovalStep {
-  by: 'user' | 'operator';
-  forMs: number;
-}
 
 /** A declarative HTTP tool. `{name}` in `url` and `bodyTemplate` is replaced by the argument of that name. */
 export interface HttpRequestTemplate {
@@ -39,7 +31,7 @@ export interface HttpToolDefinition {
   /** How long a request to approve this tool stays open. If absent, the agent's `actionTtlMs` applies. */
   actionTtlMs?: number;
   /** Who approves a call, one after another. If absent, the user does, within `actionTtlMs`. */
-  approval?: { steps: ApprovalStep[] };
+  approval?: Approval;
 }
 
 /** A tool as the tenant stores it. */

@@ -1,4 +1,5 @@
 import type { ActionType, Reconnect } from './action';
+import type { CallDecision } from './approval';
 import type { BudgetLine } from './budget-line';
 import type { Citations, UsedDocument } from './passages';
 import type { TokenUsage } from './model-usage';
@@ -28,6 +29,15 @@ export interface Insights {
   firstTokenMs: number;
 }
 
+/** A question to the user that is open besides the one that an action shows. */
+export interface OtherAction {
+  instructionId: string;
+  type: ActionType;
+  callId: string;
+  expiresAt: string;
+  decisions?: CallDecision[];
+}
+
 /**
  * What happened in a turn, as the workflow records it. Entries refer to texts by message or call id:
  * text that a model wrote stays in the store and out of the workflow history.
@@ -48,6 +58,10 @@ export type LogEvent =
       expiresAt: string;
       /** Set if the user must reconnect an MCP server. */
       reconnect?: Reconnect;
+      /** What the user may do. Absent: approve and decline. */
+      decisions?: CallDecision[];
+      /** The user's other open questions, which may be answered first or together. */
+      others?: OtherAction[];
       /** Set if a limit was reached. Without both, the call itself contains the question. */
       budget?: BudgetLine;
     }

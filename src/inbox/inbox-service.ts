@@ -1,11 +1,11 @@
-import type { ActionAnswer, ActionPrompt } from '../domain/action';
+import type { GivenAnswer } from '../domain/action';
 import type { InboxPlace, OperatorCommand, Verdict } from '../domain/inbox-command';
-import type { InboxItem } from '../domain/inbox-item';
-import { findCall, type Message } from '../domain/message';
+import { openQuestions, type InboxItem, type InboxQuestion } from '../domain/inbox-item';
+import type { Message } from '../domain/message';
 import type { MemberRole, Operator } from '../domain/member';
 import { notFound, ServiceError } from '../domain/errors';
 import type { Store } from '../store/store';
-import { actionPrompt, budgetPrompt } from '../agents/tools/action-prompt';
+import { isBallotOf, viewQuestions, type QuestionView } from './question-view';
 
 /** Carries out operators' commands; see InboxGateway. */
 export interface InboxCommands {
@@ -19,8 +19,8 @@ export interface OperatorAnswers {
     tenantId: string,
     conversationId: string,
     by: Operator,
-    answer: ActionAnswer,
-  ): Promise<{ turnId: string }>;
+    answer: GivenAnswer,
+  ): Promise<{ turnId: string; shown: string }>;
 }
 
 export interface InboxServiceDeps {
@@ -33,8 +33,8 @@ export interface InboxServiceDeps {
 export interface InboxCase {
   item: InboxItem;
   transcript: Message[];
-  /** The prompt of the item's question. */
-  prompt?: ActionPrompt;
+  /** The item's open questions, as the member sees them who looks. */
+  questions: QuestionView[];
 }
 
 type Place = Pick<InboxPlace, 'tenantId' | 'conversationId'>;
@@ -47,12 +47,12 @@ export class InboxService {
   constructor(private readonly deps: InboxServiceDeps) {}
 
   /** Also throws not_found if the conversation was never in the inbox. */
-  async get(place: Place): Promise<InboxCase> {
+  async get(place: Place, viewer: Operator): Promise<InboxCase> {
     const { tenantId, conversationId } = place;
     const item = await this.item(place);
     const transcript = await this.deps.store.conversations.messages(tenantId, conversationId);
-    const prompt = promptOf(item, transcript);
-    return { item, transcript, ...(prompt && { prompt }) };
+    const questions = await viewQuestions(this.deps.store, item, transcript, viewer);
+    return { item, transcript, questions };
   }
 
   /**
@@ -72,28 +72,39 @@ export class InboxService {
   }
 
   /**
-   * Answers the question that a turn asks in the inbox. Throws invalid_request if the answer
-   * does not fit, and action_not_pending if it does not count. Throws conflict if another
-   * operator has claimed the conversation, and forbidden if only an owner may answer.
+   * Answers a question that a turn asks in the inbox. Returns the item, and a digest of what was shown. Throws
+   * invalid_request if the answer does not fit, and action_not_pending if it does not count. Throws conflict if
+   * another operator has claimed the conversation, unless the tool's approval says who may decide. Throws forbidden if
+   * the operator may not decide.
    */
   async answer(
     place: Place,
     { role, ...by }: Operator & { role: MemberRole },
-    answer: ActionAnswer,
-  ): Promise<InboxItem> {
+    answer: GivenAnswer,
+  ): Promise<{ item: InboxItem; shown: string }> {
     const { tenantId, conversationId } = place;
-    const { assignee, question } = await this.item(place);
-    const isOwners = question?.budget?.ask === 'owner' && question.instructionId === answer.instructionId;
-    if (isOwners && role !== 'owner') throw new ServiceError('forbidden', 'Only an owner may answer this.');
-    if (assignee && assignee.memberId !== by.memberId) throw conflict(claimedBy(assignee));
-    await this.deps.answers.answerAsOperator(tenantId, conversationId, by, answer);
-    return this.itemWithout(answer.instructionId, place);
+    const item = await this.item(place);
+    const { assignee } = item;
+    const asked = openQuestions(item).find(({ instructionId }) => instructionId === answer.instructionId);
+    if (asked?.budget?.ask === 'owner' && role !== 'owner')
+      throw new ServiceError('forbidden', 'Only an owner may answer this.');
+    const isClaimed = assignee && assignee.memberId !== by.memberId;
+    if (isClaimed && !saysWho(asked)) throw conflict(claimedBy(assignee));
+    const { shown } = await this.deps.answers.answerAsOperator(tenantId, conversationId, by, answer);
+    return { item: await this.itemWithout(answer.instructionId, place), shown };
   }
 
-  /** Returns the item without a question that was just answered: the turn removes it a moment later. */
+  /**
+   * Returns the item without a question that was just answered: the turn removes it a moment later. A question that
+   * members vote about stays.
+   */
   async itemWithout(instructionId: string, place: Place): Promise<InboxItem> {
-    const { question, ...item } = await this.item(place);
-    return question && question.instructionId !== instructionId ? { ...item, question } : item;
+    const whole = await this.item(place);
+    const { question: _question, others: _others, ...item } = whole;
+    const [first, ...more] = openQuestions(whole).filter(
+      (each) => each.instructionId !== instructionId || saysWho(each),
+    );
+    return { ...item, ...(first && { question: first }), ...(more.length > 0 && { others: more }) };
   }
 
   private async item({ tenantId, conversationId }: Place): Promise<InboxItem> {
@@ -103,10 +114,9 @@ export class InboxService {
   }
 }
 
-function promptOf({ question }: InboxItem, transcript: Message[]): ActionPrompt | undefined {
-  if (question?.budget) return budgetPrompt(question.budget);
-  const call = question && findCall(transcript, question.turnId, question.callId);
-  return question && call && actionPrompt(question.type, call);
+/** True if a rule says who may decide, so that it does not matter who serves the conversation. */
+function saysWho(asked: InboxQuestion | undefined): boolean {
+  return asked?.ballot !== undefined && isBallotOf(asked.ballot);
 }
 
 function claimedBy({ name }: Operator): string {

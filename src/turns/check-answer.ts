@@ -1,4 +1,5 @@
-import type { ActionAnswer, ActionField, ActionPrompt } from '../domain/action';
+import type { ActionField, ActionPrompt, GivenAnswer } from '../domain/action';
+import { usualDecisions, type CallDecision } from '../domain/approval';
 import type { JsonObject, JsonValue } from '../domain/json';
 import { invalidRequest, type Fault } from '../domain/errors';
 
@@ -6,18 +7,16 @@ const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const date = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Validates an answer against the prompt. Throws invalid_request with every fault if it does not fit. */
-export function checkAnswer(prompt: ActionPrompt, answer: ActionAnswer): void {
+export function checkAnswer(prompt: ActionPrompt, answer: GivenAnswer): void {
   const faults = faultsOf(prompt, answer);
   if (faults.length > 0) throw invalidRequest(faults);
 }
 
-function faultsOf(prompt: ActionPrompt, answer: ActionAnswer): Fault[] {
+function faultsOf(prompt: ActionPrompt, answer: GivenAnswer): Fault[] {
   switch (prompt.type) {
     case 'consent':
     case 'confirm':
-      return 'accepted' in answer
-        ? []
-        : [fault('accepted', `This ${prompt.type} is answered with accepted: true or false.`)];
+      return decisionFaults(prompt, answer);
     case 'select': {
       const values = (prompt.options ?? []).map(({ value }) => value);
       if ('selectedValue' in answer && values.includes(answer.selectedValue)) return [];
@@ -28,6 +27,20 @@ function faultsOf(prompt: ActionPrompt, answer: ActionAnswer): Fault[] {
         return [fault('formValues', 'This form is answered with an object of its fields.')];
       return formFaults(prompt.fields ?? [], answer.formValues);
   }
+}
+
+function decisionFaults({ type, decisions = usualDecisions }: ActionPrompt, answer: GivenAnswer): Fault[] {
+  const decision = decisionOf(answer);
+  if (!decision) return [fault('accepted', `This ${type} is answered with accepted: true or false.`)];
+  if (decisions.includes(decision)) return [];
+  return [fault('decision', `This call is open to: ${decisions.join(', ')}.`)];
+}
+
+/** What the answer does with a call; undefined if it answers something else. */
+export function decisionOf(answer: GivenAnswer): CallDecision | undefined {
+  if ('decision' in answer) return answer.decision;
+  if ('accepted' in answer) return answer.accepted ? 'approve' : 'decline';
+  return undefined;
 }
 
 function formFaults(fields: ActionField[], values: JsonObject): Fault[] {

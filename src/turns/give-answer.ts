@@ -1,21 +1,34 @@
-import type { TurnLog } from '../domain/turn-log';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ActionPrompt, Reconnect } from '../domain/action';
+import type { Face, GivenAnswer, Reconnect } from '../domain/action';
+import type { Voter } from '../domain/approval';
 import type { Conversation } from '../domain/conversation';
-import { findCall, type ToolCall } from '../domain/message';
 import { covers, type ToolAccess } from '../domain/tool';
 import type { CredentialRef } from '../domain/turn';
-import { invalidRequest, notFound, ServiceError, type Fault } from '../domain/errors';
-import { actionPrompt, budgetPrompt } from '../agents/tools/action-prompt';
+import { invalidRequest, notFound, type Fault } from '../domain/errors';
 import type { BroughtCredentials } from '../agents/vault/held-credentials';
-import { checkAnswer } from './check-answer';
-import type { AnswerMessage, TurnGateway, TurnProgress } from './turn-gateway';
+import { answeredAt } from './answered-at';
+import { answerTo, openQuestion, type AnswerDeps, type OpenQuestion } from './open-question';
+import { notPending } from './not-pending';
+import type { Answers } from './message-request';
+import type { TurnGateway, TurnProgress } from './turn-gateway';
+
+export type { AnswerDeps };
 
 /** In milliseconds. A little longer than Temporal takes to reassign the work of a process that died. */
 const patienceMs = 7_000;
 const lookAgainMs = 250;
 
-/** The request that carries a user's answer. */
+/** Answers of one person, which count together. */
+export interface GivenAnswers {
+  /** Chosen by the sender, so that answers sent twice count once. */
+  answerId: string;
+  answers: Answers;
+  /** Present if an operator answers; otherwise the user does. */
+  operator?: Voter;
+  via?: Face;
+}
+
+/** The request that carries a user's answers. */
 export interface AnsweringRequest {
   access: ToolAccess;
   brought?: BroughtCredentials;
@@ -26,45 +39,39 @@ export interface AnsweringRequest {
 }
 
 /**
- * Delivers an answer to the turn that waits for it, and returns the turn's progress from before.
- * `request` is absent if an operator answers.
- * Throws invalid_request if the answer does not fit; the action then stays pending. Throws action_not_pending
- * if the answer does not count, and not_found if the turn has more access than the request.
+ * Delivers answers to the turn that waits for them, and returns the turn's progress from before, with a digest of what
+ * the first question showed. `request` is absent if an operator answers.
+ * Throws invalid_request if an answer does not fit; the actions then stay open. Throws action_not_pending
+ * if the answers do not count, and not_found if the turn has more access than the request. Throws forbidden or
+ * conflict if the operator may not decide.
  */
 export async function giveAnswer(
-  gateway: Pick<TurnGateway, 'progress' | 'answer'>,
-  { conversationId, recent }: Pick<Conversation, 'conversationId' | 'recent'>,
-  message: AnswerMessage,
+  deps: AnswerDeps & { gateway: Pick<TurnGateway, 'progress' | 'answer'> },
+  conversation: Pick<Conversation, 'conversationId' | 'tenantId' | 'recent'>,
+  { answers: given, ...message }: GivenAnswers,
   request?: AnsweringRequest,
-): Promise<TurnProgress> {
-  const { answer, operator } = message;
-  const progress = await onceAsked(gateway, conversationId, answer.instructionId);
-  const pending = progress?.pending;
+): Promise<TurnProgress & { shown: string }> {
+  const { gateway } = deps;
+  const { conversationId } = conversation;
+  const { operator } = message;
+  const [first] = given;
+  const progress = await onceAsked(gateway, conversationId, first.instructionId);
   if (request && progress && !covers(request.access, progress.access?.[progress.turnId])) throw notFound();
-  if (!progress || pending?.instructionId !== answer.instructionId) throw actionNotPending();
-  if (pending.by !== (operator ? 'operator' : 'user')) throw actionNotPending();
 
-  const prompt = promptOf(pending, findCall(recent, progress.turnId, pending.callId));
-  if (!prompt) throw actionNotPending();
-  checkAnswer(prompt, answer);
-  if ('accepted' in answer && answer.accepted) checkConnection(pending.reconnect, request?.brought);
+  const open = given.map((each) => openQuestion(progress, conversation, each, operator));
+  const [answer, ...more] = await Promise.all(open.map((question) => answerTo(deps, conversation, question)));
+  const [asked] = open;
+  if (!progress || !answer || !asked) throw notPending(progress, first.instructionId, operator);
+  open.forEach((question) => demandConnection(question, request?.brought));
 
   const deliver = async (credentials?: CredentialRef) => {
-    const counts = await gateway.answer(conversationId, { ...message, ...(credentials && { credentials }) });
-    if (!counts) throw actionNotPending();
+    const also = { ...(more.length > 0 && { more }), ...(credentials && { credentials }) };
+    if (await gateway.answer(conversationId, { ...message, answer, ...also })) return;
+    throw notPending(await gateway.progress(conversationId, 0), first.instructionId, operator);
   };
   // Held only from here on: an answer that no turn waits for must not fill the vault.
   await (request ? request.whileHeld(progress, deliver) : deliver());
-  return progress;
-}
-
-/** Undefined if the conversation does not hold the call that the question is about. */
-function promptOf(
-  { type, reconnect, budget }: NonNullable<TurnProgress['pending']>,
-  call: ToolCall | undefined,
-): ActionPrompt | undefined {
-  if (budget) return budgetPrompt(budget);
-  return call && actionPrompt(type, call, reconnect);
+  return { ...progress, shown: asked.shown };
 }
 
 /**
@@ -80,14 +87,18 @@ async function onceAsked(
   const giveUpAt = performance.now() + patienceMs;
   for (;;) {
     const progress = await gateway.progress(conversationId, 0);
-    const canBeAsked = progress?.phase === 'working' && !hasAsked(progress, instructionId);
+    const canBeAsked = progress?.phase === 'working' && answeredAt(progress, [{ instructionId }]) === 0;
     if (!canBeAsked || performance.now() > giveUpAt) return progress;
     await delay(lookAgainMs);
   }
 }
 
-function hasAsked({ entries }: TurnProgress, instructionId: string): boolean {
-  return entries.some((entry) => entry.event === 'action' && entry.instructionId === instructionId);
+function demandConnection({ given, pending }: OpenQuestion, brought: BroughtCredentials | undefined): void {
+  if (isAccepted(given)) checkConnection(pending.reconnect, brought);
+}
+
+function isAccepted(given: GivenAnswer): boolean {
+  return ('accepted' in given && given.accepted) || ('decision' in given && given.decision === 'approve');
 }
 
 /** Throws invalid_request if a server must be reconnected and the answer carries no credential for it. */
@@ -108,16 +119,4 @@ function checkConnection(wanted: Reconnect | undefined, brought: BroughtCredenti
 
 function fault(header: string, message: string): Fault {
   return { path: `header.${header}`, message };
-}
-
-export function actionNotPending(): ServiceError {
-  return new ServiceError(
-    'action_not_pending',
-    'The action is not pending: it was answered, has expired, or is not yours.',
-  );
-}
-
-/** Returns the number of the entry that asked; 0 if the log has none. */
-export function answeredAt({ entries }: TurnLog, instructionId: string): number {
-  return entries.find((entry) => entry.event === 'action' && entry.instructionId === instructionId)?.n ?? 0;
 }

@@ -2,6 +2,7 @@ import type { TurnInput, TurnLimits } from '../domain/turn';
 import { ServiceError } from '../domain/errors';
 import type { Store } from '../store/store';
 import type { MessageRequest } from './message-request';
+import { openToUser } from './open-to-user';
 import type { TurnGateway, TurnProgress } from './turn-gateway';
 
 interface Leaving {
@@ -28,8 +29,9 @@ export async function leaveWithOpenTurn(
   const { turnId, tenantId, conversationId, limits } = input;
   const progress = await gateway.progress(conversationId, Number.MAX_SAFE_INTEGER);
   if (progress?.turnId === turnId || progress?.queued.includes(turnId)) return true;
-  const asked = progress?.pending;
-  if (closes && asked?.by === 'user' && !closes.includes(asked.instructionId)) throw questionOpen();
+  // The user was shown the first of them.
+  const [asked] = progress ? openToUser(progress) : [];
+  if (closes && asked && !closes.includes(asked.instructionId)) throw questionOpen();
   // Rejects before anything is written. If the open turn changes meanwhile, its own verdict decides.
   if (progress?.phase === 'working' && mode === 'reject') throw turnInProgress();
   // safeguard: few messages wait for a turn

@@ -1,4 +1,4 @@
-import type { ActionAnswer, Face } from '../domain/action';
+import type { Face, GivenAnswer } from '../domain/action';
 import type { JsonObject } from '../domain/json';
 import type { Channel } from '../domain/conversation';
 import type { TenantConfig } from '../agents/tenant-config-cache/tenant-config';
@@ -26,19 +26,22 @@ export interface MessageRequest {
   channel: Channel;
   /** What to do if another turn of the conversation is running. */
   concurrency: (typeof concurrencies)[number];
+  /** Answers of valid shapes for some actions. Whether they fit is checked against the open actions. */
+  answers?: Answers;
   /**
    * The open questions that this message may close, by their ids; it is rejected while another one is open.
    * Absent: it closes any.
    */
   closes?: string[];
-  /** An answer of a valid shape for some action. Whether it fits is checked against the pending action. */
-  answer?: ActionAnswer;
   idempotencyKey?: string;
   /** Files that come with the message. */
   attachments?: AttachmentRequest[];
   /** A JSON Schema of type object that the answer must fit, instead of the agent's. */
   responseSchema?: JsonObject;
 }
+
+/** At least one answer of one person. */
+export type Answers = readonly [GivenAnswer, ...GivenAnswer[]];
 
 /** A persisted message, and where its answer starts in the stream of its turn. */
 export interface AcceptedMessage {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ActionAnswer } from '../domain/action';
 import { messageIdOf } from '../domain/ids';
 import { notFound, ServiceError } from '../domain/errors';
 import type { IdempotentRequest, Store } from '../store/store';
-import type { Caller, AcceptedMessage, MessageRequest } from './message-request';
+import type { AcceptedMessage, Answers, Caller, MessageRequest } from './message-request';
 import { mayReach } from './resolve-conversation';
 import type { PlannedTurn, TurnService } from './turn-service';
 
@@ -20,10 +19,10 @@ interface SendDeps {
  */
 export async function sendMessage(deps: SendDeps, request: MessageRequest): Promise<AcceptedMessage> {
   const { turns } = deps;
-  const { answer, concurrency, idempotencyKey } = request;
-  if (answer) {
-    if (idempotencyKey === undefined) return turns.answer(request, answer);
-    return sendAnswerOnce(deps, request, answer, idempotencyKey);
+  const { answers, concurrency, idempotencyKey } = request;
+  if (answers) {
+    if (idempotencyKey === undefined) return turns.answer(request, answers);
+    return sendAnswersOnce(deps, request, answers, idempotencyKey);
   }
   const planned = await turns.plan(request);
   // safeguard: copies of a message are one
@@ -53,10 +52,10 @@ async function beginOnce(
   return { ...place(earlier), after: 0, fresh: false, replayed: true };
 }
 
-async function sendAnswerOnce(
+async function sendAnswersOnce(
   deps: SendDeps,
   request: MessageRequest,
-  answer: ActionAnswer,
+  answers: Answers,
   key: string,
 ): Promise<AcceptedMessage> {
   const { turns, store } = deps;
@@ -65,12 +64,12 @@ async function sendAnswerOnce(
   const claim = claimOf(request, key, { conversationId, turnId: turnId ?? '' });
   const earlier = await claimKey(store, claim);
   try {
-    return { ...(await turns.answer(request, answer)), replayed: earlier !== null };
+    return { ...(await turns.answer(request, answers)), replayed: earlier !== null };
   } catch (error) {
     const isUsed = error instanceof ServiceError && error.code === 'action_not_pending';
     if (earlier && isUsed) {
       await demandSight(deps, request.caller, earlier);
-      return { ...(await turns.answeredEarlier(place(earlier), answer)), replayed: true };
+      return { ...(await turns.answeredEarlier(place(earlier), answers)), replayed: true };
     }
     if (!earlier && isRefusal(error)) await store.idempotency.release(claim.id);
     throw error;
@@ -112,7 +111,8 @@ function claimOf(
   key: string,
   { conversationId, turnId }: { conversationId: string; turnId: string },
 ): IdempotentRequest {
-  const { caller, text, agentId, agentType, channel, answer, attachments, responseSchema } = request;
+  const { caller, text, agentId, agentType, channel, answers, attachments, responseSchema } = request;
+  const answer = answers?.length === 1 ? answers[0] : answers;
   return {
     id: digest([caller.credential.credentialId, key, ...visitorOf(caller)]),
     // Without the optional parts it is as an earlier version has it, whose keys still count.

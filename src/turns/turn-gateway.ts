@@ -18,6 +18,7 @@ import {
   type Offer,
   type OfferVerdict,
   type StopOrder,
+  type PendingAction,
   type TurnProgress,
 } from '../../workflows/turn/messages';
 import { packTurn } from '../../workflows/turn/packed-turn';
@@ -25,7 +26,7 @@ import { findableBy } from '../../workflows/search-attributes';
 import { SingleFlight } from '../platform/concurrency/single-flight';
 import type { turn } from '../../workflows/turn/turn';
 
-export type { AnswerMessage, OfferVerdict, TurnProgress };
+export type { AnswerMessage, OfferVerdict, PendingAction, TurnProgress };
 
 /** A workflow task whose process died is reassigned after this time. */
 const workflowTaskTimeoutMs = 5_000;

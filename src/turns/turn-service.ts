@@ -1,7 +1,6 @@
 import type { PubSub } from '../platform/pubsub/pubsub';
-import type { ActionAnswer } from '../domain/action';
+import type { GivenAnswer } from '../domain/action';
 import type { ConversationEvent } from '../domain/pubsub-event';
-import { newId } from '../domain/ids';
 import type { Operator } from '../domain/member';
 import { covers, type ToolAccess } from '../domain/tool';
 import type { TurnInput, TurnLimits, TurnPlace } from '../domain/turn';
@@ -11,10 +10,18 @@ import type { Model } from '../model/model';
 import type { ModelRequest } from '../model/model-request';
 import type { TurnFeed } from './relay/turn-feed';
 import type { Store } from '../store/store';
+import { answeredAt } from './answered-at';
 import { fileRule, planFiles, putFiles, type PlannedFile } from './attach-files';
-import { faceOf, type Caller, type AcceptedMessage, type MessageRequest } from './message-request';
+import {
+  faceOf,
+  type AcceptedMessage,
+  type Answers,
+  type Caller,
+  type MessageRequest,
+} from './message-request';
 import { speculativeRequest, untilAsked, type ContextSizes } from './speculative-call';
-import { actionNotPending, answeredAt, giveAnswer } from './give-answer';
+import { deliverAnswers, deliverOperatorAnswer } from './deliver-answers';
+import type { AnswerDeps } from './give-answer';
 import {
   handoffRules,
   resolveAgent,
@@ -23,7 +30,6 @@ import {
   rulesOf,
 } from './resolve-conversation';
 import {
-  wantedByTurn,
   wantedCredentials,
   whileHeld,
   type CredentialKeeper,
@@ -32,7 +38,9 @@ import {
 import type { ConversationPrefetch } from './conversation-prefetch';
 import { withRefreshedTools, type ToolListRefresher } from './refresh-mcp-tools';
 import { leaveWithOpenTurn, turnInProgress } from './leave-with-open-turn';
+import { actionNotPending } from './not-pending';
 import type { TurnGateway } from './turn-gateway';
+import { openToUser } from './open-to-user';
 import { turnInput } from './turn-input';
 
 const mostTries = 5;
@@ -42,7 +50,7 @@ const mostTries = 5;
  */
 const mostCarriedBytes = 4 * 1024;
 
-export interface TurnServiceDeps {
+export interface TurnServiceDeps extends Pick<AnswerDeps, 'schemas'> {
   store: Store;
   gateway: TurnGateway;
   pubsub: Pick<PubSub<ConversationEvent>, 'publish' | 'publishSoon'>;
@@ -132,48 +140,24 @@ export class TurnService {
     return accepted(input, isStarted);
   }
 
-  /** Delivers a user's answer to the turn that waits for it. */
-  async answer(request: MessageRequest, answer: ActionAnswer): Promise<AcceptedMessage> {
-    const { gateway, keeper, store } = this.deps;
-    const { caller, conversationId } = request;
-    if (conversationId === undefined) throw actionNotPending();
-    const conversation = await reachConversation(store, caller, conversationId);
-    // safeguard: a refused answer holds no credentials
-    const message = { answerId: newId('answer'), answer, via: faceOf(request) };
-    const after = await giveAnswer(gateway, conversation, message, {
-      access: caller.access,
-      ...(caller.brought && { brought: caller.brought }),
-      whileHeld: async (turn, act) => {
-        const wanted = await wantedByTurn(store, keeper, caller, turn);
-        return whileHeld(keeper, wanted, () => act(wanted?.ref));
-      },
-    });
-    const place = { turnId: after.turnId, conversationId, tenantId: caller.tenantId };
-    void this.deps.pubsub.publish(eventOf(place));
-    return { ...place, after: answeredAt(after, answer.instructionId), fresh: false, replayed: false };
+  /** Delivers a user's answers to the turn that waits for them; see deliverAnswers. */
+  async answer(request: MessageRequest, answers: Answers): Promise<AcceptedMessage> {
+    const accepted = await deliverAnswers(this.deps, request, answers);
+    void this.deps.pubsub.publish(eventOf(accepted));
+    return accepted;
   }
 
-  /**
-   * Delivers an operator's answer to the turn that waits for it.
-   * Throws not_found for another tenant's conversation.
-   */
+  /** Delivers an operator's answer to the turn that waits for it; see deliverOperatorAnswer. */
   async answerAsOperator(
     tenantId: string,
     conversationId: string,
     operator: Operator,
-    answer: ActionAnswer,
-  ): Promise<{ turnId: string }> {
-    const { gateway, store } = this.deps;
-    const conversation = await store.conversations.get(tenantId, conversationId);
-    if (!conversation) throw notFound();
-    const { turnId } = await giveAnswer(gateway, conversation, {
-      answerId: newId('answer'),
-      answer,
-      operator,
-      via: { face: 'inbox' },
-    });
-    void this.deps.pubsub.publish(eventOf({ tenantId, conversationId }));
-    return { turnId };
+    answer: GivenAnswer,
+  ): Promise<{ turnId: string; shown: string }> {
+    const place = { tenantId, conversationId };
+    const delivered = await deliverOperatorAnswer(this.deps, place, operator, answer);
+    void this.deps.pubsub.publish(eventOf(place));
+    return delivered;
   }
 
   /** Returns the id of the turn that an answer is meant for, if Temporal knows one. */
@@ -186,11 +170,10 @@ export class TurnService {
    * Returns where the stream of an earlier answer starts.
    * Throws action_not_pending if that answer never took effect.
    */
-  async answeredEarlier(place: TurnPlace, { instructionId }: ActionAnswer): Promise<AcceptedMessage> {
+  async answeredEarlier(place: TurnPlace, answers: Answers): Promise<AcceptedMessage> {
     const log = await this.readLog(place, 1);
-    const after = log ? answeredAt(log, instructionId) : 0;
-    // The process that accepted that attempt died before the turn had the answer.
-    // A stream would wait forever.
+    const after = log ? answeredAt(log, answers) : 0;
+    // The process that accepted that attempt died before the turn had the answer: a stream would wait forever.
     if (after > 0 && after === log?.entries.at(-1)?.n) throw actionNotPending();
     return { ...place, after, fresh: false, replayed: true };
   }
@@ -198,8 +181,8 @@ export class TurnService {
   /** Returns the id of the turn that waits for the user's answer to this question. */
   async turnAsking(conversationId: string, instructionId: string): Promise<string | undefined> {
     const progress = await this.deps.gateway.progress(conversationId, Number.MAX_SAFE_INTEGER);
-    const { by, instructionId: asked } = progress?.pending ?? {};
-    return by === 'user' && asked === instructionId ? progress?.turnId : undefined;
+    const isAsked = progress && openToUser(progress).some((asked) => asked.instructionId === instructionId);
+    return isAsked ? progress.turnId : undefined;
   }
 
   /**

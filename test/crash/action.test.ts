@@ -63,6 +63,40 @@ test('an approved call that was running when the service was killed is neither a
   expect(stage.tools.calls).toHaveLength(1);
 });
 
+test('a call that was edited before the service was killed runs once, with the edited arguments, once all are decided', async () => {
+  const http = { method: 'POST' as const, url: `${stage.tools.url}/book` };
+  const steps = [{ by: 'user' as const, forMs: 60_000 }];
+  const approval = { steps, decisions: ['approve' as const, 'edit' as const] };
+  const book = httpTool('book', http.url, { http, policy: 'confirm', approval });
+  const { apiKey } = await stage.tenant({}, [book]);
+  stage.model.script(
+    calls({ tool: 'book', args: { city: 'Rome' } }, { tool: 'book', args: { city: 'Bari' } }),
+  );
+  const first = await stage.start();
+  const question = await listen(first.url, apiKey, { q: 'book' });
+  await question.ended;
+  const { conversationId } = question;
+  const { instructionId } = question.events.at(-1)?.data ?? {};
+  const edit = JSON.stringify({ instructionId, decision: 'edit', arguments: { city: 'Oslo' } });
+  const edited = await listen(first.url, apiKey, { q: 'book', conversationId, actionResponse: edit });
+  await edited.ended;
+  expect(names(edited.events)).toEqual(['meta', 'action']);
+  await first.kill();
+  expect(stage.tools.calls).toEqual([]);
+
+  const second = await stage.start();
+  stage.model.script(says('Both are booked.'));
+  const other = accept(edited.events.at(-1)?.data);
+  const done = await listen(second.url, apiKey, { q: 'book', conversationId, actionResponse: other });
+  await done.ended;
+  expect(textOf(done.events)).toBe('Both are booked.');
+  expect(brokenIds([...question.events, ...edited.events, ...done.events])).toEqual([]);
+  expect(stage.tools.calls.map(({ body }) => body).toSorted()).toEqual([
+    '{"city":"Bari"}',
+    '{"city":"Oslo"}',
+  ]);
+});
+
 /** Starts a turn that waits for a call’s confirmation, then kills its service. */
 async function askAndKill() {
   const http = { method: 'POST' as const, url: `${stage.tools.url}/book` };

@@ -1,3 +1,4 @@
+import { callDecisions } from '../../src/domain/approval';
 import { listen, type Listener } from '../support/listener';
 import { readTurn, type ReadTurn } from '../support/read-turn';
 import { saysAndHolds, type ModelMove } from '../support/scripted-model';
@@ -15,6 +16,7 @@ export interface Stage {
 export type Play = (stage: Stage) => Promise<string>;
 
 const operatorOnly = [{ by: 'operator' as const, forMs: 60_000 }];
+const user = [{ by: 'user' as const, forMs: 60_000 }];
 const soonUserThenOperator = (['user', 'operator'] as const).map((by) => ({ by, forMs: 100 }));
 
 /** A stage for one turn. `toolsUrl` is the URL of the tenant’s tools. */
@@ -27,6 +29,7 @@ export async function setStage(service: TestService, toolsUrl: string): Promise<
     httpTool('pay_soon', toolsUrl, { ...confirm, actionTtlMs: 100 }),
     httpTool('calendar', toolsUrl, { policy: 'consent' }),
     httpTool('refund', toolsUrl, { ...confirm, approval: { steps: operatorOnly } }),
+    httpTool('order', toolsUrl, { ...confirm, approval: { steps: user, decisions: [...callDecisions] } }),
     httpTool('refund_soon', toolsUrl, { ...confirm, approval: { steps: soonUserThenOperator } }),
   ]);
   return { service, tenant };

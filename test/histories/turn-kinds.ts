@@ -22,6 +22,10 @@ export const turnKinds: Record<string, Play> = {
   'consent-accepted': askAndAnswer('calendar', { accepted: true }),
   'select-answered': askAndAnswer('ask_select', { selectedValue: 'red' }),
   'form-answered': askAndAnswer('ask_form', { formValues: { name: 'Ada' } }),
+  'call-edited': askAndAnswer('order', { decision: 'edit', arguments: { city: 'Rome' } }),
+  'call-responded': askAndAnswer('order', { decision: 'respond', response: 'It is ordered.' }),
+  'calls-decided-together': decideTogether,
+  'calls-decided-one-by-one': decideOneByOne,
   'action-expired': ask(calls({ tool: 'pay_soon', args: {} }), says('Too late.')),
   'action-superseded': supersede,
   handoff: ask(calls({ tool: 'handoff', args: { message: 'A person will answer.' } })),
@@ -55,6 +59,32 @@ function askAndAnswer(tool: string, answer: object): Play {
     await send(stage, { conversationId, actionResponse }, says('Done.'));
     return conversationId;
   };
+}
+
+const twoPayments = calls({ tool: 'pay', args: { n: 1 } }, { tool: 'order', args: {} });
+
+async function decideTogether(stage: Stage): Promise<string> {
+  const { conversationId, action } = await send(stage, {}, twoPayments);
+  const actionResponse = JSON.stringify(
+    idsOf(action).map((instructionId) => ({ instructionId, accepted: true })),
+  );
+  await send(stage, { conversationId, actionResponse }, says('Done.'));
+  return conversationId;
+}
+
+/** The second question is answered first. */
+async function decideOneByOne(stage: Stage): Promise<string> {
+  const { conversationId, action } = await send(stage, {}, twoPayments);
+  for (const instructionId of idsOf(action).reverse()) {
+    const actionResponse = JSON.stringify({ instructionId, accepted: false });
+    await send(stage, { conversationId, actionResponse }, says('Not then.'));
+  }
+  return conversationId;
+}
+
+function idsOf(action: Record<string, unknown>): string[] {
+  const others = Array.isArray(action['others']) ? action['others'] : [];
+  return [action, ...others].map((each) => String(Object(each).instructionId));
 }
 
 /** A message with a file, and the model looks into it. */

@@ -1,4 +1,4 @@
-import type { ActionAnswer, ActionField, ActionPrompt } from '../../src/domain/action';
+import type { GivenAnswer, ActionField, ActionPrompt } from '../../src/domain/action';
 import type { JsonObject } from '../../src/domain/json';
 import { ServiceError, type Fault } from '../../src/domain/errors';
 import { checkAnswer } from '../../src/turns/check-answer';
@@ -10,7 +10,7 @@ const options = [
 ];
 
 /** Returns the paths of an answer's faults. Empty if the answer is accepted. */
-function faults(prompt: Omit<ActionPrompt, 'message'>, answer: ActionAnswer): string[] {
+function faults(prompt: Omit<ActionPrompt, 'message'>, answer: GivenAnswer): string[] {
   try {
     checkAnswer({ message: 'Well?', ...prompt }, answer);
     return [];

@@ -1,7 +1,7 @@
 import type { Message } from '../../src/domain/message';
 import { noTokens } from '../../src/domain/model-usage';
-import { giveAnswer } from '../../src/turns/give-answer';
-import type { AnswerMessage, TurnProgress } from '../../src/turns/turn-gateway';
+import { giveAnswer, type GivenAnswers } from '../../src/turns/give-answer';
+import type { TurnProgress } from '../../src/turns/turn-gateway';
 
 const [conversationId, turnId, callId, instructionId] = ['conv_1', 'turn_1', 'call_1', 'act_1'];
 const call = { callId, providerCallId: 'call', tool: 'ask_confirm', arguments: '{"message":"Sure?"}' };
@@ -16,8 +16,11 @@ const asked: Message = {
   at: new Date(0),
   usage: noTokens,
 };
-const conversation = { conversationId, recent: [asked] };
-const answer: AnswerMessage = { answerId: 'answer_1', answer: { instructionId, accepted: true } };
+const conversation = { conversationId, tenantId: 'tenant_1', recent: [asked] };
+const given = { instructionId, accepted: true };
+const answer: GivenAnswers = { answerId: 'answer_1', answers: [given] };
+const unused = () => Promise.reject(new Error('neither snapshots nor schemas are needed'));
+const deps = { store: { snapshots: { get: unused, put: unused } }, schemas: { faults: unused } };
 
 const working: TurnProgress = {
   turnId,
@@ -50,8 +53,8 @@ function turn(...states: TurnProgress[]) {
 
 test('an answer that arrives before its question was recorded waits for it', async () => {
   const gateway = turn(working, working, waiting);
-  await expect(giveAnswer(gateway, conversation, answer)).resolves.toBe(waiting);
-  expect(gateway.answer.mock.calls).toEqual([[conversationId, answer]]);
+  await expect(giveAnswer({ ...deps, gateway }, conversation, answer)).resolves.toMatchObject(waiting);
+  expect(gateway.answer.mock.calls).toEqual([[conversationId, { answerId: 'answer_1', answer: given }]]);
 });
 
 test.each([
@@ -60,7 +63,7 @@ test.each([
   ['is of a turn that has ended', { ...working, phase: 'ended' as const }],
 ])('rejects an answer at once if its question %s', async (_, state) => {
   const gateway = turn(state);
-  await expect(giveAnswer(gateway, conversation, answer)).rejects.toMatchObject({
+  await expect(giveAnswer({ ...deps, gateway }, conversation, answer)).rejects.toMatchObject({
     code: 'action_not_pending',
   });
   expect(gateway.progress).toHaveBeenCalledTimes(1);
@@ -69,7 +72,7 @@ test.each([
 
 test('an answer costs one query and one update', async () => {
   const gateway = turn(waiting);
-  await giveAnswer(gateway, conversation, answer);
+  await giveAnswer({ ...deps, gateway }, conversation, answer);
   expect(gateway.progress).toHaveBeenCalledTimes(1);
   expect(gateway.answer).toHaveBeenCalledTimes(1);
 });

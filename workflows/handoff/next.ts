@@ -5,7 +5,12 @@ import type {
   TurnCommand,
   Verdict,
 } from '../../src/domain/inbox-command';
-import type { InboxEvent, InboxItem } from '../../src/domain/inbox-item';
+import {
+  openQuestions,
+  type InboxEvent,
+  type InboxItem,
+  type InboxQuestion,
+} from '../../src/domain/inbox-item';
 import type { InboxChange } from './activity-types';
 import { handedBack, handedOver, operatorMessage } from './transcript';
 
@@ -46,15 +51,47 @@ function onTurn(place: InboxPlace, item: InboxItem | undefined, command: TurnCom
     }
     case 'ask': {
       const { question, message } = command;
-      return write(place, { ...current, message, question }, { what: 'asked', at: now });
+      // A turn that was terminated could not close its questions.
+      const open = openQuestions(current).filter(({ turnId }) => turnId === question.turnId);
+      const asked = withQuestions(current, [...open, question]);
+      return write(place, { ...asked, message }, { what: 'asked', at: now });
     }
+    case 'change_question': {
+      const { question } = command;
+      if (!isOpen(current, question)) return { verdict: ok };
+      const changed = openQuestions(current).map((each) => (isSame(each, question) ? question : each));
+      return write(place, withQuestions(current, changed), { what: 'question_changed', at: now });
+    }
+    case 'remind':
+      if (!isOpen(current, command)) return { verdict: ok };
+      return write(place, current, { what: 'reminded', at: now });
     case 'close_question': {
-      if (current.question?.instructionId !== command.instructionId) return { verdict: ok };
-      const { question: _, ...rest } = current;
-      const state = rest.handedOff ? rest.state : 'resolved';
-      return write(place, { ...rest, state }, { what: 'question_closed', at: now });
+      if (!isOpen(current, command)) return { verdict: ok };
+      const left = withQuestions(
+        current,
+        openQuestions(current).filter((each) => !isSame(each, command)),
+      );
+      const state = left.handedOff || left.question ? left.state : 'resolved';
+      return write(place, { ...left, state }, { what: 'question_closed', at: now });
     }
   }
+}
+
+type Named = Pick<InboxQuestion, 'instructionId'>;
+
+function withQuestions(
+  { question: _question, others: _others, ...item }: InboxItem,
+  [question, ...others]: InboxQuestion[],
+): InboxItem {
+  return { ...item, ...(question && { question }), ...(others.length > 0 && { others }) };
+}
+
+function isOpen(item: InboxItem, question: Named): boolean {
+  return openQuestions(item).some((each) => isSame(each, question));
+}
+
+function isSame(a: Named, b: Named): boolean {
+  return a.instructionId === b.instructionId;
 }
 
 function onOperator(

@@ -1,7 +1,8 @@
 import type { TurnBudget } from './turn-budget';
 import { noTally, packTally, type PackedContext, type PackedEnd, type PackedStep } from './packed-inputs';
 import { packOrigin } from './packed-turn';
-import type { PlannedCall, ToolRunInput } from './activity-types';
+import type { PlannedCall } from '../../src/domain/planned-call';
+import type { ToolRunInput, ToolThenModelInput } from './activity-types';
 import { mayCompact } from './compaction';
 import type { TurnCommand, TurnState } from './state';
 
@@ -21,7 +22,7 @@ export function turnContext({ input, credentials, trace }: TurnState): PackedCon
 }
 
 export function modelStepInput(state: TurnState, model: string): PackedStep {
-  const { outcomes, consents, log, tally, decisions, found } = state;
+  const { outcomes, consents, edits, log, tally, decisions, found } = state;
   return {
     ...turnContext(state),
     step: tally.steps + 1,
@@ -29,6 +30,7 @@ export function modelStepInput(state: TurnState, model: string): PackedStep {
     log,
     ...(outcomes.length > 0 && { outcomes }),
     ...(consents.length > 0 && { consents }),
+    ...(Object.keys(edits).length > 0 && { edits }),
     ...(decisions.length > 0 && { decisions }),
     ...(tally !== noTally && { tally: packTally(tally, model) }),
     ...(found && { found }),
@@ -37,22 +39,27 @@ export function modelStepInput(state: TurnState, model: string): PackedStep {
   };
 }
 
+/** Identifies a call, with what runs instead of the model's arguments. */
+export function plannedInput({ callId, tool, digest, edited }: PlannedCall): ToolThenModelInput['call'] {
+  return { callId, tool, digest, ...(edited && { edited }) };
+}
+
 export function toolRunInput(
   state: TurnState,
-  { callId, digest }: PlannedCall,
+  { callId, digest, edited }: PlannedCall,
   budget: TurnBudget | undefined,
 ): ToolRunInput {
   const { turn, access, credentials, hasFiles } = turnContext(state);
   const ids = { turn, access, step: state.tally.steps, callId, digest };
   const known = { ...(credentials && { credentials }), ...(hasFiles && { hasFiles }) };
-  return { ...ids, ...known, ...(budget && { budget }) };
+  return { ...ids, ...(edited && { edited }), ...known, ...(budget && { budget }) };
 }
 
 export function endTurnInput(
   state: TurnState,
   { outcome, handoff }: Extract<TurnCommand, { do: 'end' }>,
 ): PackedEnd {
-  const { outcomes, consents, log, tally, decisions, failures, found } = state;
+  const { outcomes, consents, edits, log, tally, decisions, failures, found } = state;
   return {
     ...turnContext(state),
     outcome,
@@ -62,6 +69,7 @@ export function endTurnInput(
     usage: tally.usage,
     decisions,
     failures,
+    ...(Object.keys(edits).length > 0 && { edits }),
     ...(tally.costUsd !== undefined && { costUsd: tally.costUsd }),
     ...(handoff && { handoff }),
     ...(state.budget && { budget: state.budget }),

@@ -100,7 +100,7 @@ export function recordActivities({
   heartbeatTimeoutMs,
 }: Pick<Times, 'heartbeatTimeoutMs'>): Pick<
   PackedActivities,
-  'endTurn' | 'recoverResult' | 'notifyInbox' | 'raiseBudget'
+  'endTurn' | 'recoverResult' | 'notifyInbox' | 'readRoles' | 'raiseBudget'
 > {
   return proxyActivities<PackedActivities>({
     startToCloseTimeout: 30_000,

@@ -1,8 +1,11 @@
 import type { ActionAnswer, Decision } from '../../src/domain/action';
+import type { ApprovalStep, CallEdit } from '../../src/domain/approval';
 import type { Amounts } from '../../src/domain/budget';
 import type { OverBudget } from '../../src/domain/budget-line';
 import type { ConversationOrigin } from '../../src/domain/conversation';
-import type { ToolAccess, ApprovalStep } from '../../src/domain/tool';
+import type { ToolAccess } from '../../src/domain/tool';
+import type { MemberRoles } from '../../src/domain/ballot';
+import type { PlannedCall } from '../../src/domain/planned-call';
 import type { CredentialRef, TurnInput, TurnOutcome, TurnRef } from '../../src/domain/turn';
 import type { InboxQuestion } from '../../src/domain/inbox-item';
 import type { FoundPassages } from '../../src/domain/passages';
@@ -23,6 +26,7 @@ export interface TurnActivities {
   compact: (input: CompactInput) => Promise<Compacted>;
   raiseBudget: (input: TurnContext & BudgetRaise) => Promise<void>;
   notifyInbox: (input: NotifyInboxInput) => Promise<void>;
+  readRoles: (input: ReadRolesInput) => Promise<MemberRoles>;
   endTurn: (input: EndTurnInput) => Promise<void>;
 }
 
@@ -47,7 +51,12 @@ export interface Unsettled {
   outcomes: CallOutcome[];
   /** Tools that the user has just consented to for the whole conversation. */
   consents: string[];
+  /** Absent if nobody changed arguments. */
+  edits?: CallEdits;
 }
+
+/** Changes that people made to the arguments of calls, in order, by call id. */
+export type CallEdits = Record<string, CallEdit[]>;
 
 /** Metrics of the turn so far. */
 export interface Tally {
@@ -121,40 +130,6 @@ export interface Compacted {
   spent?: Amounts;
 }
 
-/** An MCP server that needs a credential from the request. */
-export interface CredentialedServer {
-  mcpServerId: string;
-  name: string;
-  needs: 'token' | 'jwt';
-  /** Milliseconds that the user has to reconnect the server. */
-  reconnectForMs: number;
-}
-
-/** What must happen before a call runs. With `refuse` it never runs. */
-export type Gate = 'run' | 'consent' | 'confirm' | 'select' | 'form' | 'handoff' | 'refuse';
-
-/** One call of a model's step, with everything the workflow needs to decide about it. */
-export interface PlannedCall {
-  callId: string;
-  tool: string;
-  gate: Gate;
-  /** True if something runs once the gate is open. The result of an `ask_…` tool is the answer itself. */
-  runs: boolean;
-  /** Digest of turn, tool and arguments. It ensures that the call that runs is the one that was shown. */
-  digest: string;
-  timeoutMs: number;
-  /** The approvers in the order they are asked, and how long each has to answer. */
-  approval: ApprovalStep[];
-  /** The name under which consent to the tool is stored; defaults to the tool's own name. */
-  consentAs?: string;
-  /** The MCP server of the call, if it needs a credential of the user's. */
-  server?: CredentialedServer;
-  /** With gate `refuse`: the reason, worded for the model and the user. */
-  refusal?: string;
-  /** With gate `handoff`: the name of who takes over, if the agent configures one. */
-  agentName?: string;
-}
-
 interface ModelText {
   messageId: string;
   /** UTF-16 units that were streamed, `lead` included. */
@@ -208,6 +183,11 @@ export interface ModelProgress {
   ran?: CallRan;
 }
 
+export interface ReadRolesInput {
+  tenantId: string;
+  memberIds: string[];
+}
+
 export interface ToolRunInput {
   turn: TurnRef;
   access: ToolAccess;
@@ -216,6 +196,8 @@ export interface ToolRunInput {
   step: number;
   callId: string;
   digest: string;
+  /** Runs instead of the arguments that the model wrote. */
+  edited?: PlannedCall['edited'];
   budget?: TurnBudget;
 }
 
@@ -241,7 +223,7 @@ export interface CallRan {
 
 /** The only call that a step has left, and the model's step that follows it. */
 export interface ToolThenModelInput extends ModelStepInput {
-  call: Pick<PlannedCall, 'callId' | 'tool' | 'digest'>;
+  call: Pick<PlannedCall, 'callId' | 'tool' | 'digest' | 'edited'>;
   /** True if the turn is handed off when the call fails. */
   isLastChance: boolean;
 }
@@ -273,9 +255,9 @@ export interface RecordedEnd {
 /** How a call was settled. The transcript's tool message is made from it. */
 export type CallOutcome =
   /** It ran: the record of the run holds its result. */
-  | { callId: string; kind: 'ran' }
+  | { callId: string; kind: 'ran'; edit?: number }
   | { callId: string; kind: 'answered'; answer: ActionAnswer; by: ApprovalStep['by'] }
-  | { callId: string; kind: 'declined'; by: ApprovalStep['by'] }
+  | { callId: string; kind: 'declined'; by: ApprovalStep['by']; reason?: string }
   | { callId: string; kind: 'refused'; reason: string }
   | { callId: string; kind: 'expired' | 'superseded' | 'cancelled' | 'handed_off' };
 
@@ -292,8 +274,10 @@ export interface EndTurnInput extends TurnContext, Unsettled, RecordedEnd {
   handoff?: { callId: string } | { because: HandoffCause };
 }
 
-/** A question that only an operator may answer was asked or closed. */
+/** A question that only operators may answer was asked, has changed, is still open, or was closed. */
 export interface NotifyInboxInput extends TurnContext {
-  what: 'asked' | 'closed';
+  what: 'asked' | 'changed' | 'reminded' | 'closed';
   question: InboxQuestion;
+  /** Distinguishes changes and reminders of one question. */
+  number?: number;
 }

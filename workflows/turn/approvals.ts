@@ -1,78 +1,192 @@
 import type { ActionType, Decision } from '../../src/domain/action';
+import type { ApprovalStep, Voter } from '../../src/domain/approval';
 import type { InboxQuestion } from '../../src/domain/inbox-item';
-import type { PlannedCall } from './activity-types';
+import type { Operator } from '../../src/domain/member';
+import type { OtherAction } from '../../src/domain/turn-log';
+import type { PlannedCall } from '../../src/domain/planned-call';
+import { approvalStep, ballotOf, isBallot } from '../../src/domain/ballot';
 import { record } from './log';
 import type { PendingAction } from './messages';
+import { afterActiveTime } from '../../src/domain/quiet-time';
 import type { Step, Surroundings, TurnState } from './state';
 
 /** Shown to the user while an operator is asked. */
 const operatorIsAsked = 'Waiting for the decision of a person of the team';
 
-/**
- * Asks for a decision about a call, at `step` of its approval. The user is asked by an action, which closes
- * the stream. An operator is asked in the inbox while the stream stays open.
- */
-export function ask(
+/** Opens the question about a call, at `step` of its approval. It is shown once the turn is suspended. */
+export function openQuestion(
   state: TurnState,
   call: PlannedCall,
   type: ActionType,
   { now, newInstructionId }: Surroundings,
-  step = 0,
-): Step {
+  { step = 0, ...carried }: Partial<Pick<PendingAction, 'step' | 'votes' | 'version'>> = {},
+): TurnState {
   const { callId, approval } = call;
-  const { by, forMs } = approvalStep(approval, step);
+  const { by, forMs, remindEveryMs } = approvalStep(approval, step);
   const next = approval[step + 1]?.by;
-  const instructionId = newInstructionId();
-  const expiresAt = new Date(now + forMs).toISOString();
-  const pending = { instructionId, type, callId, by, step, expiresAt, ...(next && { next }) };
-  const asking =
-    by === 'user'
-      ? record(state, { event: 'action', instructionId, type, callId, expiresAt }, now)
-      : record(state, { event: 'status', text: operatorIsAsked, waitsForOperator: true }, now);
-  const asked = decided({ ...asking, pending }, { what: 'asked', by, expiresAt, ...(next && { next }) }, now);
-  return { state: asked, command: { do: 'ask', ttlMs: forMs } };
+  const expiresAt = instantAfter(now, forMs, call);
+  const question: PendingAction = {
+    instructionId: newInstructionId(),
+    type,
+    callId,
+    by,
+    step,
+    expiresAt,
+    ...(next && { next }),
+    ...(by === 'operator' && carried),
+    ...(by === 'operator' && remindEveryMs && { remindAt: instantAfter(now, remindEveryMs, call) }),
+  };
+  const asked = { ...state, questions: [...state.questions, question] };
+  const what = { what: 'asked', by, expiresAt, ...(next && { next }) } as const;
+  return decided(asked, question, { ...what, ...versionOf(question) }, now);
 }
 
-/** Asks the next approver of the pending call; undefined if the last one was already asked. */
-export function escalate(state: TurnState, around: Surroundings): Step | undefined {
-  const { pending, call } = pendingCall(state);
+/**
+ * Shows the open questions and waits. The user is asked by an action, which closes the stream; it names the
+ * user's other questions. Operators are asked in the inbox while the stream stays open. `isNew`: an operator has just
+ * been asked.
+ */
+export function suspend(state: TurnState, { now }: Surroundings, { isNew }: { isNew: boolean }): Step {
+  const [first, ...others] = state.questions.filter(({ by }) => by === 'user');
+  const shown = first ? showAction(state, first, others, now) : showWaiting(state, isNew, now);
+  return { state: shown, command: { do: 'ask', ttlMs: Math.max(1, nextDue(state) - now) } };
+}
+
+function showAction(state: TurnState, first: PendingAction, others: PendingAction[], now: number): TurnState {
+  const last = state.log.entries.at(-1);
+  const isShown =
+    last?.event === 'action' &&
+    last.instructionId === first.instructionId &&
+    idsOf(last.others ?? []) === idsOf(others);
+  if (isShown) return state;
+  const { reconnect } = first;
+  const entry = { event: 'action', ...asAction(state, first), ...(reconnect && { reconnect }) } as const;
+  const also = others.length > 0 && { others: others.map((other) => asAction(state, other)) };
+  return record(state, { ...entry, ...also }, now);
+}
+
+function idsOf(questions: Pick<OtherAction, 'instructionId'>[]): string {
+  return questions.map(({ instructionId }) => instructionId).join();
+}
+
+function showWaiting(state: TurnState, isNew: boolean, now: number): TurnState {
+  const last = state.log.entries.at(-1);
+  if (!isNew && last?.event === 'status' && last.waitsForOperator) return state;
+  return record(state, { event: 'status', text: operatorIsAsked, waitsForOperator: true }, now);
+}
+
+function asAction(
+  state: TurnState,
+  { instructionId, type, callId, expiresAt, reconnect }: PendingAction,
+): OtherAction {
+  const decisions = reconnect ? undefined : callOf(state, callId).rule?.decisions;
+  return { instructionId, type, callId, expiresAt, ...(decisions && { decisions }) };
+}
+
+/** When the turn must look at its questions next, in milliseconds since the epoch. */
+export function nextDue({ questions }: TurnState): number {
+  return Math.min(
+    ...questions.flatMap(({ expiresAt, remindAt = expiresAt }) => [
+      Date.parse(expiresAt),
+      Date.parse(remindAt),
+    ]),
+  );
+}
+
+/** Asks the next approver of the call; undefined if the last one was already asked. */
+export function escalate(
+  state: TurnState,
+  { callId, step, type, votes, version }: PendingAction,
+  around: Surroundings,
+): TurnState | undefined {
+  const call = callOf(state, callId);
   // replay: asks the next approver
-  if (call.approval[pending.step + 1] === undefined) return undefined;
-  return ask(state, call, pending.type, around, pending.step + 1);
+  if (call.approval[step + 1] === undefined) return undefined;
+  const carried = { ...(votes && { votes }), ...(version !== undefined && { version }) };
+  return openQuestion(state, call, type, around, { step: step + 1, ...carried });
 }
 
-/** Returns the state with one more decision about the pending action. */
+/** Returns the state with one more decision about a question. */
 export function decided(
   state: TurnState,
+  { instructionId, callId }: Pick<PendingAction, 'instructionId' | 'callId'>,
   decision: Omit<Decision, 'instructionId' | 'callId' | 'at'>,
   now: number,
 ): TurnState {
-  if (!state.pending) return state;
-  const { instructionId, callId } = state.pending;
   const entry = { instructionId, callId, ...decision, at: new Date(now).toISOString() };
   return { ...state, decisions: [...state.decisions, entry] };
 }
 
-/** Returns the pending action and its call. Throws a RangeError if no action is pending. */
-export function pendingCall({ pending, calls }: TurnState): { pending: PendingAction; call: PlannedCall } {
-  const call = calls.find(({ callId }) => callId === pending?.callId);
-  if (!pending || !call) throw new RangeError('no action is pending');
-  return { pending, call };
+/** A voter as decisions name them. */
+export function operatorOf({ memberId, name }: Voter): Operator {
+  return { memberId, name };
 }
 
-/** The pending action as the inbox shows it. */
-export function questionOf(turnId: string, pending: PendingAction): InboxQuestion {
-  const { callId, instructionId, type, expiresAt, next: then, budget } = pending;
-  const question = { turnId, callId, instructionId, type, expiresAt };
-  return { ...question, ...(then && { next: then }), ...(budget && { budget }) };
+/** Returns the call with this id. Throws a RangeError if the current step has none. */
+export function callOf({ calls }: Pick<TurnState, 'calls'>, callId: string): PlannedCall {
+  const call = calls.find((each) => each.callId === callId);
+  if (!call) throw new RangeError('the step has no such call');
+  return call;
 }
 
-export function withoutPending({ pending: _, ...state }: TurnState): TurnState {
-  return state;
+/** An open question as the inbox shows it. */
+export function questionOf(
+  turnId: string,
+  pending: PendingAction,
+  { calls, edits }: Pick<TurnState, 'calls' | 'edits'>,
+): InboxQuestion {
+  const {
+    callId,
+    instructionId,
+    type,
+    expiresAt,
+    next: then,
+    step,
+    version = 0,
+    votes = [],
+    budget,
+  } = pending;
+  const question = { turnId, callId, instructionId, type, expiresAt, ...(then && { next: then }) };
+  if (budget) return { ...question, budget };
+  const call = callOf({ calls }, callId);
+  const ballot = ballotOf(call, pending);
+  const edit = edits[callId]?.[version - 1];
+  if (!isBallot(ballot) && !call.rule?.decisions && !edit) return question;
+  const { decisions, declines, excludeAsker } = call.rule ?? {};
+  const following = call.approval[step + 1];
+  return {
+    ...question,
+    ballot: {
+      step: askedOf(ballot.step),
+      ...(following?.by === 'operator' && { following: askedOf(following) }),
+      ...(decisions && { decisions }),
+      ...(declines !== undefined && { declines }),
+      ...(excludeAsker && { excludeAsker }),
+      votes,
+      ...(edit && { edited: { ...edit, version } }),
+    },
+  };
 }
 
-function approvalStep(approval: PlannedCall['approval'], step: number): PlannedCall['approval'][number] {
-  const found = approval[step];
-  if (!found) throw new RangeError('a call that asks says whom');
-  return found;
+export function withoutQuestion(state: TurnState, { instructionId }: PendingAction): TurnState {
+  return { ...state, questions: state.questions.filter((each) => each.instructionId !== instructionId) };
+}
+
+export function withQuestion(state: TurnState, changed: PendingAction): TurnState {
+  const questions = state.questions.map((each) => (each.callId === changed.callId ? changed : each));
+  return { ...state, questions };
+}
+
+/** The version of the arguments as a decision has it; absent for the model's own. */
+export function versionOf({ version = 0 }: Pick<PendingAction, 'version'>): Pick<Decision, 'version'> {
+  return version > 0 ? { version } : {};
+}
+
+/** RFC 3339; time within quiet hours does not count. */
+export function instantAfter(now: number, ms: number, { rule }: Pick<PlannedCall, 'rule'>): string {
+  return new Date(afterActiveTime(now, ms, rule?.quiet)).toISOString();
+}
+
+function askedOf({ by: _by, forMs: _forMs, ...asked }: ApprovalStep): Omit<ApprovalStep, 'by' | 'forMs'> {
+  return asked;
 }

@@ -1,14 +1,23 @@
 import { partsOf } from '../../src/domain/budget';
 import { budgetExceeded, type BudgetLine, type OverBudget } from '../../src/domain/budget-line';
-import type { PlannedCall, ToolRunResult } from './activity-types';
-import { decided, withoutPending } from './approvals';
+import type { PlannedCall } from '../../src/domain/planned-call';
+import type { ToolRunResult } from './activity-types';
+import { decided, operatorOf, withoutQuestion } from './approvals';
 import { currentModel } from './ask-model';
 import { failed } from './endings';
 import { record } from './log';
+import type { PendingAction } from './messages';
 import type { Step, Surroundings, TurnEvent, TurnState } from './state';
 
 /** Stands for a call in questions about a limit. */
 const budgetCallId = 'budget';
+
+/** An open question whether more may be spent. It is the only open question of its turn. */
+type BudgetQuestion = PendingAction & { budget: BudgetLine };
+
+export function budgetQuestionIn({ questions }: Pick<TurnState, 'questions'>): BudgetQuestion | undefined {
+  return questions.find((question): question is BudgetQuestion => question.budget !== undefined);
+}
 
 /** A call did not run because a budget has no room for it. It is shown as failed until somebody allows more. */
 export function leaveOverBudget(
@@ -38,41 +47,45 @@ export function askForMore(
     by === 'user'
       ? record(state, { event: 'action', ...action }, now)
       : record(state, { event: 'status', text: 'Waiting for more budget', waitsForOperator: true }, now);
-  const pending = { ...action, by, step: 0 };
-  const asked = decided({ ...asking, pending }, { what: 'asked', by, expiresAt, budget: line }, now);
+  const question = { ...action, by, step: 0 };
+  const open = { ...asking, questions: [...asking.questions, question] };
+  const asked = decided(open, question, { what: 'asked', by, expiresAt, budget: line }, now);
   return { state: asked, command: { do: 'ask', ttlMs: forMs } };
 }
 
 /** A person answered whether more may be spent. */
 export function onBudgetAnswered(
   state: TurnState,
-  line: BudgetLine,
+  question: BudgetQuestion,
   { answer, operator, via }: Extract<TurnEvent, { type: 'answered' }>,
   now: number,
 ): Step {
+  const { by, budget: line } = question;
   const isAllowed = 'accepted' in answer && answer.accepted;
-  const by = state.pending?.by ?? 'user';
   const what = isAllowed ? 'accepted' : 'declined';
-  const decision = { what, by, budget: line, ...(operator && { operator }), ...(via && { via }) } as const;
-  const opened = opening(decided(state, decision, now), by, now);
-  if (!isAllowed) return endAtLimit(withoutPending(opened), line, now);
+  const who = { ...(operator && { operator: operatorOf(operator) }), ...(via && { via }) };
+  const known = decided(withoutQuestion(state, question), question, { what, by, budget: line, ...who }, now);
+  const opened = opening(known, by, now);
+  if (!isAllowed) return endAtLimit(opened, line, now);
   const { instructionId } = answer;
-  const going = withoutPending(line.per === 'turn' ? raisedOwn(opened, line) : opened);
+  const going = line.per === 'turn' ? raisedOwn(opened, line) : opened;
   return { state: going, command: { do: 'raise', line, instructionId } };
 }
 
 /** More was allowed, here or elsewhere: the very call that had no room is made now. */
 export function onBudgetRaised(state: TurnState, settleCalls: (state: TurnState) => Step, now: number): Step {
-  const { overBudget, ...rest } = withoutPending(state);
+  const question = budgetQuestionIn(state);
+  const { overBudget, ...rest } = question ? withoutQuestion(state, question) : state;
   if (overBudget) return settleCalls(rest);
   const going = { ...record(rest, { event: 'status', text: 'Thinking' }, now), askedAt: now };
   return { state: going, command: { do: 'callModel', model: currentModel(going), delayMs: 0 } };
 }
 
 /** Nobody has answered in time. */
-export function onBudgetExpired(state: TurnState, line: BudgetLine, now: number): Step {
-  const by = state.pending?.by ?? 'user';
-  return endAtLimit(withoutPending(decided(state, { what: 'expired', by, budget: line }, now)), line, now);
+export function onBudgetExpired(state: TurnState, question: BudgetQuestion, now: number): Step {
+  const { by, budget } = question;
+  const missed = decided(withoutQuestion(state, question), question, { what: 'expired', by, budget }, now);
+  return endAtLimit(missed, budget, now);
 }
 
 function endAtLimit(state: TurnState, line: BudgetLine, now: number): Step {

@@ -1,4 +1,5 @@
-import type { CallOutcome, PlannedCall } from './activity-types';
+import type { PlannedCall } from '../../src/domain/planned-call';
+import type { CallOutcome } from './activity-types';
 import type { TurnState } from './state';
 
 /** Calls of this step that have no result yet. */

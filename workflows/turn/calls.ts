@@ -1,26 +1,31 @@
 import type { ActionType } from '../../src/domain/action';
-import type { Gate, PlannedCall, ToolRunResult } from './activity-types';
+import type { Gate, PlannedCall } from '../../src/domain/planned-call';
+import type { ToolRunResult } from './activity-types';
 import { readingResults, withEnd } from './after-call';
-import { ask, decided, escalate, pendingCall, withoutPending } from './approvals';
+import { callOf, openQuestion, suspend } from './approvals';
 import { askModel, currentModel, hasStepsLeft } from './ask-model';
 import { withToolRun } from './budget-count';
-import { askForMore, leaveOverBudget, onBudgetAnswered, onBudgetExpired } from './budgets';
+import { askForMore, leaveOverBudget } from './budgets';
 import { openCalls, settle } from './call-outcomes';
 import { handedOff, handedOffByRule, hasFailedEnough } from './endings';
 import { record } from './log';
-import { askToReconnect, leaveUnconnected, reconnected } from './reconnect';
-import type { Step, Surroundings, TurnEvent, TurnState } from './state';
+import { askToReconnect, leaveUnconnected } from './reconnect';
+import type { Step, Surroundings, TurnState } from './state';
 
 /**
- * Continues with the calls of a step. Calls that need nobody run concurrently first. Calls that need an
- * answer are then asked one after another. A handoff follows. When every call is settled, the model gets the
- * results.
+ * Continues with the calls of a step. Calls that need nobody run concurrently first. Then people are asked about all
+ * others, in any order. Once each question is settled, what was approved runs. A handoff follows. When every call
+ * is settled, the model gets the results. `isNew`: an operator has just been asked.
  */
-export function settleCalls(state: TurnState, around: Surroundings): Step {
+export function settleCalls(state: TurnState, around: Surroundings, { isNew = false } = {}): Step {
   const checked = refuseImpossible(state, around.now);
   const open = openCalls(checked);
+  const asking = open.filter(({ gate, callId }) => actionType(gate) && !checked.approved.includes(callId));
 
-  const mayRun = open.filter((call) => call.gate === 'run' || checked.approved.includes(call.callId));
+  const mayRun = open.filter(
+    ({ gate, callId, together }) =>
+      gate === 'run' || (checked.approved.includes(callId) && (!together || asking.length === 0)),
+  );
   const { callIds: unpaid = [], over } = checked.overBudget ?? {};
   const ready = mayRun.filter(
     ({ callId }) => !checked.unconnected.includes(callId) && !unpaid.includes(callId),
@@ -33,9 +38,10 @@ export function settleCalls(state: TurnState, around: Surroundings): Step {
   if (unconnected) return askToReconnect(checked, unconnected, around);
   if (over) return askForMore(checked, over, around);
 
-  for (const call of open) {
-    const type = actionType(call.gate);
-    if (type) return ask(checked, call, type, around);
+  const asked = asking.reduce((before, call) => askAbout(before, call, around), checked);
+  if (asked.questions.length > 0) {
+    const isAsked = asked.questions.some(({ by }, at) => by === 'operator' && at >= checked.questions.length);
+    return suspend(asked, around, { isNew: isNew || isAsked });
   }
 
   const handoff = open.find((call) => call.gate === 'handoff');
@@ -43,6 +49,18 @@ export function settleCalls(state: TurnState, around: Surroundings): Step {
   if (hasFailedEnough(checked)) return handedOffByRule(checked, 'failures', around.now);
 
   return askModel(checked, readingResults, around);
+}
+
+/** Asks about a call unless that was done. One question about consent to a tool is for all calls of it. */
+function askAbout(state: TurnState, call: PlannedCall, around: Surroundings): TurnState {
+  const type = actionType(call.gate);
+  const isAsked = state.questions.some(({ callId, type: asked }) => {
+    const isConsent = type === 'consent' && asked === 'consent';
+    return callId === call.callId || (isConsent && callOf(state, callId).tool === call.tool);
+  });
+  // An earlier version asked about one call after another.
+  const mustWait = !call.together && state.questions.length > 0;
+  return !type || isAsked || mustWait ? state : openQuestion(state, call, type, around);
 }
 
 export function onToolEnded(
@@ -61,45 +79,6 @@ export function onToolEnded(
 
 export function onCallsEnded(state: TurnState, around: Surroundings): Step {
   return settleCalls(state, around);
-}
-
-/** A person answered the pending action. The answer was validated before it came here. */
-export function onAnswered(
-  state: TurnState,
-  event: Extract<TurnEvent, { type: 'answered' }>,
-  around: Surroundings,
-): Step {
-  const { budget } = state.pending ?? {};
-  if (budget) return onBudgetAnswered(state, budget, event, around.now);
-  const { answer, operator, credentials, via } = event;
-  const { pending, call } = pendingCall(state);
-  const { by } = pending;
-  const isDeclined = 'accepted' in answer && !answer.accepted;
-  const what = 'accepted' in answer ? (isDeclined ? 'declined' : 'accepted') : 'answered';
-  const known = decided(state, { what, by, ...(operator && { operator }), ...(via && { via }) }, around.now);
-  // The user's answer opens a new stream, which starts with this entry.
-  const opened = { ...withoutPending(known), ...(credentials && { credentials }) };
-  const resumed =
-    by === 'user'
-      ? record(opened, { event: 'meta' }, around.now)
-      : record(opened, { event: 'status', text: 'A person of the team has decided' }, around.now);
-
-  const { callId } = call;
-  if (isDeclined) return settleCalls(settle(resumed, { callId, kind: 'declined', by }), around);
-  if (pending.reconnect) return settleCalls(reconnected(resumed, pending.reconnect.mcpServerId), around);
-  if (!call.runs) return settleCalls(settle(resumed, { callId, kind: 'answered', answer, by }), around);
-  return settleCalls(call.gate === 'consent' ? remember(resumed, call) : approve(resumed, [callId]), around);
-}
-
-/** Nobody answered in time: asks the next approver, or denies the call. */
-export function onExpired(state: TurnState, around: Surroundings): Step {
-  const { budget } = state.pending ?? {};
-  if (budget) return onBudgetExpired(state, budget, around.now);
-  const { pending, call } = pendingCall(state);
-  const missed = decided(state, { what: 'expired', by: pending.by }, around.now);
-  const next = pending.reconnect ? undefined : escalate(missed, around);
-  if (next) return next;
-  return settleCalls(settle(withoutPending(missed), { callId: call.callId, kind: 'expired' }), around);
 }
 
 /** Only this call precedes the model's next step, so one activity runs both. */
@@ -132,20 +111,6 @@ function refuseImpossible(state: TurnState, now: number): TurnState {
       const failed = { ...record(begun, end, now), failures: before.failures + 1 };
       return settle(failed, { callId, kind: 'refused', reason: refusal });
     }, state);
-}
-
-/** Consent covers the tool for the whole conversation, so every open call of the tool may run. */
-function remember(state: TurnState, { tool, consentAs = tool }: PlannedCall): TurnState {
-  const calls = openCalls(state).filter((call) => call.gate === 'consent' && call.tool === tool);
-  const agreed = { ...state, consents: [...state.consents, consentAs] };
-  return approve(
-    agreed,
-    calls.map(({ callId }) => callId),
-  );
-}
-
-function approve(state: TurnState, callIds: string[]): TurnState {
-  return { ...state, approved: [...state.approved, ...callIds] };
 }
 
 function actionType(gate: Gate): ActionType | undefined {

@@ -3,7 +3,8 @@ import type { Citations } from '../../src/domain/passages';
 import type { LogEvent } from '../../src/domain/turn-log';
 import type { TokenUsage } from '../../src/domain/model-usage';
 import { withModel } from '../../src/domain/turn-figures';
-import type { PlannedCall, Tally } from './activity-types';
+import type { PlannedCall } from '../../src/domain/planned-call';
+import type { Tally } from './activity-types';
 
 /** What a step of the model adds to the turn's metrics. */
 export interface CountedStep {

@@ -1,6 +1,6 @@
 import type { HandoffCause, LogEvent, TurnErrorCode } from '../../src/domain/turn-log';
-import type { PlannedCall } from './activity-types';
-import { decided, withoutPending } from './approvals';
+import type { PlannedCall } from '../../src/domain/planned-call';
+import { decided } from './approvals';
 import { closeCalls, openCalls } from './call-outcomes';
 import { completed } from './completion';
 import { record } from './log';
@@ -32,7 +32,7 @@ export function failedOrHandedOff(state: TurnState, error: TurnError, now: numbe
 
 /** Ends the turn without an answer. */
 export function failed(state: TurnState, error: TurnError, now: number): Step {
-  const closed = closeCalls(showAsEnded(withoutPending(state), now), 'cancelled');
+  const closed = closeCalls(showAsEnded(withoutQuestions(state), now), 'cancelled');
   return {
     state: record(closed, { event: 'error', ...error }, now),
     command: { do: 'end', outcome: 'failed', recorded: false },
@@ -52,8 +52,9 @@ export function onStopped(
 ): Step {
   const { code, calls, message } = stops[because];
   // Only a pending question is superseded. A call that a newer message interrupts is cancelled.
-  const kind = because === 'superseded' && !state.pending ? 'cancelled' : calls;
-  const known = withoutPending(decided(state, { what: because }, now));
+  const kind = because === 'superseded' && state.questions.length === 0 ? 'cancelled' : calls;
+  const told = state.questions.reduce((before, each) => decided(before, each, { what: because }, now), state);
+  const known = withoutQuestions(told);
   const closed = closeCalls(showAsEnded(known, now), kind);
   const trace = { ...closed.trace, ...(stop && { stop }) };
   return {
@@ -75,7 +76,7 @@ export function handedOffByRule(state: TurnState, because: HandoffCause, now: nu
   const { message, handoff } = state.input;
   const { agentName } = handoff ?? {};
   const entry = { event: 'handoff', because, ...(agentName !== undefined && { agentName }) } as const;
-  const closed = closeCalls(showAsEnded(withoutPending(state), now), 'handed_off');
+  const closed = closeCalls(showAsEnded(withoutQuestions(state), now), 'handed_off');
   const reply = { messageId: message.messageId, model: 'human', because };
   return toPerson(record(closed, entry, now), reply, now);
 }
@@ -83,6 +84,10 @@ export function handedOffByRule(state: TurnState, because: HandoffCause, now: nu
 export function hasFailedEnough({ failures, input }: TurnState): boolean {
   const { afterFailures } = input.handoff ?? {};
   return afterFailures !== undefined && failures >= afterFailures;
+}
+
+function withoutQuestions(state: TurnState): TurnState {
+  return { ...state, questions: [] };
 }
 
 function toPerson(

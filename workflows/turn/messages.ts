@@ -1,15 +1,17 @@
 import { defineQuery, defineSignal, defineUpdate, proxySinks, type Sinks } from '@temporalio/workflow';
-import type { ActionAnswer, ActionType, Decision, Face, Reconnect } from '../../src/domain/action';
+import type { ActionAnswer, ActionType, Decision, Face, Reconnect, Vote } from '../../src/domain/action';
+import type { ApprovalStep, Voter } from '../../src/domain/approval';
 import type { BudgetLine, BudgetRef } from '../../src/domain/budget-line';
-import type { Operator } from '../../src/domain/member';
-import type { ApprovalStep, ToolAccess } from '../../src/domain/tool';
+import type { ToolAccess } from '../../src/domain/tool';
 import type { FoundPassages } from '../../src/domain/passages';
 import type { CredentialRef, TurnMessage } from '../../src/domain/turn';
 import type { LogEntry, TextSpan, TurnLog } from '../../src/domain/turn-log';
 import type { TurnTrace } from '../../src/domain/turn-trace';
+import type { PlannedCall } from '../../src/domain/planned-call';
+import type { CallEdits } from './activity-types';
 import type { PackedTurn } from './packed-turn';
 
-/** The decision that the turn waits for. */
+/** A decision that the turn waits for. */
 export interface PendingAction {
   instructionId: string;
   type: ActionType;
@@ -22,6 +24,14 @@ export interface PendingAction {
   next?: ApprovalStep['by'];
   /** Present if the user is asked to reconnect an MCP server. */
   reconnect?: Reconnect;
+  /** Present once a member has voted. */
+  votes?: Vote[];
+  /** Which edit of the call is asked about, counted from 1. Absent: the call as the model wrote it. */
+  version?: number;
+  /** When operators are reminded next, RFC 3339. */
+  remindAt?: string;
+  /** True while the turn looks up whether those who voted still may. */
+  isChecked?: true;
   /** Present if the question is whether a limit may be exceeded. Its `callId` is then no call's. */
   budget?: BudgetLine;
 }
@@ -31,7 +41,9 @@ export interface AnswerMessage {
   answerId: string;
   answer: ActionAnswer;
   /** Present if an operator answers; otherwise the user does. */
-  operator?: Operator;
+  operator?: Voter;
+  /** Further answers of the same person. All of them count, or none. */
+  more?: ActionAnswer[];
   /** Credentials for MCP servers that came with the answer. */
   credentials?: CredentialRef;
   /** Where the answer came from. */
@@ -79,6 +91,12 @@ export interface TurnProgress {
   entries: LogEntry[];
   spans: TextSpan[];
   pending?: PendingAction;
+  /** Every open question, `pending` first. Absent if a worker of an earlier version answers. */
+  questions?: PendingAction[];
+  /** What is open to people about the calls that are asked about, by call id. */
+  rules?: Record<string, Pick<PlannedCall, 'approval' | 'rule'>>;
+  /** Changes that people made to arguments, by call id. */
+  edits?: CallEdits;
   /** Decisions so far; absent if a worker of an earlier version answers. */
   decisions?: Decision[];
   /** These are absent if a worker of an earlier version answers, or if there is nothing to say. */

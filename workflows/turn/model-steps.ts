@@ -16,7 +16,14 @@ import type { ModelFailure, Step, Surroundings, TurnState } from './state';
 const longestBackoffMs = 30_000;
 /** Caps the failed attempts that a turn carries: while the database is away, one fails every second. */
 const mostAttempts = 50;
-const nothingUnsettled = { calls: [], approved: [], outcomes: [], consents: [], unconnected: [] };
+const nothingUnsettled = {
+  calls: [],
+  approved: [],
+  outcomes: [],
+  consents: [],
+  unconnected: [],
+  edits: {},
+};
 
 export function onModelReplied(state: TurnState, step: ModelStep, around: Surroundings): Step {
   switch (step.kind) {

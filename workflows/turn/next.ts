@@ -1,8 +1,10 @@
 import { askModel } from './ask-model';
+import { onAnswered, onRolesRead } from './answers';
 import { onBudgetRaised } from './budgets';
-import { onAnswered, onCallsEnded, onExpired, onToolEnded, settleCalls } from './calls';
+import { onCallsEnded, onToolEnded, settleCalls } from './calls';
 import { handedOffByRule, onStopped, onTimedOut } from './endings';
 import { onCompacted } from './compaction';
+import { onExpired } from './expiry';
 import { readFiles } from './files';
 import { record } from './log';
 import { onFoundEnded, onModelFailed, onModelReplied } from './model-steps';
@@ -37,6 +39,8 @@ export function next(state: TurnState, event: TurnEvent, around: Surroundings): 
       return onCallRan(state, event, around);
     case 'answered':
       return onAnswered(state, event, around);
+    case 'rolesRead':
+      return onRolesRead(state, event.roles, around);
     case 'toolProgressed':
       return {
         state: record(state, { event: 'status', text: event.text }, around.now),

@@ -8,7 +8,8 @@ import {
   toolActivities,
 } from './activity-options';
 import { modelStepInput, toolRunInput, turnContext } from './activity-inputs';
-import type { Compacted, PlannedCall, Recovered, ToolRunResult } from './activity-types';
+import type { PlannedCall } from '../../src/domain/planned-call';
+import type { Compacted, Recovered, ToolRunResult } from './activity-types';
 import { asToolResult } from './failures';
 import { budgetOfCall } from './budget-count';
 import { currentModel } from './ask-model';
@@ -58,6 +59,12 @@ export function orderRecaps({ state, times }: Working, { isOpen }: { isOpen: boo
   const model = currentModel(state);
   const budget = isOpen && state.budget && { budget: state.budget };
   return compactActivities(times, model).compact({ ...turnContext(state), model, isOpen, ...budget });
+}
+
+/** Looks up the roles of members as they are now. */
+export async function orderRoles({ input }: TurnState, memberIds: string[]): Promise<TurnEvent> {
+  const { readRoles } = recordActivities(input.limits);
+  return { type: 'rolesRead', roles: await readRoles({ tenantId: input.tenantId, memberIds }) };
 }
 
 /** Runs a call at most once. A failure becomes its result. `index` is its place among those that start now. */

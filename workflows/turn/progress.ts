@@ -3,6 +3,7 @@ import { isTerminal } from '../../src/domain/turn-log';
 import type { TurnStop } from '../../src/domain/turn-trace';
 import { currentModel } from './ask-model';
 import { openCalls } from './call-outcomes';
+import type { PlannedCall } from '../../src/domain/planned-call';
 import type { PendingAction, TurnProgress } from './messages';
 import type { TurnState } from './state';
 import { bytesOf } from './waiting-messages';
@@ -25,7 +26,8 @@ interface Run {
  */
 export function progressOf(run: Run, after: number): TurnProgress {
   const { input, state, published, queue } = run;
-  const { log, pending, decisions, trace, found, runId } = state;
+  const { log, questions, edits, calls, decisions, trace, found, runId } = state;
+  const [pending] = questions;
   const asking = modelAsked(state);
   return {
     turnId: input.turnId,
@@ -33,7 +35,8 @@ export function progressOf(run: Run, after: number): TurnProgress {
     phase: phaseOf(run),
     entries: log.entries.slice(after, published),
     spans: log.spans.filter((span) => span.after >= after && span.after <= published),
-    ...(pending && { pending }),
+    ...(pending && { pending, questions, rules: rulesOf(calls, questions) }),
+    ...(Object.keys(edits).length > 0 && { edits }),
     decisions,
     trace,
     ...(found && { found }),
@@ -47,27 +50,29 @@ export function progressOf(run: Run, after: number): TurnProgress {
   };
 }
 
+function rulesOf(calls: PlannedCall[], questions: PendingAction[]): NonNullable<TurnProgress['rules']> {
+  const asked = new Set(questions.map(({ callId }) => callId));
+  const entries = calls.flatMap(({ callId, approval, rule }) =>
+    asked.has(callId) ? [[callId, { approval, ...(rule && { rule }) }] as const] : [],
+  );
+  return Object.fromEntries(entries);
+}
+
 /** The step that the model is asked for now. While calls run, the next step has not begun. */
 function modelAsked(state: TurnState): TurnProgress['asking'] {
-  const { askedAt, pending, tally, log } = state;
-  const isAsked = askedAt !== undefined && !pending && openCalls(state).length === 0;
+  const { askedAt, questions, tally, log } = state;
+  const isAsked = askedAt !== undefined && questions.length === 0 && openCalls(state).length === 0;
   if (!isAsked || log.entries.some(isTerminal)) return undefined;
   return { step: tally.steps + 1, model: currentModel(state), since: new Date(askedAt).toISOString() };
 }
 
 /** Returns the turn's phase, according to the published entries. */
 export function phaseOf({
-  state: { log, pending },
+  state: { log, questions },
   published,
   stop,
 }: Pick<Run, 'state' | 'published' | 'stop'>): TurnProgress['phase'] {
   if (log.entries.slice(0, published).some(isTerminal)) return 'ended';
   if (stop?.because === 'cancelled') return 'cancelled';
-  return pending ? 'waiting' : 'working';
-}
-
-/** Returns the pending action. Throws a RangeError if none is pending. */
-export function pendingOf({ pending }: TurnState): PendingAction {
-  if (!pending) throw new RangeError('no action is pending');
-  return pending;
+  return questions.length > 0 ? 'waiting' : 'working';
 }

@@ -1,4 +1,5 @@
-import type { PlannedCall, ToolRunResult } from './activity-types';
+import type { PlannedCall } from '../../src/domain/planned-call';
+import type { ToolRunResult } from './activity-types';
 import { decided } from './approvals';
 import { record } from './log';
 import type { Step, Surroundings, TurnState } from './state';
@@ -27,8 +28,9 @@ export function askToReconnect(
   const expiresAt = new Date(now + reconnectForMs).toISOString();
   const action = { instructionId, type: 'consent', callId, expiresAt, reconnect } as const;
   const asking = record(state, { event: 'action', ...action }, now);
-  const pending = { ...action, by: 'user', step: 0 } as const;
-  const asked = decided({ ...asking, pending }, { what: 'asked', by: 'user', expiresAt }, now);
+  const question = { ...action, by: 'user', step: 0 } as const;
+  const open = { ...asking, questions: [...asking.questions, question] };
+  const asked = decided(open, question, { what: 'asked', by: 'user', expiresAt }, now);
   return { state: asked, command: { do: 'ask', ttlMs: reconnectForMs } };
 }
 

@@ -1,6 +1,7 @@
 import { isCancellation } from '@temporalio/workflow';
 import type { TurnStop } from '../../src/domain/turn-trace';
-import type { CallRan, Recovered, PlannedCall, ToolThenModel } from './activity-types';
+import type { PlannedCall } from '../../src/domain/planned-call';
+import type { CallRan, Recovered, ToolThenModel } from './activity-types';
 import { asToolResult, asTurnEvent, isUnclaimed, mayHaveEnded, ranBefore } from './failures';
 import type { TurnEvent } from './state';
 

@@ -5,18 +5,20 @@ import type { FoundPassages } from '../../src/domain/passages';
 import type { CredentialRef, TurnInput, TurnOutcome } from '../../src/domain/turn';
 import type { TurnErrorCode, TurnLog } from '../../src/domain/turn-log';
 import type { TurnStop, TurnTrace } from '../../src/domain/turn-trace';
+import type { PlannedCall } from '../../src/domain/planned-call';
 import type {
+  CallEdits,
   CallOutcome,
   CallRan,
   Compacted,
   EndTurnInput,
   ModelStep,
-  PlannedCall,
   RecordedEnd,
   Retrieved,
   Tally,
   ToolRunResult,
 } from './activity-types';
+import type { MemberRoles } from '../../src/domain/ballot';
 import type { TurnBudget } from './turn-budget';
 import { noTally, nothingCounted } from './packed-inputs';
 import type { AnswerMessage, PendingAction, StopReason } from './messages';
@@ -40,7 +42,10 @@ export interface TurnState {
   approved: string[];
   outcomes: CallOutcome[];
   consents: string[];
-  pending?: PendingAction;
+  /** What people are asked now, in the order in which it was asked. */
+  questions: PendingAction[];
+  /** Changes that people made to the arguments of the current step's calls. */
+  edits: CallEdits;
   decisions: Decision[];
   trace: TurnTrace;
   /** The run of this workflow in Temporal. */
@@ -94,6 +99,7 @@ export type TurnEvent =
   /** The only call of a step has ended. `then` is the event of the model step that ran right after it. */
   | ({ type: 'callRan'; call: PlannedCall; then?: TurnEvent } & CallRan)
   | ({ type: 'answered' } & Omit<AnswerMessage, 'answerId'>)
+  | { type: 'rolesRead'; roles: MemberRoles }
   | { type: 'toolProgressed'; text: string }
   /** More was allowed: by the answer to this turn's question, or elsewhere. */
   | { type: 'budgetRaised' }
@@ -114,7 +120,10 @@ export type TurnCommand =
    * fails, the turn is handed off and the model is not asked.
    */
   | { do: 'runThenModel'; call: PlannedCall; model: string; isLastChance: boolean }
+  /** Waits for answers, at most this long. */
   | { do: 'ask'; ttlMs: number }
+  /** Looks up the roles of those who voted. */
+  | { do: 'readRoles'; memberIds: string[] }
   /** Stores that more was allowed. */
   | { do: 'raise'; line: BudgetLine; instructionId: string }
   /** Does nothing: the event occurred within `runCalls`. */
@@ -145,6 +154,8 @@ export function initialState(input: TurnInput): TurnState {
     approved: [],
     outcomes: [],
     consents: [],
+    questions: [],
+    edits: {},
     decisions: [],
     trace: {},
     failures: input.handoff?.failures ?? 0,

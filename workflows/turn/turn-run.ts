@@ -1,12 +1,13 @@
-import { CancellationScope, condition, setHandler, sleep, uuid4, workflowInfo } from '@temporalio/workflow';
+import { CancellationScope, setHandler, sleep, uuid4, workflowInfo } from '@temporalio/workflow';
 import type { Face } from '../../src/domain/action';
 import type { TurnInput } from '../../src/domain/turn';
 import type { TurnStop } from '../../src/domain/turn-trace';
 import { recordActivities, toolThenModelActivities } from './activity-options';
-import { endTurnInput, modelStepInput, turnContext } from './activity-inputs';
-import type { PlannedCall } from './activity-types';
+import { endTurnInput, modelStepInput, plannedInput } from './activity-inputs';
+import type { PlannedCall } from '../../src/domain/planned-call';
 import { Afterwards, longestAfterworkMs } from './afterwards';
-import { questionOf } from './approvals';
+import { counts } from './answers';
+import { AskedPeople } from './asked-people';
 import { openCalls } from './call-outcomes';
 import { asTurnEvent } from './failures';
 import {
@@ -32,14 +33,14 @@ import {
   orderRaise,
   orderRecaps,
   orderRecapsFirst,
+  orderRoles,
   orderSearch,
   orderStep,
   recoverResult,
   type Working,
 } from './order-work';
 import { unpackTurn } from './packed-turn';
-import { RaisedBudgets } from './raised-budgets';
-import { mostProgressLines, pendingOf, phaseOf, progressOf } from './progress';
+import { mostProgressLines, phaseOf, progressOf } from './progress';
 import { runThenModel } from './run-then-model';
 import { initialState, type TurnCommand, type TurnEvent, type TurnState } from './state';
 import { noteOutcome } from '../search-attributes';
@@ -55,10 +56,13 @@ export class TurnRun {
   private progressLines = 0;
   private workedMs = 0;
   private stop?: TurnStop;
-  /** True from a question until the wait for its answer is over, for whatever reason. */
-  private isAsking = false;
-  private answer?: AnswerMessage;
-  private readonly raised = new RaisedBudgets();
+  private readonly people = new AskedPeople({
+    state: () => this.state,
+    decide: (event) => this.decide(event),
+    publish: () => this.publish(),
+    isOver: () => this.stop !== undefined || this.queue.length > 0,
+    stopped: () => this.superseded(),
+  });
   private readonly work = new CancellationScope();
   private readonly afterwards = new Afterwards();
 
@@ -76,7 +80,7 @@ export class TurnRun {
     setHandler(offerUpdate, ({ input, mode }) => this.onOffer(unpackTurn(input), mode));
     setHandler(cancelSignal, (order) => this.onStopOrder(order));
     setHandler(toolProgressSignal, (turnId, text) => this.onToolProgress(turnId, text));
-    setHandler(budgetRaisedSignal, (raised) => this.raised.add(raised));
+    setHandler(budgetRaisedSignal, (raised) => this.people.onRaised(raised));
     setHandler(progressQuery, (after) => this.progress(after));
     if (input.isCancelled) this.stopFor('cancelled');
   }
@@ -86,17 +90,16 @@ export class TurnRun {
     while (command.do !== 'end') {
       // A question to an operator is shown only once the inbox has it.
       if (command.do !== 'ask') this.publish();
-      const event = this.stopped() ?? (await this.perform(command));
-      command = this.decide(event);
+      command = await this.follow(command);
     }
-    const { endTurn } = recordActivities(this.input.limits);
-    if (!command.recorded) await endTurn(endTurnInput(this.state, command));
+    if (!command.recorded)
+      await recordActivities(this.input.limits).endTurn(endTurnInput(this.state, command));
     this.publish();
     // A completed turn, the usual end, spends no event of its history on that.
     if (command.outcome !== 'completed') noteOutcome(command.outcome);
     if (!this.state.isLong) return;
-    const working = { state: this.state, times: { ...this.times(), remainingMs: longestAfterworkMs } };
-    await this.afterwards.run(() => orderRecaps(working, { isOpen: false }));
+    const times = { ...this.times(), remainingMs: longestAfterworkMs };
+    await this.afterwards.run(() => orderRecaps({ state: this.state, times }, { isOpen: false }));
   }
 
   /** Ends the turn once its running work has returned. An answer that has already arrived still counts. */
@@ -112,9 +115,25 @@ export class TurnRun {
     feed.stop(this.input.turnId);
   }
 
+  private async follow(command: Exclude<TurnCommand, { do: 'end' }>): Promise<TurnCommand> {
+    const stopped = this.stopped();
+    if (stopped) return this.people.told(this.decide(stopped));
+    if (command.do === 'ask') return this.people.wait(command);
+    const event = await this.perform(command);
+    this.people.forget();
+    const next = this.decide(event);
+    return command.do === 'readRoles' ? this.people.told(next) : next;
+  }
+
   private stopped(): TurnEvent | undefined {
     const { stop } = this;
     return stop && { type: 'stopped', because: stop.because, stop };
+  }
+
+  /** A message that waits takes the place of the turn. */
+  private superseded(): TurnEvent | undefined {
+    if (this.queue.length > 0) this.stopFor('superseded');
+    return this.stopped();
   }
 
   private decide(event: TurnEvent): TurnCommand {
@@ -126,7 +145,7 @@ export class TurnRun {
     return command;
   }
 
-  private perform(command: Exclude<TurnCommand, { do: 'end' }>): Promise<TurnEvent> {
+  private perform(command: Exclude<TurnCommand, { do: 'end' | 'ask' }>): Promise<TurnEvent> {
     switch (command.do) {
       case 'readFiles':
         return this.timed(() => orderFiles(this.working()));
@@ -140,8 +159,8 @@ export class TurnRun {
         return this.timed(() => this.runCalls(command));
       case 'runThenModel':
         return this.timed(() => this.runThenModel(command));
-      case 'ask':
-        return this.ask(command);
+      case 'readRoles':
+        return orderRoles(this.state, command.memberIds);
       case 'raise':
         return orderRaise(this.state, command);
       case 'wait':
@@ -156,8 +175,8 @@ export class TurnRun {
   }
 
   private runThenModel({ call, model, isLastChance }: Doing<'runThenModel'>): Promise<TurnEvent> {
-    const { callId, tool, digest } = call;
-    const input = { ...modelStepInput(this.state, model), call: { callId, tool, digest }, isLastChance };
+    const { callId, tool } = call;
+    const input = { ...modelStepInput(this.state, model), call: plannedInput(call), isLastChance };
     return runThenModel(call, {
       both: () =>
         toolThenModelActivities(this.times(), tool, heldBy(this.state, call)).runToolThenModel(input),
@@ -177,37 +196,6 @@ export class TurnRun {
     const result = await orderCall(this.working(), call, index);
     this.decide({ type: 'toolEnded', call, result });
     this.publish();
-  }
-
-  private async ask(command: Doing<'ask'>): Promise<TurnEvent> {
-    const pending = pendingOf(this.state);
-    this.isAsking = true;
-    if (pending.by === 'user') {
-      this.publish();
-      return this.decision(command);
-    }
-    const question = questionOf(this.input.turnId, pending);
-    const { notifyInbox } = recordActivities(this.input.limits);
-    await notifyInbox({ ...turnContext(this.state), what: 'asked', question });
-    this.publish();
-    const event = await this.decision(command);
-    await notifyInbox({ ...turnContext(this.state), what: 'closed', question });
-    return event;
-  }
-
-  /** Waits for a person. Only a durable timer exists until somebody answers. */
-  private async decision({ ttlMs }: Doing<'ask'>): Promise<TurnEvent> {
-    const { raised, state } = this;
-    const isPassed = () => this.queue.length > 0 || raised.has(state.pending?.budget);
-    const isDue = () => this.answer !== undefined || this.stop !== undefined || isPassed();
-    // replay: sets a timer for an answer
-    await condition(isDue, ttlMs);
-    this.isAsking = false;
-    const { answer } = this;
-    delete this.answer;
-    if (answer) return { type: 'answered', ...answer };
-    if (this.queue.length > 0) this.stopFor('superseded');
-    return this.stopped() ?? { type: raised.take(state.pending?.budget) ? 'budgetRaised' : 'expired' };
   }
 
   /** Measures working time. Waiting for a person does not count towards the turn's limit. */
@@ -241,17 +229,14 @@ export class TurnRun {
   }
 
   /** Checks again: an event that ends the wait may be handled between the validator and this handler. */
-  private onAnswer(message: AnswerMessage): boolean {
+  private onAnswer({ answerId: _, ...message }: AnswerMessage): boolean {
     if (!this.isAwaited(message)) return false;
-    this.answer = message;
+    this.people.answered(this.decide({ type: 'answered', ...message }));
     return true;
   }
 
-  private isAwaited({ answer, operator }: AnswerMessage): boolean {
-    const { pending } = this.state;
-    const isFree = this.isAsking && this.answer === undefined && this.stop === undefined;
-    const isAsked = pending?.by === (operator ? 'operator' : 'user');
-    return isFree && isAsked && pending.instructionId === answer.instructionId;
+  private isAwaited(message: Omit<AnswerMessage, 'answerId'>): boolean {
+    return this.stop === undefined && counts(this.state, { type: 'answered', ...message });
   }
 
   private onOffer(input: TurnInput, mode: Offer['mode']): OfferVerdict {
@@ -268,7 +253,7 @@ export class TurnRun {
   private onToolProgress(turnId: string, text: string): void {
     const { input, published, state } = this;
     // A line that arrives after its call ended would take the number of an entry of the model's step.
-    const isAtWork = published > 0 && !state.pending && openCalls(state).length > 0;
+    const isAtWork = published > 0 && state.questions.length === 0 && openCalls(state).length > 0;
     if (turnId !== input.turnId || !isAtWork) return;
     if (this.stop || this.progressLines >= mostProgressLines) return;
     this.progressLines += 1;
@@ -288,7 +273,7 @@ export class TurnRun {
     return { state: this.state, times: this.times() };
   }
 
-  private times(): { heartbeatTimeoutMs: number; remainingMs: number } {
+  private times(): Working['times'] {
     return { heartbeatTimeoutMs: this.input.limits.heartbeatTimeoutMs, remainingMs: this.remainingMs() };
   }
 

@@ -5,6 +5,20 @@ export type FormValue = string | number | boolean;
 /** Answers `consent` and `confirm`. */
 export interface Acceptance {
   accepted: boolean;
+  /** Why not. The agent reads it. */
+  reason?: string | undefined;
+}
+
+/** Answers a `confirm` whose `decisions` have `edit`: the call runs with these arguments instead. */
+export interface EditReply {
+  decision: 'edit';
+  arguments: Record<string, unknown>;
+}
+
+/** Answers a `confirm` whose `decisions` have `respond`: the call does not run, and this is its result. */
+export interface RespondReply {
+  decision: 'respond';
+  response: string;
 }
 
 /** Answers a `consent` with `reconnect`: what the MCP server needs. The conversation keeps bringing it. */
@@ -27,7 +41,7 @@ export interface Form {
 
 interface Replies {
   consent: Reconnection;
-  confirm: Acceptance;
+  confirm: Acceptance | EditReply | RespondReply;
   select: Selection;
   form: Form;
 }
@@ -37,8 +51,13 @@ export type ReplyTo<Asked extends Action> = Replies[Asked['type']];
 
 export type Reply = ReplyTo<Action>;
 
+/** An action, or one of its `others`, with the reply to it. */
+export interface Answered<Asked extends Action = Action> {
+  action: Asked;
+  reply: ReplyTo<Asked>;
+}
+
 /** Returns the `actionResponse` for a reply. Credentials go in headers, never in the address. */
 export function actionResponse({ instructionId }: Action, reply: Reply): string {
-  if ('accepted' in reply) return JSON.stringify({ instructionId, accepted: reply.accepted });
-  return JSON.stringify({ instructionId, ...reply });
+  return JSON.stringify({ instructionId, ...reply, mcpTokens: undefined, authorization: undefined });
 }

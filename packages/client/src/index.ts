@@ -1,4 +1,15 @@
-export type { Acceptance, Form, FormValue, Reconnection, Reply, ReplyTo, Selection } from './actions.js';
+export type {
+  Acceptance,
+  Answered,
+  EditReply,
+  Form,
+  FormValue,
+  Reconnection,
+  Reply,
+  ReplyTo,
+  RespondReply,
+  Selection,
+} from './actions.js';
 export type { Rating } from './agent-calls.js';
 export type { Reconnect } from './backoff.js';
 export type { CallerOptions, Supplied } from './caller.js';

@@ -78,8 +78,12 @@ export class TextConversation {
 
   /** Answers an action. The turn that asked continues. */
   answer<Asked extends Action>(action: Asked, reply: ReplyTo<Asked>, options: AnswerOptions = {}): Turn {
+    return this.reply(action, actionResponse(action, reply), reply, options);
+  }
+
+  /** Sends answers to actions, and holds what the reply brings. */
+  protected reply(action: Action, response: string, reply: Reply, options: AnswerOptions): Turn {
     const asked = this.#question?.instructionId === action.instructionId ? this.#question : undefined;
-    const response = actionResponse(action, reply);
     // The service demands the original message. It reads only the answer.
     const text = asked?.text ?? action.message;
     return this.#turn({ text, after: asked?.eventId, answer: { response, reply } }, options);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldTypes, type ActionField, type ActionPrompt, type Reconnect } from '../../domain/action';
 import { budgetQuestion, type BudgetLine } from '../../domain/budget-line';
 import { isJsonObject, parseJson, type JsonValue } from '../../domain/json';
+import type { CallDecision, CallEdit } from '../../domain/approval';
 import type { ToolCall } from '../../domain/message';
 
 const option = z.object({ value: z.string(), label: z.string(), description: z.string().exactOptional() });
@@ -18,6 +19,15 @@ const question = z.object({ message: z.string() });
 const select = question.extend({ options: z.array(option) });
 const form = question.extend({ fields: z.array(field) });
 
+/** What a question says besides its call. */
+interface PromptDetails {
+  reconnect?: Reconnect | undefined;
+  /** What a person may do; absent for approve and decline. */
+  decisions?: CallDecision[] | undefined;
+  /** The change of the arguments that is asked about; absent for the model's own. */
+  edit?: CallEdit | undefined;
+}
+
 const operatorQuestion = z.object({ question: z.string() });
 const operatorAnswer: ActionField = { name: 'answer', label: 'Answer', type: 'textarea', required: true };
 
@@ -29,7 +39,7 @@ const operatorAnswer: ActionField = { name: 'answer', label: 'Answer', type: 'te
 export function actionPrompt(
   type: ActionPrompt['type'],
   call: ToolCall,
-  reconnect?: Reconnect,
+  { reconnect, decisions, edit }: PromptDetails = {},
 ): ActionPrompt {
   const args = parseJson(call.arguments) ?? {};
   switch (call.tool) {
@@ -46,10 +56,20 @@ export function actionPrompt(
         type,
         message: reconnect ? reconnectWording(reconnect) : wording(type, call.tool),
         tool: call.tool,
-        arguments: isJsonObject(args) ? args : {},
+        ...argumentsShown(args, edit),
         ...(reconnect && { reconnect }),
+        ...(decisions && { decisions }),
       };
   }
+}
+
+function argumentsShown(written: unknown, edit: CallEdit | undefined) {
+  const original = isJsonObject(written) ? written : {};
+  if (!edit) return { arguments: original };
+  const { arguments: text, operator, at } = edit;
+  const changed = parseJson(text);
+  const edited = { original, ...(operator && { operator }), at };
+  return { arguments: isJsonObject(changed) ? changed : {}, edited };
 }
 
 /** Returns what a person is asked at a limit. */

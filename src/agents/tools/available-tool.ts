@@ -56,6 +56,10 @@ export function remembered(
   return names.some(isMemoryTool) ? rememberedPerson(conversation) : undefined;
 }
 
+export function definedTools(snapshot: Pick<AgentSnapshot, 'tools' | 'mcp'> | null | undefined) {
+  return [...(snapshot?.tools ?? []), ...(snapshot?.mcp?.tools ?? [])];
+}
+
 export function findTool(tools: AvailableTool[], name: string): AvailableTool | undefined {
   return tools.find((tool) => tool.name === name);
 }

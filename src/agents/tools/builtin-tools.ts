@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../domain/json';
 import { fieldTypes } from '../../domain/action';
+import type { ApprovalStep } from '../../domain/approval';
 import { longestMemory } from '../../domain/memory';
-import type { ApprovalStep, BuiltinToolName } from '../../domain/tool';
+import type { BuiltinToolName } from '../../domain/tool';
 
 const timeArguments = z.object({ timezone: z.string().default('UTC') });
 

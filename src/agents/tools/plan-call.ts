@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ToolCall } from '../../domain/message';
 import type { McpToolDefinition } from '../../domain/mcp-server';
-import type { ApprovalStep, HttpToolDefinition } from '../../domain/tool';
-import type { Gate, PlannedCall } from '../../../workflows/turn/activity-types';
+import type { ApprovalStep } from '../../domain/approval';
+import type { HttpToolDefinition } from '../../domain/tool';
+import type { Gate, PlannedCall } from '../../domain/planned-call';
+import { quietClock } from './quiet-clock';
 import { findTool, type AvailableTool } from './available-tool';
 import { parseArguments, type ArgumentChecker } from './tool-arguments';
 
@@ -40,17 +42,20 @@ export async function planCall(
 
   if (tool.kind === 'builtin') {
     const approval = askedOf(tool.asks ?? 'user', actionTtlMs);
-    return { ...planned, gate: tool.gate, runs: tool.gate === 'run', approval };
+    return { ...planned, gate: tool.gate, runs: tool.gate === 'run', approval, ...togetherIf(tool.gate) };
   }
   if (tool.kind === 'search') return { ...planned, gate: 'run', runs: true, timeoutMs: searchTimeoutMs };
 
   const consentAs = consentName(tool);
+  const gate = gateOf(tool.policy, consents.includes(consentAs));
   return {
     ...planned,
-    gate: gateOf(tool.policy, consents.includes(consentAs)),
+    gate,
     runs: true,
     timeoutMs: tool.timeoutMs,
     approval: approvalOf(tool, actionTtlMs),
+    ...(gate !== 'run' && ruleOf(tool, Date.now())),
+    ...togetherIf(gate),
     consentAs,
     ...(tool.kind === 'mcp' && serverOf(tool, actionTtlMs)),
   };
@@ -67,6 +72,25 @@ function approvalOf(tool: HttpToolDefinition | McpToolDefinition, agentTtlMs: nu
   const steps = tool.approval?.steps ?? [];
   const ownTtlMs = tool.kind === 'http' ? tool.actionTtlMs : undefined;
   return steps.length > 0 ? steps : askedOf('user', ownTtlMs ?? agentTtlMs);
+}
+
+/** What the tool's approval says besides its steps. A consent is for the tool, so no call of it is edited. */
+function ruleOf(
+  { approval, policy }: HttpToolDefinition | McpToolDefinition,
+  now: number,
+): Pick<PlannedCall, 'rule'> {
+  if (!approval) return {};
+  const { steps: _, decisions, quietHours, ...others } = approval;
+  const rule = {
+    ...others,
+    ...(decisions && policy === 'confirm' && { decisions }),
+    ...(quietHours && { quiet: quietClock(quietHours, now) }),
+  };
+  return Object.keys(rule).length > 0 ? { rule } : {};
+}
+
+function togetherIf(gate: Gate): Pick<PlannedCall, 'together'> {
+  return gate === 'run' || gate === 'handoff' || gate === 'refuse' ? {} : { together: true };
 }
 
 function askedOf(by: ApprovalStep['by'], forMs: number): ApprovalStep[] {

@@ -60,11 +60,16 @@ function readRequest(
     concurrency: concurrency ?? fields.concurrency ?? 'reject',
     ...(agentId !== undefined && { agentId }),
     ...(conversationId !== undefined && { conversationId }),
-    ...(actionResponse !== undefined && { answer: actionResponse }),
+    ...answersOf(actionResponse),
     ...(responseSchema && { responseSchema }),
     ...(idempotencyKey !== undefined && { idempotencyKey }),
     ...(attachments && attachments.length > 0 && { attachments }),
   };
+}
+
+function answersOf(given: Fields['actionResponse']): Pick<MessageRequest, 'answers'> {
+  const [first, ...more] = given === undefined ? [] : [given].flat();
+  return first ? { answers: [first, ...more] } : {};
 }
 
 /** Returns what X-Concurrency asks for. Adds a fault if it is unknown. */

@@ -1,4 +1,4 @@
-import type { ActionAnswer } from '../../domain/action';
+import type { GivenAnswer } from '../../domain/action';
 import { toJsonObject, type JsonObject } from '../../domain/json';
 import type { DataOf } from '../../turns/relay/events';
 
@@ -27,7 +27,7 @@ export class Questions<T> {
   /** `answered` is the answer that the stream goes on from. The client has that question already. */
   constructor(
     private readonly face: QuestionFace<T>,
-    private readonly answered?: ActionAnswer,
+    private readonly answered?: GivenAnswer,
   ) {}
 
   isAnswered({ instructionId }: Action): boolean {
@@ -59,7 +59,7 @@ export class Questions<T> {
 }
 
 /** Undefined if the call runs now. */
-function endBy(action: Action, { instructionId: _, ...answer }: ActionAnswer): QuestionEnd | undefined {
+function endBy(action: Action, { instructionId: _, ...answer }: GivenAnswer): QuestionEnd | undefined {
   if ('accepted' in answer && !answer.accepted) return 'declined';
   return isAsked(action) ? { output: toJsonObject(answer), isOwn: true } : undefined;
 }

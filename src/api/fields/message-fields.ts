@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ActionAnswer } from '../../domain/action';
+import type { GivenAnswer } from '../../domain/action';
 import { isAtMostDeep, isJsonObject, type JsonObject } from '../../domain/json';
 import { notBlankPattern } from './text-patterns';
 
@@ -18,28 +18,59 @@ const formValues = z
   .custom<JsonObject>((value) => isJsonObject(value) && isAtMostDeep(value, deepestFormValues))
   .meta({
     type: 'object',
-    description: `The values by the names of the fields; at most ${deepestFormValues} levels.`,
+    description: `At most ${deepestFormValues} levels.`,
   });
 
-/** The three shapes of an actionResponse. The error for anything else names them. */
-export const actionResponse: z.ZodType<ActionAnswer> = z.union(
+const mostReasonChars = 2_000;
+const mostResponseChars = 16_000;
+const reason = z.string().max(mostReasonChars).exactOptional();
+
+/** The shapes of one answer. The error for anything else names them. */
+const oneAnswer: z.ZodType<GivenAnswer> = z.union(
   [
-    z.strictObject({ instructionId, accepted: z.boolean() }),
+    z.strictObject({ instructionId, accepted: z.boolean(), reason }),
     z.strictObject({ instructionId, selectedValue: z.string().max(1_000) }),
     z.strictObject({ instructionId, formValues }),
+    z.strictObject({ instructionId, decision: z.literal('approve') }),
+    z.strictObject({ instructionId, decision: z.literal('decline'), reason }),
+    z.strictObject({ instructionId, decision: z.literal('edit'), arguments: formValues }),
+    z.strictObject({
+      instructionId,
+      decision: z.literal('respond'),
+      response: z
+        .string()
+        .max(mostResponseChars)
+        .refine((text) => text.trim() !== '')
+        .meta({ pattern: notBlankPattern }),
+    }),
   ],
   {
     error:
-      'It must have instructionId and one of accepted (boolean), selectedValue (string), formValues (object).',
+      'It must have instructionId and one of accepted (boolean), selectedValue (string), formValues (object) and ' +
+      'decision (approve, decline, edit with arguments, respond with response).',
   },
 );
 
+const mostAnswers = 20;
+
+/** One answer, or a list of answers to several open actions of one turn, which count together. */
+export const actionResponse: z.ZodType<GivenAnswer | GivenAnswer[]> = z.union([
+  oneAnswer,
+  z.array(oneAnswer).min(1).max(mostAnswers),
+]);
+
 /** An actionResponse whose JSON is within the limit in bytes. */
 export function boundedActionResponse(limits: FieldLimits) {
-  return actionResponse.refine(
-    (value) => Buffer.byteLength(JSON.stringify(value)) <= limits.actionResponseMaxBytes,
-    tooLong(limits),
-  );
+  return actionResponse.refine(isWithin(limits), tooLong(limits));
+}
+
+/** One answer within the same limit. */
+export function boundedAnswer(limits: FieldLimits) {
+  return oneAnswer.refine(isWithin(limits), tooLong(limits));
+}
+
+function isWithin({ actionResponseMaxBytes }: FieldLimits) {
+  return (value: unknown) => Buffer.byteLength(JSON.stringify(value)) <= actionResponseMaxBytes;
 }
 
 export function tooLong({ actionResponseMaxBytes }: FieldLimits) {

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { channels } from '../../domain/conversation';
-import { inboxStates, type InboxItem, type InboxQuestion, inboxEventKinds } from '../../domain/inbox-item';
+import {
+  inboxEventKinds,
+  inboxStates,
+  openQuestions,
+  type InboxItem,
+  type InboxQuestion,
+} from '../../domain/inbox-item';
 import { plainNotBlankPattern } from '../fields/text-patterns';
 import { messageText, type FieldLimits } from '../fields/message-fields';
 import { isPlain, plain, operatorData, timeData } from './shared-fields';
 import { idText, pageQuery, timeQuery } from './list';
 import { latest } from './conversations-schema';
 import { presences } from '../../domain/pubsub-event';
-import { type ActionPrompt, actionTypes } from '../../domain/action';
+import { actionTypes } from '../../domain/action';
+import { memberRoles } from '../../domain/member';
+import type { BallotView, QuestionView } from '../../inbox/question-view';
+import { ineligibles } from '../../domain/ballot';
 import { promptData } from '../../turns/relay/events';
 
 /** Query of the inbox list. */
@@ -34,7 +43,37 @@ const question = z.object({
   /** Who is asked then. If absent, the call is denied then. */
   next: z.enum(['user', 'operator']).exactOptional(),
 });
-const shownQuestion = question.extend(z.object(promptData).partial().shape);
+/** Who may decide at one step of an approval. Without approvers and roles, any operator. */
+const stepData = z.object({
+  quorum: z.int(),
+  approvers: z.array(z.object({ memberId: z.string(), name: z.string().exactOptional() })).exactOptional(),
+  roles: z.array(z.enum(memberRoles)).exactOptional(),
+});
+
+const voteData = z.object({
+  by: operatorData,
+  what: z.enum(['approve', 'decline']),
+  /** False for the vote of somebody who was removed or lost the role. */
+  counts: z.boolean(),
+  reason: z.string().exactOptional(),
+  at: timeData,
+});
+
+/** How members decide together. `mayNot` says why the one who reads this may not decide. */
+const ballotData = stepData.extend({
+  declines: z.int(),
+  excludeAsker: z.boolean().exactOptional(),
+  following: stepData.exactOptional(),
+  votes: z.array(voteData),
+  mayNot: z.enum(ineligibles).exactOptional(),
+});
+
+/** A question with its prompt. `parameters` is the JSON Schema of arguments that may be edited. */
+const shownQuestion = question.extend({
+  ...z.object(promptData).partial().shape,
+  parameters: z.record(z.string(), z.json()).exactOptional(),
+  ballot: ballotData.exactOptional(),
+});
 
 /** An item in the list. */
 export const inboxEntry = z.object({
@@ -66,6 +105,8 @@ export const presenceFields = z.strictObject({ doing: z.enum(presences) });
 /** A whole item. Its question includes the prompt. */
 export const inboxItem = inboxEntry.extend({
   question: shownQuestion.exactOptional(),
+  /** The other questions that are open, in the order in which they were asked. */
+  others: z.array(shownQuestion).exactOptional(),
   notes: z.array(z.object({ noteId: z.string(), by: operatorData, text: z.string(), at: timeData })),
   history: z.array(
     z.object({ what: z.enum(inboxEventKinds), at: timeData, by: operatorData.exactOptional() }),
@@ -91,14 +132,45 @@ export function presentInboxEntry(item: InboxItem): z.infer<typeof inboxEntry> {
   };
 }
 
-/** Returns a whole item. `prompt` is what its question asks, if known. */
-export function presentInboxItem(item: InboxItem, prompt?: ActionPrompt): z.infer<typeof inboxItem> {
-  const { notes, history, question } = item;
+/** Returns a whole item. `questions` says more about the open ones, if known. */
+export function presentInboxItem(
+  item: InboxItem,
+  questions: QuestionView[] = plainViews(item),
+): z.infer<typeof inboxItem> {
+  const { notes, history } = item;
+  const [question, ...others] = questions.map(presentView);
   return {
     ...presentInboxEntry(item),
-    ...(question && { question: { ...prompt, ...presentQuestion(question) } }),
+    ...(question && { question }),
+    ...(others.length > 0 && { others }),
     notes,
     history,
+  };
+}
+
+function plainViews(item: InboxItem): QuestionView[] {
+  return openQuestions(item).map((question) => ({ question }));
+}
+
+function presentView({ question, prompt, parameters, ballot }: QuestionView): z.infer<typeof shownQuestion> {
+  return {
+    ...prompt,
+    ...presentQuestion(question),
+    ...(parameters && { parameters }),
+    ...(ballot && { ballot: presentBallot(ballot) }),
+  };
+}
+
+function presentBallot({ votes, ...rest }: BallotView): z.infer<typeof ballotData> {
+  return {
+    ...rest,
+    votes: votes.map(({ by, what, counts, reason, at }) => ({
+      by,
+      what,
+      counts,
+      ...(reason !== undefined && { reason }),
+      at,
+    })),
   };
 }
 

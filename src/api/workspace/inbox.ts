@@ -26,7 +26,9 @@ import type { OperatorCommand } from '../../domain/inbox-command';
 import type { Operator } from '../../domain/member';
 import type { Change } from './read-change';
 import { ServiceError } from '../../domain/errors';
-import { boundedActionResponse } from '../fields/message-fields';
+import { decisionOf } from '../../turns/check-answer';
+import type { GivenAnswer } from '../../domain/action';
+import { boundedAnswer } from '../fields/message-fields';
 
 /** A command, and the id of what it writes, which the response returns. */
 interface Wanted {
@@ -121,12 +123,10 @@ function readInboxItem({ inbox }: WorkspaceDeps): Endpoint {
     query: noFields,
     data: inboxItem.extend({ messages: z.array(messageData) }),
     audit: {},
-    handle: async ({ tenantId, param }) => {
-      const { item, prompt, transcript } = await inbox.get({
-        tenantId,
-        conversationId: param('conversationId'),
-      });
-      return { ...presentInboxItem(item, prompt), messages: transcript.map(presentMessage) };
+    handle: async ({ ctx, tenantId, param }) => {
+      const place = { tenantId, conversationId: param('conversationId') };
+      const { item, questions, transcript } = await inbox.get(place, ctx.state.member);
+      return { ...presentInboxItem(item, questions), messages: transcript.map(presentMessage) };
     },
   });
 }
@@ -140,22 +140,28 @@ function answerEndpoint(deps: WorkspaceDeps): Endpoint {
     tag: 'inbox',
     needs: 'inbox',
     summary: 'Answers the question that a turn asks an operator.',
-    body: boundedActionResponse(limits),
-    data: inboxItem,
-    audit: { before: (asked) => askedAmounts(deps, asked), after: ({ state }) => ({ state }) },
+    body: boundedAnswer(limits),
+    data: inboxItem.extend({ shown: z.string().exactOptional() }),
+    audit: { before: (asked) => askedAmounts(deps, asked), after: presentDecision },
     handle: async ({ ctx, tenantId, param, fields, replayed, release }) => {
       const { memberId, name, role } = ctx.state.member;
       const place = { tenantId, conversationId: param('conversationId') };
-      const item = await inbox
-        .answer(place, { memberId, name, role }, fields)
-        .catch(async (error: unknown) => {
-          if (replayed && isUsed(error)) return inbox.itemWithout(fields.instructionId, place);
-          if (!replayed) await release();
-          throw error;
-        });
-      return presentInboxItem(item);
+      const answered = inbox.answer(place, { memberId, name, role }, fields);
+      const { item, shown } = await answered.catch(async (error: unknown) => {
+        if (replayed && isUsed(error))
+          return { item: await inbox.itemWithout(fields.instructionId, place), shown: undefined };
+        if (!replayed) await release();
+        throw error;
+      });
+      return { ...presentInboxItem(item), ...(shown !== undefined && { shown }) };
     },
   });
+}
+
+/** What the audit log holds of a decision: what it was, and a digest of what the member was shown. */
+function presentDecision({ state, shown }: { state: string; shown?: string }, answer: GivenAnswer): object {
+  const decision = decisionOf(answer) ?? 'answer';
+  return { state, question: answer.instructionId, decision, ...(shown !== undefined && { shown }) };
 }
 
 /** The budget that the question is about, with its amounts: an answer may allow more. */
@@ -167,9 +173,9 @@ async function askedAmounts(
   return item?.question?.budget && { budget: item.question.budget };
 }
 
-/** True if the action no longer waits, because the first try of this request has answered it. */
+/** True if the first try of this request has answered the action, or was a vote about it. */
 function isUsed(error: unknown): boolean {
-  return error instanceof ServiceError && error.code === 'action_not_pending';
+  return error instanceof ServiceError && (error.code === 'action_not_pending' || error.code === 'conflict');
 }
 
 function moveEndpoint(

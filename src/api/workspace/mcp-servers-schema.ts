@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { wholeNumber, boundedText, flag, timeData } from './shared-fields';
 import { pageQuery, searchText, timeQuery } from './list';
-import { policies, approvers, approvalFields } from './tools-schema';
+import { approvalData, approvalFields } from './approval-schema';
+import { policies } from './tools-schema';
 import type { Checked } from '../../agents/definitions/mcp-checks';
 import type { StdioServer } from '../../agents/definitions/stdio-tools';
 import type { McpServer, McpToolEntry } from '../../domain/mcp-server';
@@ -104,9 +105,7 @@ const overrideData = z.object({
   disabled: z.boolean().exactOptional(),
   idempotent: z.boolean().exactOptional(),
   timeoutMs: z.number().exactOptional(),
-  approval: z
-    .object({ steps: z.array(z.object({ by: z.enum(approvers), forMs: z.number() })) })
-    .exactOptional(),
+  approval: approvalData.exactOptional(),
 });
 
 const definitionData = z.object({

@@ -6,7 +6,6 @@ import {
   fileSearchToolName,
   searchToolName,
   type Tool,
-  type ApprovalStep,
   type HttpRequestTemplate,
   type ToolPolicy,
 } from '../../domain/tool';
@@ -21,6 +20,7 @@ import {
   timeData,
 } from './shared-fields';
 import { httpUrlPattern, plainNotBlankPattern } from '../fields/text-patterns';
+import { approvalData, approvalFields } from './approval-schema';
 import { pageQuery, searchText, timeQuery } from './list';
 import { maskedHeaders, unmaskedTemplate } from '../../agents/definitions/masked-headers';
 import {
@@ -36,7 +36,6 @@ import type { Fault } from '../../domain/errors';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies HttpRequestTemplate['method'][];
 export const policies = ['auto', 'consent', 'confirm'] as const satisfies ToolPolicy[];
-export const approvers = ['user', 'operator'] as const satisfies ApprovalStep['by'][];
 
 const builtin = new Set<string>([...builtinToolNames, searchToolName, fileSearchToolName]);
 
@@ -61,14 +60,6 @@ const requestTemplate = z.strictObject({
     })
     .exactOptional(),
   bodyTemplate: linesText(32_000).exactOptional(),
-});
-
-/** Who must approve calls of a tool, step by step. */
-export const approvalFields = z.strictObject({
-  steps: z
-    .array(z.strictObject({ by: z.enum(approvers), forMs: patienceMs }))
-    .min(1, { error: 'It must have at least one step.' })
-    .max(10, { error: 'It must have at most 10 steps.' }),
 });
 
 const fields = {
@@ -146,9 +137,7 @@ export const toolData = z.object({
   timeoutMs: z.number(),
   idempotent: z.boolean(),
   actionTtlMs: z.number().exactOptional(),
-  approval: z
-    .object({ steps: z.array(z.object({ by: z.enum(approvers), forMs: z.number() })) })
-    .exactOptional(),
+  approval: approvalData.exactOptional(),
   createdAt: timeData,
 });
 

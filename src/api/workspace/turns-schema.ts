@@ -40,7 +40,22 @@ const outcome = z.object({
   by: person.exactOptional(),
   operator: operatorData.exactOptional(),
   via: via.exactOptional(),
+  reason: z.string().exactOptional(),
   at: timeData,
+});
+
+/** Arguments that a person put in the place of the model's. Without `operator` the user did. */
+const edited = z.object({
+  arguments: z.string(),
+  argumentsChars: count,
+  operator: operatorData.exactOptional(),
+  at: timeData,
+});
+
+/** A vote, a change of the arguments, a vote that no longer counts, or a reminder. */
+const vote = outcome.extend({
+  vote: z.enum(['approve', 'decline']).exactOptional(),
+  edited: edited.exactOptional(),
 });
 
 const passage = z.object({
@@ -85,6 +100,7 @@ const toolData = {
   step: z.int().exactOptional(),
   arguments: z.string(),
   argumentsChars: count,
+  edited: edited.exactOptional(),
   queueMs: ms.exactOptional(),
   lostAttempts: z
     .array(z.object({ queuedAt: timeData.exactOptional(), startedAt: timeData }))
@@ -108,6 +124,8 @@ const approvalData = {
   arguments: z.string(),
   argumentsChars: count,
   asked: person,
+  edited: edited.exactOptional(),
+  votes: z.array(vote).exactOptional(),
   expiresAt: timeData.exactOptional(),
   budget: budgetLineData.exactOptional(),
   next: person.exactOptional(),

@@ -28,7 +28,7 @@ export type TurnParts = ReturnType<typeof turnParts>;
  * polls `ownTaskQueue`.
  */
 export function turnParts(
-  { settings, logger, metrics, store, temporal }: Connections,
+  { settings, logger, metrics, store, temporal, schemas }: Connections,
   { mcpServers, vault }: AgentParts,
   { modelUrl, ownTaskQueue }: { modelUrl: string | undefined; ownTaskQueue: string },
   teardown: Teardown,
@@ -53,6 +53,7 @@ export function turnParts(
   const structured = new StructuredOutputs();
   const turns = new TurnService({
     store,
+    schemas,
     gateway,
     pubsub,
     feed,

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../domain/json';
 import { turnErrorCodes } from '../../domain/turn-log';
 import { budgetAskers, budgetScopes, budgetUnits } from '../../domain/budget';
 import { actionTypes, fieldTypes } from '../../domain/action';
+import { callDecisions } from '../../domain/approval';
 import { presences } from '../../domain/pubsub-event';
 
 const option = z.object({
@@ -39,14 +40,23 @@ export const promptData = {
   fields: z.array(field).exactOptional(),
   tool: z.string().exactOptional(),
   arguments: z.record(z.string(), z.json()).exactOptional(),
+  /** Present if a person changed the arguments; the model's are in `original`. */
+  edited: z
+    .object({
+      original: z.record(z.string(), z.json()),
+      operator: z.object({ memberId: z.string(), name: z.string() }).exactOptional(),
+      at: z.iso.datetime(),
+    })
+    .exactOptional(),
+  /** What a person may do. Absent: approve and decline. */
+  decisions: z.array(z.enum(callDecisions)).exactOptional(),
   reconnect: z
     .object({ mcpServerId: z.string(), server: z.string(), needs: z.enum(['token', 'jwt']) })
     .exactOptional(),
   budget: budgetLineData.exactOptional(),
 };
 
-/** The data of an `action` event. */
-export const actionData = z.object({
+const oneAction = z.object({
   instructionId: z.string(),
   /** The call that waits for the answer. Its `tool.start` has the same id. */
   callId: z.string().exactOptional(),
@@ -54,6 +64,9 @@ export const actionData = z.object({
   ...promptData,
   expiresAt: z.iso.datetime(),
 });
+
+/** The data of an `action` event. `others` are the user's other open questions, to be answered first or together. */
+export const actionData = oneAction.extend({ others: z.array(oneAction).exactOptional() });
 
 /** The schema of each event's data, by event name. */
 export type EventData = Record<string, z.ZodType>;

@@ -5,7 +5,9 @@ import { findCall, type ToolCall } from '../../domain/message';
 import { outputIn } from '../../domain/output';
 import type { DataOf, SseEvent } from './events';
 import type { TurnPlace } from '../../domain/turn';
-import type { LogEntry } from '../../domain/turn-log';
+import type { Reconnect } from '../../domain/action';
+import type { BudgetLine } from '../../domain/budget-line';
+import type { LogEntry, OtherAction } from '../../domain/turn-log';
 import { fillText, type RelayStore, replyText } from './turn-texts';
 import { actionPrompt, budgetPrompt } from '../../agents/tools/action-prompt';
 import type { LiveTurn } from './live-turn';
@@ -43,11 +45,10 @@ export async function presentEntry(
     case 'rag.context':
       return { id, event: 'rag.context', data: await presentContext(store, place.tenantId, entry) };
     case 'action': {
-      const { instructionId, type, callId, expiresAt, reconnect, budget } = entry;
-      const prompt = budget
-        ? budgetPrompt(budget)
-        : actionPrompt(type, await storedCall(store, place, callId), reconnect);
-      return { id, event: 'action', data: { ...prompt, instructionId, callId, expiresAt } };
+      const shown = ({ instructionId, expiresAt, ...asked }: Asked) =>
+        presentAction(store, place, asked, { instructionId, callId: asked.callId, expiresAt });
+      const others = entry.others && (await Promise.all(entry.others.map(shown)));
+      return { id, event: 'action', data: { ...(await shown(entry)), ...(others && { others }) } };
     }
     case 'handoff': {
       const said = await handoffWords(store, place, entry);
@@ -61,6 +62,20 @@ export async function presentEntry(
       return { id, event: 'error', data: { message, code, retryable } };
     }
   }
+}
+
+type Asked = OtherAction & { reconnect?: Reconnect; budget?: BudgetLine };
+
+async function presentAction(
+  store: RelayStore,
+  place: TurnPlace,
+  { type, callId, budget, ...details }: Pick<Asked, 'type' | 'callId' | 'reconnect' | 'decisions' | 'budget'>,
+  asked: Pick<Asked, 'instructionId' | 'callId' | 'expiresAt'>,
+): Promise<Omit<DataOf<'action'>, 'others'>> {
+  const prompt = budget
+    ? budgetPrompt(budget)
+    : actionPrompt(type, await storedCall(store, place, callId), details);
+  return { ...prompt, ...asked };
 }
 
 async function presentCompleted(

@@ -1,4 +1,5 @@
 import type { Decision } from '../../domain/action';
+import type { CallEdit } from '../../domain/approval';
 import type { FoundPassages } from '../../domain/passages';
 import type { TurnMessage } from '../../domain/turn';
 import type { LogEntry, TextSpan } from '../../domain/turn-log';
@@ -11,6 +12,7 @@ export interface TurnNow {
   entries: LogEntry[];
   spans: TextSpan[];
   decisions?: Decision[];
+  edits?: Record<string, CallEdit[]>;
   trace?: TurnTrace;
   found?: FoundPassages;
   asking?: { step: number; model: string; since: string };

@@ -2,8 +2,9 @@ import type { Decision } from '../../domain/action';
 import { findCall } from '../../domain/message';
 import { shortened } from '../../domain/shortened';
 import { entryIdAt } from './event-id-at';
-import type { TurnParts } from './turn-parts';
-import type { Outcome, TimelineEntry } from './timeline-entry';
+import { editsOf, type TurnParts } from './turn-parts';
+import { shownEdit } from './shown-edit';
+import type { Outcome, QuestionVote, TimelineEntry } from './timeline-entry';
 
 /** Returns each question to a person. A question that moves to the next approver is one of its own. */
 export function approvalEntries(parts: TurnParts): TimelineEntry[] {
@@ -19,10 +20,13 @@ export function stopEntries(parts: TurnParts): TimelineEntry[] {
 }
 
 function approvalEntry(decision: Decision, parts: TurnParts): TimelineEntry[] {
-  const { what, by: asked, instructionId, callId, at, expiresAt, next, budget } = decision;
+  const { what, by: asked, instructionId, callId, at, expiresAt, next, version = 0, budget } = decision;
   if (what !== 'asked' || asked === undefined) return [];
   const { turnId, decisions, messages, entries, longestText } = parts;
-  const end = decisions.find((other) => other.what !== 'asked' && other.instructionId === instructionId);
+  const own = decisions.filter((other) => other.what !== 'asked' && other.instructionId === instructionId);
+  const end = own.find(({ what: kind }) => !isVote(kind)) ?? own.find(({ what: kind }) => kind === 'edited');
+  const votes = own.filter((other) => other !== end && isVote(other.what));
+  const edit = editsOf(parts, callId)[version - 1];
   const call = findCall(messages, turnId, callId);
   const written = call?.arguments ?? '';
   const action = entries.find((entry) => entry.event === 'action' && entry.instructionId === instructionId);
@@ -38,6 +42,8 @@ function approvalEntry(decision: Decision, parts: TurnParts): TimelineEntry[] {
       arguments: shortened(written, longestText),
       argumentsChars: written.length,
       asked,
+      ...(edit && { edited: shownEdit(edit, parts) }),
+      ...(votes.length > 0 && { votes: votes.map((vote) => presentVote(vote, parts)) }),
       ...(expiresAt !== undefined && { expiresAt }),
       ...(next && { next }),
       ...(budget && { budget }),
@@ -46,7 +52,27 @@ function approvalEntry(decision: Decision, parts: TurnParts): TimelineEntry[] {
   ];
 }
 
-function outcomeOf({ what, by, operator, via, at }: Decision): Outcome {
-  const isDecided = what === 'accepted' || what === 'declined' || what === 'answered';
-  return { what, ...(isDecided && by && { by }), ...(operator && { operator }), ...(via && { via }), at };
+function isVote(what: Decision['what']): boolean {
+  return what === 'voted' || what === 'edited' || what === 'voided' || what === 'reminded';
+}
+
+function presentVote(decision: Decision, parts: TurnParts): QuestionVote {
+  const { what, vote, by, operator, via, reason, version = 0, callId, at } = decision;
+  const edit = what === 'edited' ? editsOf(parts, callId)[version - 1] : undefined;
+  return {
+    what,
+    ...(vote && { vote }),
+    ...(by && { by }),
+    ...(operator && { operator }),
+    ...(via && { via }),
+    ...(reason !== undefined && { reason }),
+    ...(edit && { edited: shownEdit(edit, parts) }),
+    at,
+  };
+}
+
+function outcomeOf({ what, by, operator, via, reason, at }: Decision): Outcome {
+  const isDecided = what === 'accepted' || what === 'declined' || what === 'answered' || what === 'edited';
+  const who = { ...(isDecided && by && { by }), ...(operator && { operator }), ...(via && { via }) };
+  return { what, ...who, ...(reason !== undefined && { reason }), at };
 }

@@ -16,7 +16,7 @@ export interface TimelineDeps extends TurnDeps {
   store: TurnDeps['store'] & Pick<Store, 'documents' | 'documentContents' | 'messageTexts'>;
 }
 
-type KnownParts = Pick<TurnParts, 'entries' | 'spans' | 'decisions' | 'trace' | 'found' | 'asking'>;
+type KnownParts = Pick<TurnParts, 'entries' | 'spans' | 'decisions' | 'edits' | 'trace' | 'found' | 'asking'>;
 
 interface KnownTurn extends KnownParts {
   head: ListedTurn;
@@ -119,9 +119,9 @@ async function openTurn(
   const now = await turns.progress(conversationId, 0);
   const first = now?.entries.at(0);
   if (!now || !first || now.turnId !== turnId || now.phase === 'ended') return undefined;
-  const { entries, spans, decisions = [], trace = {}, found, asking, runId, message } = now;
+  const { entries, spans, decisions = [], edits, trace = {}, found, asking, runId, message } = now;
   const head = { turnId, startedAt: new Date(first.at) };
-  return { head, runId, message, entries, spans, decisions, trace, found, asking };
+  return { head, runId, message, entries, spans, decisions, edits, trace, found, asking };
 }
 
 async function endedTurn(

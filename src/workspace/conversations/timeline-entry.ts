@@ -1,5 +1,6 @@
 import type { BudgetLine } from '../../domain/budget-line';
 import type { ActionType, Decision, Face } from '../../domain/action';
+import type { Operator } from '../../domain/member';
 import type { UsedDocument } from '../../domain/passages';
 import type { TokenUsage } from '../../domain/model-usage';
 import type { HandoffCause, TurnErrorCode } from '../../domain/turn-log';
@@ -54,7 +55,17 @@ interface ModelWork {
   unfit?: string;
 }
 
+/** Arguments that a person put in the place of the model's. Without `operator` the user did. */
+export interface ShownEdit {
+  arguments: string;
+  argumentsChars: number;
+  operator?: Operator;
+  at: string;
+}
+
 interface ToolWork extends Partial<ToolEnd> {
+  /** What ran, if a person changed the arguments. */
+  edited?: ShownEdit;
   callId: string;
   tool: string;
   step?: number;
@@ -93,13 +104,23 @@ interface Question {
   budget?: BudgetLine;
   /** Who is asked next if nobody answers in time. If absent, the call is denied then. */
   next?: NonNullable<Decision['by']>;
+  /** What the question was about, if a person had changed the arguments. */
+  edited?: ShownEdit;
+  /** What members did before the outcome, oldest first. Absent if the first answer decided. */
+  votes?: QuestionVote[];
   /** From the question to its outcome. */
   waitMs?: number;
   outcome?: Outcome;
 }
 
+/** A vote, a change of the arguments, a vote that no longer counts, or a reminder. */
+export type QuestionVote = Pick<Decision, 'what' | 'vote' | 'by' | 'operator' | 'reason' | 'at'> & {
+  via?: Face;
+  edited?: ShownEdit;
+};
+
 /** The outcome of a question. `by`, `operator` and `via` say who decided, and where; absent if nobody did. */
-export type Outcome = Pick<Decision, 'what' | 'by' | 'operator' | 'at'> & { via?: Face };
+export type Outcome = Pick<Decision, 'what' | 'by' | 'operator' | 'reason' | 'at'> & { via?: Face };
 
 /** A document search, and which results were passed to the model. `at` is when the turn had the result. */
 interface Search {

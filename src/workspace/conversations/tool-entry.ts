@@ -1,9 +1,10 @@
-import { findCall } from '../../domain/message';
+import { findCall, findResult } from '../../domain/message';
 import { shortened } from '../../domain/shortened';
 import type { ToolRun } from '../../domain/tool-run';
 import type { LogEntry } from '../../domain/turn-log';
-import type { TurnParts } from './turn-parts';
-import type { TimelineEntry } from './timeline-entry';
+import { editsOf, type TurnParts } from './turn-parts';
+import { shownEdit } from './shown-edit';
+import type { ShownEdit, TimelineEntry } from './timeline-entry';
 
 type ToolStart = Extract<LogEntry, { event: 'tool.start' }>;
 
@@ -21,9 +22,17 @@ export function toolEntry({ at, callId, tool, n }: ToolStart, parts: TurnParts):
     ...(step !== undefined && { step }),
     arguments: shortened(written, longestText),
     argumentsChars: written.length,
+    ...ranEdit(callId, parts),
     ...(run && timesOf(run)),
     ...toolEnd(callId, n, parts),
   };
+}
+
+/** The arguments that ran, if people changed them. */
+function ranEdit(callId: string, parts: TurnParts): { edited?: ShownEdit } {
+  const version = findResult(parts.messages, callId)?.ranEdit;
+  const edit = version === undefined ? undefined : editsOf(parts, callId)[version - 1];
+  return edit ? { edited: shownEdit(edit, parts) } : {};
 }
 
 /** The times of the last attempt, and of those before it. */

@@ -1,5 +1,6 @@
 import type { Decision } from '../../domain/action';
-import type { Message } from '../../domain/message';
+import type { CallEdit } from '../../domain/approval';
+import { findResult, type Message } from '../../domain/message';
 import type { Recap } from '../../domain/recap';
 import type { FoundPassages } from '../../domain/passages';
 import type { ToolRun } from '../../domain/tool-run';
@@ -13,6 +14,8 @@ export interface TurnParts {
   entries: LogEntry[];
   spans: { after: number; messageId: string; chars: number }[];
   decisions: Decision[];
+  /** Changes that people made to arguments, by call id, that the transcript does not hold yet. */
+  edits?: Record<string, CallEdit[]> | undefined;
   /** The turn's own. */
   messages: Message[];
   /** The records of its calls by call id. */
@@ -28,4 +31,12 @@ export interface TurnParts {
   passage: (documentId: string, position: number) => Omit<ShownPassage, 'score'> | undefined;
   /** The longest text, arguments and result shown, in UTF-16 units. */
   longestText: number;
+}
+
+/** Returns the changes that people made to the arguments of a call, in order. */
+export function editsOf(
+  { messages, edits = {} }: Pick<TurnParts, 'messages' | 'edits'>,
+  callId: string,
+): CallEdit[] {
+  return findResult(messages, callId)?.edits ?? edits[callId] ?? [];
 }

@@ -1,11 +1,11 @@
 import { actionPrompt } from '../../agents/tools/action-prompt';
-import { availableTools } from '../../agents/tools/available-tool';
+import { availableTools, definedTools } from '../../agents/tools/available-tool';
 import { actionTypes, type Reconnect } from '../../domain/action';
 import type { AgentSnapshot } from '../../domain/agent';
 import type { ConversationOrigin } from '../../domain/conversation';
 import type { InboxNote } from '../../domain/inbox-item';
 import { isJsonObject, parseJson, type JsonValue } from '../../domain/json';
-import { attachmentsOf, type Message, type ToolCall } from '../../domain/message';
+import { attachmentsOf, findResult, type Message, type ToolCall } from '../../domain/message';
 import type { Recap } from '../../domain/recap';
 import type { FoundPassages } from '../../domain/passages';
 import type { ChainLink } from '../../domain/receipt';
@@ -51,7 +51,7 @@ export function disclose(conversation: string, link: ChainLink, known: Known): D
 }
 
 function contentsOf(known: Known): Content[] {
-  const { origin, messages, recaps, notes, found, rewritingDigest, snapshot, reconnects } = known;
+  const { origin, messages, recaps, notes, found, rewritingDigest, snapshot } = known;
   const { participantId, userId } = origin;
   const tools = snapshot
     ? availableTools(snapshot, {
@@ -72,7 +72,8 @@ function contentsOf(known: Known): Content[] {
       label: 'definition',
       text: canonicalJson({ name, description, parameters }),
     })),
-    ...messages.flatMap((message) => contentsOfMessage(message, reconnects)),
+    ...messages.flatMap((message) => contentsOfMessage(message)),
+    ...promptContents(known),
   ];
 }
 
@@ -82,7 +83,7 @@ function everyServer({ mcp }: AgentSnapshot) {
   return { handle: '', taskQueue: '', servers, jwt: true };
 }
 
-function contentsOfMessage(message: Message, reconnects: Reconnect[]): Content[] {
+function contentsOfMessage(message: Message): Content[] {
   const { text } = message;
   const files = attachmentsOf(message).flatMap(({ digest }) =>
     digest === undefined ? [] : [{ label: 'file', sha256: digest }],
@@ -96,6 +97,7 @@ function contentsOfMessage(message: Message, reconnects: Reconnect[]): Content[]
         { label: 'result', text },
         ...files,
         ...(message.found ? [{ label: 'query', text: message.found.query }] : []),
+        ...(message.edits ?? []).map((edit) => ({ label: 'arguments', text: edit.arguments })),
       ];
     case 'handover':
       return [];
@@ -107,24 +109,36 @@ function contentsOfMessage(message: Message, reconnects: Reconnect[]): Content[]
         ...passageDigests.flatMap((sha256) => (sha256 === null ? [] : [{ label: 'passage', sha256 }])),
         ...memoryDigests.map((sha256) => ({ label: 'memory', sha256 })),
         ...message.calls.map((call) => ({ label: 'arguments', text: call.arguments })),
-        ...message.calls.flatMap((call) => promptsOf(call, reconnects)),
       ];
     }
   }
 }
 
-/** Every question that a person may have been asked about the call. */
-function promptsOf(call: ToolCall, reconnects: Reconnect[]): Content[] {
-  return [undefined, ...reconnects].flatMap((reconnect) =>
-    actionTypes.flatMap((type) => {
-      try {
-        return [{ label: 'shown', text: canonicalJson(actionPrompt(type, call, reconnect)) }];
-      } catch {
-        // Arguments that do not fit were never asked about.
-        return [];
-      }
-    }),
-  );
+/** Every question that a person may have been asked about the calls. */
+function promptContents({ messages, reconnects, snapshot }: Known): Content[] {
+  const tools = definedTools(snapshot);
+  const calls = messages.flatMap((message) => (message.role === 'assistant' ? message.calls : []));
+  return calls.flatMap((call) => {
+    const { edits = [] } = findResult(messages, call.callId) ?? {};
+    const { decisions } = tools.find(({ name }) => name === call.tool)?.approval ?? {};
+    const details = [
+      {},
+      ...reconnects.map((reconnect) => ({ reconnect })),
+      ...[undefined, ...edits].map((edit) => ({ decisions, edit })),
+    ];
+    return details.flatMap((detail) => promptsOf(call, detail));
+  });
+}
+
+function promptsOf(call: ToolCall, details: Parameters<typeof actionPrompt>[2]): Content[] {
+  return actionTypes.flatMap((type) => {
+    try {
+      return [{ label: 'shown', text: canonicalJson(actionPrompt(type, call, details)) }];
+    } catch {
+      // Arguments that do not fit were never asked about.
+      return [];
+    }
+  });
 }
 
 /** Every text in the value, with the JSON Pointer to it. */

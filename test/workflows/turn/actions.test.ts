@@ -10,7 +10,7 @@ test('suspends the turn for as long as the tool allows when a call needs an answ
     callId: 'call_1_1',
     expiresAt: new Date(startedAt + 90_000).toISOString(),
   };
-  expect(turn.state.pending).toEqual({ ...pending, by: 'user', step: 0 });
+  expect(turn.pending).toEqual({ ...pending, by: 'user', step: 0 });
   expect(turn.last).toMatchObject({ event: 'action', n: 3, ...pending });
 });
 
@@ -18,7 +18,7 @@ test('runs an approved call after the new stream has started with a numbered met
   const turn = new TurnDriver().calls(aCall('call_1_1', { gate: 'confirm' })).accepts();
   expect(turn.events.slice(2)).toEqual(['action', 'meta', 'tool.start']);
   expect(turn.command).toMatchObject({ do: 'runThenModel', call: { callId: 'call_1_1' } });
-  expect(turn.state.pending).toBeUndefined();
+  expect(turn.pending).toBeUndefined();
 });
 
 test('applies a confirmation to its own call only', () => {
@@ -28,7 +28,7 @@ test('applies a confirmation to its own call only', () => {
   );
   expect(turn.accepts().command).toMatchObject({ calls: [{ callId: 'call_1_1' }] });
   expect(turn.runs().command).toMatchObject({ do: 'ask' });
-  expect(turn.state.pending).toMatchObject({ instructionId: 'act_2', callId: 'call_1_2' });
+  expect(turn.pending).toMatchObject({ instructionId: 'act_2', callId: 'call_1_2' });
   expect(turn.state.consents).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test('runs every open call of the tool after consent, and still asks about other
   turn.accepts();
   expect(turn.command).toMatchObject({ calls: [{ callId: 'call_1_1' }, { callId: 'call_1_3' }] });
   expect(turn.state.consents).toEqual(['weather']);
-  expect(turn.runs().state.pending).toMatchObject({ callId: 'call_1_2', type: 'consent' });
+  expect(turn.runs().pending).toMatchObject({ callId: 'call_1_2', type: 'consent' });
 });
 
 test('does not run a declined call, asks about the next one, and then asks the model', () => {
@@ -62,7 +62,7 @@ test('denies a call that nobody answers in time, and continues the turn', () => 
   const turn = new TurnDriver().calls(aCall('call_1_1', { gate: 'confirm' })).on({ type: 'expired' });
   expect(turn.outcomes).toEqual({ call_1_1: 'expired' });
   expect(turn.command).toMatchObject({ do: 'callModel' });
-  expect(turn.state.pending).toBeUndefined();
+  expect(turn.pending).toBeUndefined();
   expect(turn.events).not.toContain('tool.start');
 });
 
@@ -74,9 +74,9 @@ test('asks the model’s questions one after another in order, and uses the answ
   );
   const choice = { instructionId: 'act_1', selectedValue: 'red' };
   const form = { instructionId: 'act_2', formValues: { name: 'Zoë' } };
-  expect(turn.state.pending).toMatchObject({ type: 'select', callId: 'call_1_1' });
+  expect(turn.pending).toMatchObject({ type: 'select', callId: 'call_1_1' });
   turn.on({ type: 'answered', answer: choice });
-  expect(turn.state.pending).toMatchObject({ type: 'form', callId: 'call_1_2' });
+  expect(turn.pending).toMatchObject({ type: 'form', callId: 'call_1_2' });
   turn.on({ type: 'answered', answer: form });
   turn.accepts();
 

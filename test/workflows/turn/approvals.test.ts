@@ -1,4 +1,4 @@
-import type { PlannedCall } from '../../../workflows/turn/activity-types';
+import type { PlannedCall } from '../../../src/domain/planned-call';
 import { aCall, TurnDriver } from './turn-driver';
 
 const ada = { memberId: 'member_ada', name: 'Ada' };
@@ -16,7 +16,7 @@ test('asks an operator when the user does not answer in time, and then denies th
   expect(turn.command).toEqual({ do: 'ask', ttlMs: 600_000 });
   turn.on({ type: 'expired' });
   expect(turn.command).toEqual({ do: 'ask', ttlMs: 7_200_000 });
-  expect(turn.state.pending).toMatchObject({ by: 'operator', instructionId: 'act_2' });
+  expect(turn.pending).toMatchObject({ by: 'operator', instructionId: 'act_2' });
   expect(turn.last).toMatchObject({ event: 'status', waitsForOperator: true });
   turn.on({ type: 'expired' });
   expect(turn.outcomes).toEqual({ call_1_1: 'expired' });

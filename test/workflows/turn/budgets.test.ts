@@ -29,7 +29,7 @@ test('asks at the limit, stores what a yes allows, and makes the same step again
   turn.on({ type: 'budgetRaised' });
   expect(turn.command).toEqual({ do: 'callModel', model: 'model-a', delayMs: 0 });
   expect(turn.state.decisions.map(({ what }) => what)).toEqual(['asked', 'accepted']);
-  expect(turn.state.pending).toBeUndefined();
+  expect(turn.state.questions).toEqual([]);
 });
 
 test.each([
@@ -48,7 +48,7 @@ test('ends at once if nobody is asked', () => {
 test('asks an operator while the stream stays open', () => {
   const turn = stepOver({ ask: 'owner' });
   expect(turn.last).toMatchObject({ event: 'status', waitsForOperator: true });
-  expect(turn.state.pending).toMatchObject({ by: 'operator' });
+  expect(turn.state.questions).toMatchObject([{ by: 'operator' }]);
 });
 
 test('goes on without an answer if the limit was raised elsewhere', () => {

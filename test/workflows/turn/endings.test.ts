@@ -11,7 +11,7 @@ test('ends a cancelled turn with the code cancelled and closes every open call',
   expect(turn.command).toEqual({ do: 'end', outcome: 'cancelled', recorded: false });
   expect(turn.last).toMatchObject({ event: 'error', code: 'cancelled', retryable: false });
   expect(turn.outcomes).toEqual({ call_1_1: 'ran', call_1_2: 'cancelled', call_1_3: 'cancelled' });
-  expect(turn.state.pending).toBeUndefined();
+  expect(turn.pending).toBeUndefined();
 });
 
 test('supersedes a pending action when a newer message arrives, so that the model learns of it', () => {

@@ -1,7 +1,9 @@
 import { randomFrom } from '../../../drill/random';
 import { isTerminal } from '../../../src/domain/turn-log';
-import type { Gate, PlannedCall, ToolRunResult } from '../../../workflows/turn/activity-types';
+import type { Gate, PlannedCall } from '../../../src/domain/planned-call';
+import type { ToolRunResult } from '../../../workflows/turn/activity-types';
 import type { TurnEvent } from '../../../workflows/turn/state';
+import { budgetQuestionIn } from '../../../workflows/turn/budgets';
 import { withEndBeforeModel } from '../../../workflows/turn/after-call';
 import type { TurnState } from '../../../workflows/turn/state';
 import { aCall, answered, said, TurnDriver } from './turn-driver';
@@ -66,7 +68,7 @@ function play(seed: number): PlayedTurn {
       case 'raise':
         return { type: 'budgetRaised' };
       case 'ask':
-        if (turn.state.pending?.budget && random() < 0.2) return { type: 'budgetRaised' };
+        if (budgetQuestionIn(turn.state) && random() < 0.2) return { type: 'budgetRaised' };
         return random() < 0.2 ? { type: 'expired' } : { type: 'answered', answer: answer() };
       default:
         return { type: 'stopped', because: 'cancelled' };
@@ -113,8 +115,8 @@ function play(seed: number): PlayedTurn {
 
   function answer() {
     const { pendingId: instructionId } = turn;
-    if (turn.state.pending?.type === 'select') return { instructionId, selectedValue: 'red' };
-    if (turn.state.pending?.type === 'form') return { instructionId, formValues: {} };
+    if (turn.pending?.type === 'select') return { instructionId, selectedValue: 'red' };
+    if (turn.pending?.type === 'form') return { instructionId, formValues: {} };
     return { instructionId, accepted: random() < 0.6 };
   }
 
@@ -152,7 +154,7 @@ test('ends random turns with exactly one terminal entry and nothing pending', ()
   for (const { seed, turn } of played) {
     const terminal = turn.state.log.entries.filter(isTerminal);
     expect({ seed, terminal }).toEqual({ seed, terminal: [turn.last] });
-    expect(turn.state.pending).toBeUndefined();
+    expect(turn.pending).toBeUndefined();
   }
 });
 

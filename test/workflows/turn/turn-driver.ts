@@ -1,12 +1,14 @@
 import { noTokens } from '../../../src/domain/model-usage';
 import type { TurnInput } from '../../../src/domain/turn';
-import type { ModelStep, PlannedCall, ToolRunResult } from '../../../workflows/turn/activity-types';
+import type { PlannedCall } from '../../../src/domain/planned-call';
+import type { ModelStep, ToolRunResult } from '../../../workflows/turn/activity-types';
 import {
   completed,
   tallyStep,
   type AnsweringStep,
   type CountedStep,
 } from '../../../workflows/turn/completion';
+import type { PendingAction } from '../../../workflows/turn/messages';
 import { next } from '../../../workflows/turn/next';
 import {
   initialState,
@@ -78,7 +80,12 @@ export class TurnDriver {
   }
 
   get pendingId(): string {
-    return this.state.pending?.instructionId ?? 'none';
+    return this.pending?.instructionId ?? 'none';
+  }
+
+  /** The question that was asked first of those that are open. */
+  get pending(): PendingAction | undefined {
+    return this.state.questions[0];
   }
 
   /** The event names of the log entries so far. */

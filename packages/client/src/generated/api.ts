@@ -1942,6 +1942,18 @@ export interface components {
                 arguments?: {
                     [key: string]: unknown;
                 };
+                edited?: {
+                    original: {
+                        [key: string]: unknown;
+                    };
+                    operator?: {
+                        memberId: string;
+                        name: string;
+                    };
+                    /** Format: date-time */
+                    at: string;
+                };
+                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                 reconnect?: {
                     mcpServerId: string;
                     server: string;
@@ -1963,6 +1975,68 @@ export interface components {
                 };
                 /** Format: date-time */
                 expiresAt: string;
+                others?: {
+                    instructionId: string;
+                    callId?: string;
+                    /** @enum {string} */
+                    type: "consent" | "confirm" | "select" | "form";
+                    message: string;
+                    options?: {
+                        value: string;
+                        label: string;
+                        description?: string;
+                    }[];
+                    fields?: {
+                        name: string;
+                        label: string;
+                        /** @enum {string} */
+                        type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                        required: boolean;
+                        options?: {
+                            value: string;
+                            label: string;
+                            description?: string;
+                        }[];
+                        default?: unknown;
+                    }[];
+                    tool?: string;
+                    arguments?: {
+                        [key: string]: unknown;
+                    };
+                    edited?: {
+                        original: {
+                            [key: string]: unknown;
+                        };
+                        operator?: {
+                            memberId: string;
+                            name: string;
+                        };
+                        /** Format: date-time */
+                        at: string;
+                    };
+                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                    reconnect?: {
+                        mcpServerId: string;
+                        server: string;
+                        /** @enum {string} */
+                        needs: "token" | "jwt";
+                    };
+                    budget?: {
+                        /** @enum {string} */
+                        per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                        /** @enum {string} */
+                        unit: "usd" | "tokens" | "steps" | "tool_calls";
+                        period?: string;
+                        limit: number;
+                        spent: number;
+                        needed: number;
+                        /** @enum {string} */
+                        ask: "user" | "operator" | "owner" | "nobody";
+                        raiseBy?: number;
+                    };
+                    /** Format: date-time */
+                    expiresAt: string;
+                }[];
             };
         };
         HandoffEvent: {
@@ -2283,17 +2357,69 @@ export interface operations {
                     idempotencyKey?: string;
                     message: string;
                     conversationId?: string;
-                    actionResponse?: {
+                    actionResponse?: ({
                         instructionId: string;
                         accepted: boolean;
+                        reason?: string;
                     } | {
                         instructionId: string;
                         selectedValue: string;
                     } | {
                         instructionId: string;
-                        /** @description The values by the names of the fields; at most 20 levels. */
+                        /** @description At most 20 levels. */
                         formValues: Record<string, unknown>;
-                    };
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "approve";
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "decline";
+                        reason?: string;
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "edit";
+                        /** @description At most 20 levels. */
+                        arguments: Record<string, unknown>;
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "respond";
+                        response: string;
+                    }) | ({
+                        instructionId: string;
+                        accepted: boolean;
+                        reason?: string;
+                    } | {
+                        instructionId: string;
+                        selectedValue: string;
+                    } | {
+                        instructionId: string;
+                        /** @description At most 20 levels. */
+                        formValues: Record<string, unknown>;
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "approve";
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "decline";
+                        reason?: string;
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "edit";
+                        /** @description At most 20 levels. */
+                        arguments: Record<string, unknown>;
+                    } | {
+                        instructionId: string;
+                        /** @constant */
+                        decision: "respond";
+                        response: string;
+                    })[];
                     attachments?: ({
                         fileId: string;
                     } | {
@@ -2350,6 +2476,18 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
@@ -2371,6 +2509,68 @@ export interface operations {
                                 };
                                 /** Format: date-time */
                                 expiresAt: string;
+                                others?: {
+                                    instructionId: string;
+                                    callId?: string;
+                                    /** @enum {string} */
+                                    type: "consent" | "confirm" | "select" | "form";
+                                    message: string;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    fields?: {
+                                        name: string;
+                                        label: string;
+                                        /** @enum {string} */
+                                        type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                        required: boolean;
+                                        options?: {
+                                            value: string;
+                                            label: string;
+                                            description?: string;
+                                        }[];
+                                        default?: unknown;
+                                    }[];
+                                    tool?: string;
+                                    arguments?: {
+                                        [key: string]: unknown;
+                                    };
+                                    edited?: {
+                                        original: {
+                                            [key: string]: unknown;
+                                        };
+                                        operator?: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** Format: date-time */
+                                        at: string;
+                                    };
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    reconnect?: {
+                                        mcpServerId: string;
+                                        server: string;
+                                        /** @enum {string} */
+                                        needs: "token" | "jwt";
+                                    };
+                                    budget?: {
+                                        /** @enum {string} */
+                                        per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                        /** @enum {string} */
+                                        unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                        period?: string;
+                                        limit: number;
+                                        spent: number;
+                                        needed: number;
+                                        /** @enum {string} */
+                                        ask: "user" | "operator" | "owner" | "nobody";
+                                        raiseBy?: number;
+                                    };
+                                    /** Format: date-time */
+                                    expiresAt: string;
+                                }[];
                             };
                             handoff?: {
                                 [key: string]: unknown;
@@ -4225,6 +4425,18 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
@@ -4244,11 +4456,145 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4261,7 +4607,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4383,6 +4729,18 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
@@ -4402,11 +4760,145 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4419,7 +4911,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4520,6 +5012,18 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
@@ -4539,11 +5043,145 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4556,7 +5194,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4657,6 +5295,18 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
@@ -4676,11 +5326,145 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4693,7 +5477,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4794,6 +5578,18 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
@@ -4813,11 +5609,145 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4830,7 +5760,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -4933,6 +5863,18 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
@@ -4952,11 +5894,145 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -4969,7 +6045,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -5072,6 +6148,18 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
@@ -5091,11 +6179,145 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -5108,7 +6330,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -5152,13 +6374,34 @@ export interface operations {
                 "application/json": {
                     instructionId: string;
                     accepted: boolean;
+                    reason?: string;
                 } | {
                     instructionId: string;
                     selectedValue: string;
                 } | {
                     instructionId: string;
-                    /** @description The values by the names of the fields; at most 20 levels. */
+                    /** @description At most 20 levels. */
                     formValues: Record<string, unknown>;
+                } | {
+                    instructionId: string;
+                    /** @constant */
+                    decision: "approve";
+                } | {
+                    instructionId: string;
+                    /** @constant */
+                    decision: "decline";
+                    reason?: string;
+                } | {
+                    instructionId: string;
+                    /** @constant */
+                    decision: "edit";
+                    /** @description At most 20 levels. */
+                    arguments: Record<string, unknown>;
+                } | {
+                    instructionId: string;
+                    /** @constant */
+                    decision: "respond";
+                    response: string;
                 };
             };
         };
@@ -5219,6 +6462,18 @@ export interface operations {
                                 arguments?: {
                                     [key: string]: unknown;
                                 };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
                                 reconnect?: {
                                     mcpServerId: string;
                                     server: string;
@@ -5238,11 +6493,145 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
                             updatedAt: string;
+                            others?: {
+                                turnId: string;
+                                instructionId: string;
+                                /** @enum {string} */
+                                type: "consent" | "confirm" | "select" | "form";
+                                /** Format: date-time */
+                                expiresAt: string;
+                                /** @enum {string} */
+                                next?: "user" | "operator";
+                                message?: string;
+                                options?: {
+                                    value: string;
+                                    label: string;
+                                    description?: string;
+                                }[];
+                                fields?: {
+                                    name: string;
+                                    label: string;
+                                    /** @enum {string} */
+                                    type: "text" | "textarea" | "number" | "boolean" | "date" | "email" | "select";
+                                    required: boolean;
+                                    options?: {
+                                        value: string;
+                                        label: string;
+                                        description?: string;
+                                    }[];
+                                    default?: unknown;
+                                }[];
+                                tool?: string;
+                                arguments?: {
+                                    [key: string]: unknown;
+                                };
+                                edited?: {
+                                    original: {
+                                        [key: string]: unknown;
+                                    };
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                reconnect?: {
+                                    mcpServerId: string;
+                                    server: string;
+                                    /** @enum {string} */
+                                    needs: "token" | "jwt";
+                                };
+                                budget?: {
+                                    /** @enum {string} */
+                                    per: "turn" | "conversation" | "person_day" | "agent_day" | "agent_month" | "tenant_month";
+                                    /** @enum {string} */
+                                    unit: "usd" | "tokens" | "steps" | "tool_calls";
+                                    period?: string;
+                                    limit: number;
+                                    spent: number;
+                                    needed: number;
+                                    /** @enum {string} */
+                                    ask: "user" | "operator" | "owner" | "nobody";
+                                    raiseBy?: number;
+                                };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
+                                ballot?: {
+                                    quorum: number;
+                                    approvers?: {
+                                        memberId: string;
+                                        name?: string;
+                                    }[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    declines: number;
+                                    excludeAsker?: boolean;
+                                    following?: {
+                                        quorum: number;
+                                        approvers?: {
+                                            memberId: string;
+                                            name?: string;
+                                        }[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                    };
+                                    votes: {
+                                        by: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** @enum {string} */
+                                        what: "approve" | "decline";
+                                        counts: boolean;
+                                        reason?: string;
+                                        /** Format: date-time */
+                                        at: string;
+                                    }[];
+                                    /** @enum {string} */
+                                    mayNot?: "not_asked" | "asker" | "no_member" | "voted";
+                                };
+                            }[];
                             notes: {
                                 noteId: string;
                                 by: {
@@ -5255,7 +6644,7 @@ export interface operations {
                             }[];
                             history: {
                                 /** @enum {string} */
-                                what: "handed_off" | "asked" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
                                 /** Format: date-time */
                                 at: string;
                                 by?: {
@@ -5263,6 +6652,7 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
+                            shown?: string;
                         };
                     };
                 };
@@ -6735,6 +8125,16 @@ export interface operations {
                                 step?: number;
                                 arguments: string;
                                 argumentsChars: number;
+                                edited?: {
+                                    arguments: string;
+                                    argumentsChars: number;
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
                                 queueMs?: number;
                                 lostAttempts?: {
                                     /** Format: date-time */
@@ -6765,6 +8165,50 @@ export interface operations {
                                 argumentsChars: number;
                                 /** @enum {string} */
                                 asked: "user" | "operator";
+                                edited?: {
+                                    arguments: string;
+                                    argumentsChars: number;
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    /** Format: date-time */
+                                    at: string;
+                                };
+                                votes?: {
+                                    /** @enum {string} */
+                                    what: "asked" | "accepted" | "declined" | "answered" | "voted" | "edited" | "voided" | "reminded" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                    /** @enum {string} */
+                                    by?: "user" | "operator";
+                                    operator?: {
+                                        memberId: string;
+                                        name: string;
+                                    };
+                                    via?: {
+                                        /** @enum {string} */
+                                        face: "chat" | "inbox";
+                                        /** @enum {string} */
+                                        channel?: "platform" | "widget" | "sdk" | "studio" | "whatsapp" | "telegram" | "slack";
+                                        /** @enum {string} */
+                                        keyKind?: "API_KEY" | "ACCESS_KEY";
+                                        credentialId?: string;
+                                    };
+                                    reason?: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                    /** @enum {string} */
+                                    vote?: "approve" | "decline";
+                                    edited?: {
+                                        arguments: string;
+                                        argumentsChars: number;
+                                        operator?: {
+                                            memberId: string;
+                                            name: string;
+                                        };
+                                        /** Format: date-time */
+                                        at: string;
+                                    };
+                                }[];
                                 /** Format: date-time */
                                 expiresAt?: string;
                                 budget?: {
@@ -6785,7 +8229,7 @@ export interface operations {
                                 waitMs?: number;
                                 outcome?: {
                                     /** @enum {string} */
-                                    what: "asked" | "accepted" | "declined" | "answered" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                    what: "asked" | "accepted" | "declined" | "answered" | "voted" | "edited" | "voided" | "reminded" | "expired" | "superseded" | "cancelled" | "taken_over";
                                     /** @enum {string} */
                                     by?: "user" | "operator";
                                     operator?: {
@@ -6801,6 +8245,7 @@ export interface operations {
                                         keyKind?: "API_KEY" | "ACCESS_KEY";
                                         credentialId?: string;
                                     };
+                                    reason?: string;
                                     /** Format: date-time */
                                     at: string;
                                 };
@@ -7178,7 +8623,7 @@ export interface operations {
                                             id: string;
                                             call: string;
                                             /** @enum {string} */
-                                            what: "asked" | "accepted" | "declined" | "answered" | "expired" | "superseded" | "cancelled" | "taken_over";
+                                            what: "asked" | "accepted" | "declined" | "answered" | "voted" | "edited" | "voided" | "reminded" | "expired" | "superseded" | "cancelled" | "taken_over";
                                             by?: string;
                                             member?: string;
                                             /** @enum {string} */
@@ -8132,7 +9577,20 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
+                                        members?: string[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                        quorum?: number;
+                                        remindEveryMs?: number;
                                     }[];
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    declines?: number;
+                                    excludeAsker?: boolean;
+                                    quietHours?: {
+                                        timeZone: string;
+                                        from?: string;
+                                        to?: string;
+                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    };
                                 };
                                 /** Format: date-time */
                                 createdAt: string;
@@ -8210,7 +9668,20 @@ export interface operations {
                             /** @enum {string} */
                             by: "user" | "operator";
                             forMs: number;
+                            members?: string[];
+                            roles?: ("owner" | "admin" | "operator")[];
+                            quorum?: number;
+                            remindEveryMs?: number;
                         }[];
+                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                        declines?: number;
+                        excludeAsker?: boolean;
+                        quietHours?: {
+                            timeZone: string;
+                            from?: string;
+                            to?: string;
+                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                        };
                     };
                 };
             };
@@ -8254,7 +9725,20 @@ export interface operations {
                                     /** @enum {string} */
                                     by: "user" | "operator";
                                     forMs: number;
+                                    members?: string[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    quorum?: number;
+                                    remindEveryMs?: number;
                                 }[];
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                declines?: number;
+                                excludeAsker?: boolean;
+                                quietHours?: {
+                                    timeZone: string;
+                                    from?: string;
+                                    to?: string;
+                                    days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -8323,7 +9807,20 @@ export interface operations {
                                     /** @enum {string} */
                                     by: "user" | "operator";
                                     forMs: number;
+                                    members?: string[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    quorum?: number;
+                                    remindEveryMs?: number;
                                 }[];
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                declines?: number;
+                                excludeAsker?: boolean;
+                                quietHours?: {
+                                    timeZone: string;
+                                    from?: string;
+                                    to?: string;
+                                    days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -8431,7 +9928,20 @@ export interface operations {
                             /** @enum {string} */
                             by: "user" | "operator";
                             forMs: number;
+                            members?: string[];
+                            roles?: ("owner" | "admin" | "operator")[];
+                            quorum?: number;
+                            remindEveryMs?: number;
                         }[];
+                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                        declines?: number;
+                        excludeAsker?: boolean;
+                        quietHours?: {
+                            timeZone: string;
+                            from?: string;
+                            to?: string;
+                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                        };
                     } | null;
                 };
             };
@@ -8475,7 +9985,20 @@ export interface operations {
                                     /** @enum {string} */
                                     by: "user" | "operator";
                                     forMs: number;
+                                    members?: string[];
+                                    roles?: ("owner" | "admin" | "operator")[];
+                                    quorum?: number;
+                                    remindEveryMs?: number;
                                 }[];
+                                decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                declines?: number;
+                                excludeAsker?: boolean;
+                                quietHours?: {
+                                    timeZone: string;
+                                    from?: string;
+                                    to?: string;
+                                    days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                };
                             };
                             /** Format: date-time */
                             createdAt: string;
@@ -8600,7 +10123,20 @@ export interface operations {
                                             /** @enum {string} */
                                             by: "user" | "operator";
                                             forMs: number;
+                                            members?: string[];
+                                            roles?: ("owner" | "admin" | "operator")[];
+                                            quorum?: number;
+                                            remindEveryMs?: number;
                                         }[];
+                                        decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                        declines?: number;
+                                        excludeAsker?: boolean;
+                                        quietHours?: {
+                                            timeZone: string;
+                                            from?: string;
+                                            to?: string;
+                                            days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                        };
                                     };
                                 }[];
                                 toolCount: number;
@@ -8669,7 +10205,20 @@ export interface operations {
                                 /** @enum {string} */
                                 by: "user" | "operator";
                                 forMs: number;
+                                members?: string[];
+                                roles?: ("owner" | "admin" | "operator")[];
+                                quorum?: number;
+                                remindEveryMs?: number;
                             }[];
+                            decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                            declines?: number;
+                            excludeAsker?: boolean;
+                            quietHours?: {
+                                timeZone: string;
+                                from?: string;
+                                to?: string;
+                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                            };
                         };
                     }[];
                 };
@@ -8708,7 +10257,20 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
+                                        members?: string[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                        quorum?: number;
+                                        remindEveryMs?: number;
                                     }[];
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    declines?: number;
+                                    excludeAsker?: boolean;
+                                    quietHours?: {
+                                        timeZone: string;
+                                        from?: string;
+                                        to?: string;
+                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    };
                                 };
                             }[];
                             toolCount: number;
@@ -8791,7 +10353,20 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
+                                        members?: string[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                        quorum?: number;
+                                        remindEveryMs?: number;
                                     }[];
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    declines?: number;
+                                    excludeAsker?: boolean;
+                                    quietHours?: {
+                                        timeZone: string;
+                                        from?: string;
+                                        to?: string;
+                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    };
                                 };
                             }[];
                             toolCount: number;
@@ -8909,7 +10484,20 @@ export interface operations {
                                 /** @enum {string} */
                                 by: "user" | "operator";
                                 forMs: number;
+                                members?: string[];
+                                roles?: ("owner" | "admin" | "operator")[];
+                                quorum?: number;
+                                remindEveryMs?: number;
                             }[];
+                            decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                            declines?: number;
+                            excludeAsker?: boolean;
+                            quietHours?: {
+                                timeZone: string;
+                                from?: string;
+                                to?: string;
+                                days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                            };
                         };
                     }[];
                 };
@@ -8948,7 +10536,20 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
+                                        members?: string[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                        quorum?: number;
+                                        remindEveryMs?: number;
                                     }[];
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    declines?: number;
+                                    excludeAsker?: boolean;
+                                    quietHours?: {
+                                        timeZone: string;
+                                        from?: string;
+                                        to?: string;
+                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    };
                                 };
                             }[];
                             toolCount: number;
@@ -9041,7 +10642,20 @@ export interface operations {
                                         /** @enum {string} */
                                         by: "user" | "operator";
                                         forMs: number;
+                                        members?: string[];
+                                        roles?: ("owner" | "admin" | "operator")[];
+                                        quorum?: number;
+                                        remindEveryMs?: number;
                                     }[];
+                                    decisions?: ("approve" | "decline" | "edit" | "respond")[];
+                                    declines?: number;
+                                    excludeAsker?: boolean;
+                                    quietHours?: {
+                                        timeZone: string;
+                                        from?: string;
+                                        to?: string;
+                                        days?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                                    };
                                 };
                             }[];
                             toolCount: number;

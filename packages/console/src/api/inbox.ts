@@ -129,6 +129,17 @@ export function useMarkRead(conversationId: string): () => void {
   return mutate;
 }
 
+/** The open questions, each with what an earlier reading said of it: a change returns less. */
+function shownQuestions(before: InboxItem, { question, others = [] }: ChangedItem) {
+  const known = [...(before.question ? [before.question] : []), ...(before.others ?? [])];
+  const whole = (open: Question) =>
+    known.find(({ instructionId }) => instructionId === open.instructionId) ?? open;
+  return {
+    ...(question && { question: whole(question) }),
+    ...(others.length > 0 && { others: others.map(whole) }),
+  };
+}
+
 /** Shows what a change answered, and reads the conversation again, which the answer does not hold. */
 function takeIn(queries: QueryClient, item: ChangedItem): Promise<void> {
   const { notes: _notes, history: _history, ...entry } = item;
@@ -136,7 +147,7 @@ function takeIn(queries: QueryClient, item: ChangedItem): Promise<void> {
   applyEntry(queries, { ...entry, unread: false });
   queries.setQueryData<InboxItem>(
     keys.inbox.one(item.conversationId),
-    (before) => before && { ...item, messages: before.messages },
+    (before) => before && { ...item, ...shownQuestions(before, item), messages: before.messages },
   );
   return queries.invalidateQueries({ queryKey: keys.inbox.one(item.conversationId) });
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { workspace } from './client.js';
 import { keys } from './keys.js';
 import { pagedQuery } from './paged-query.js';
+import { readAll } from './read-all.js';
 import { dataOf, type AnswerOf, type BodyOf, type FiltersOf } from './types.js';
 import { useChange } from './use-change.js';
 
@@ -14,6 +15,15 @@ export const membersQuery = (filters: MemberFilters) =>
   pagedQuery<TeamMember>(keys.members.list(filters), (page, signal) =>
     dataOf(workspace.GET('/api/workspace/members', { params: { query: { ...filters, ...page } }, signal })),
   );
+
+/** Every member of the workspace, for choices. */
+export const allMembersQuery = queryOptions({
+  queryKey: [...keys.members.lists, 'all'],
+  queryFn: ({ signal }) =>
+    readAll<TeamMember>((query) =>
+      dataOf(workspace.GET('/api/workspace/members', { params: { query }, signal })),
+    ),
+});
 
 export const memberQuery = (memberId: string) =>
   queryOptions({

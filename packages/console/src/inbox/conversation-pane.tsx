@@ -32,7 +32,8 @@ export function ConversationPane({ conversationId }: { conversationId: string })
 }
 
 function OpenConversation({ item }: { item: InboxItem }) {
-  const { conversationId, messages, question } = item;
+  const { conversationId, messages, question, others = [] } = item;
+  const questions = question ? [question, ...others] : [];
   const me = useMember();
   const [isDetailsOpen, setDetailsOpen] = useState(false);
   const { isTyping, noteTyped } = useTyping();
@@ -71,7 +72,9 @@ function OpenConversation({ item }: { item: InboxItem }) {
           </div>
         </header>
         <Transcript messages={messages} agentName={agentNameOf(item)} live={live} filesOf={conversationId} />
-        {question && <QuestionCard key={question.instructionId} item={item} question={question} />}
+        {questions.map((each) => (
+          <QuestionCard key={each.instructionId} item={item} question={each} />
+        ))}
         <Colleagues conversationId={conversationId} />
         <Composer item={item} isOthers={isOthers} onType={noteTyped} />
       </section>

@@ -17,7 +17,9 @@ type Event = InboxItem['history'][number]['what'];
 const eventWords: Record<Event, string> = {
   handed_off: 'handed off',
   asked: 'asked the team',
+  question_changed: 'question changed',
   question_closed: 'question closed',
+  reminded: 'reminded the team',
   claimed: 'claimed',
   released: 'released',
   taken_over: 'took over',

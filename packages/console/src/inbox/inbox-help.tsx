@@ -11,6 +11,8 @@ const keys = [
   ['n', 'Write a note to colleagues'],
   ['a', 'Go to “Approve”; Enter approves'],
   ['d', 'Go to “Deny”; Enter denies'],
+  ['m', 'Go to “Change arguments”'],
+  ['w', 'Go to “Give the result”'],
   ['i', 'Show or hide details'],
   ['Esc', 'Leave the text field'],
   ['?', 'This list'],

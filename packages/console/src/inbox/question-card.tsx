@@ -2,6 +2,8 @@ import { CircleHelp } from 'lucide-react';
 import type { Answer, InboxItem, Question } from '../api/inbox.js';
 import { useAnswer } from '../api/inbox.js';
 import { Button } from '../ui/button.js';
+import { BallotVotes } from './ballot-votes.js';
+import { CallDecisions } from './call-decisions.js';
 import { CodeView } from '../ui/code-view.js';
 import { useNow } from '../ui/clock.js';
 import { ErrorNote } from '../ui/states.js';
@@ -37,6 +39,8 @@ export function QuestionCard({ item, question }: QuestionCardProps) {
       {args && Object.keys(args).length > 0 && (
         <CodeView json text={JSON.stringify(args)} label="the arguments" />
       )}
+      {question.edited && <BeforeEdit edited={question.edited} />}
+      {question.ballot && <BallotVotes ballot={question.ballot} expiresAt={question.expiresAt} />}
       <p className="dim">If nobody answers in time, {whatFollows(question)}.</p>
       {answer.error !== null && <ErrorNote error={answer.error} />}
       <Controls question={question} busy={answer.isPending} give={give} />
@@ -75,26 +79,18 @@ function Controls({ question, busy, give }: ControlsProps) {
         ))}
       </div>
     );
+  return <CallDecisions question={question} busy={busy} give={give} />;
+}
+
+/** What the model wanted to run, beside what a person has put in its place. */
+function BeforeEdit({ edited: { original, operator } }: { edited: NonNullable<Question['edited']> }) {
   return (
-    <div className="dialog-actions start">
-      <Button
-        kind="primary"
-        data-key="approve"
-        aria-keyshortcuts="a"
-        disabled={busy}
-        onClick={() => give({ instructionId, accepted: true })}
-      >
-        Approve
-      </Button>
-      <Button
-        data-key="deny"
-        aria-keyshortcuts="d"
-        disabled={busy}
-        onClick={() => give({ instructionId, accepted: false })}
-      >
-        Deny
-      </Button>
-    </div>
+    <>
+      <p>
+        <b>{operator?.name ?? 'The user'}</b> changed the arguments. The agent wanted:
+      </p>
+      <CodeView json text={JSON.stringify(original)} label="the arguments of the agent" />
+    </>
   );
 }
 

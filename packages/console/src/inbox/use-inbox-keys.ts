@@ -17,11 +17,13 @@ const controls: Readonly<Record<string, string>> = {
   n: 'note',
   a: 'approve',
   d: 'deny',
+  m: 'edit',
+  w: 'respond',
   i: 'details',
 };
 
 /** Those that only receive the focus: Enter does the deed, so that one wrong key decides nothing. */
-const focused = new Set(['approve', 'deny']);
+const focused = new Set(['approve', 'deny', 'edit', 'respond']);
 
 /** One key for each thing that is done often. Keys typed into a field are text. */
 export function useInboxKeys(keys: InboxKeys): void {

@@ -1,5 +1,6 @@
 import type { KnownServer } from '../api/mcp-servers.js';
-import { ApprovalSteps } from '../tools/approval-steps.js';
+import { ApprovalFields } from '../tools/approval-fields.js';
+import { noApproval, sentApproval } from '../tools/tool-draft.js';
 import { policies, policyWords } from '../tools/policy-words.js';
 import { Badge } from '../ui/badge.js';
 import { CodeView } from '../ui/code-view.js';
@@ -103,9 +104,10 @@ function OwnRules({ serverPolicy, override, onChange }: Omit<ToolOverrideProps, 
         />
       </div>
       {(policy ?? serverPolicy) !== 'auto' && (
-        <ApprovalSteps
-          steps={approval?.steps ?? []}
-          onChange={(steps) => set({ approval: steps.length === 0 ? undefined : { steps } })}
+        <ApprovalFields
+          approval={approval ?? noApproval}
+          policy={policy ?? serverPolicy}
+          onChange={(next) => set({ approval: next.steps.length === 0 ? undefined : sentApproval(next) })}
         />
       )}
     </>

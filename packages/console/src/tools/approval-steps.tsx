@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Button, IconButton } from '../ui/button.js';
 import { DurationInput } from '../ui/duration-input.js';
 import { Field } from '../ui/field.js';
+import { TeamFields } from './team-fields.js';
 import type { ApprovalStep } from './tool-draft.js';
 
 const deciders = [
@@ -39,7 +40,7 @@ export function ApprovalSteps({ steps, onChange, fault }: ApprovalStepsProps) {
                 value={step.by}
                 onChange={(event) => {
                   const by = deciders.find(([name]) => name === event.target.value)?.[0];
-                  if (by) change(at, { ...step, by });
+                  if (by) change(at, { by, forMs: step.forMs });
                 }}
               >
                 {deciders.map(([name, words]) => (
@@ -60,6 +61,9 @@ export function ApprovalSteps({ steps, onChange, fault }: ApprovalStepsProps) {
               />
             )}
           </Field>
+          {step.by === 'operator' && (
+            <TeamFields number={at + 1} step={step} onChange={(team) => change(at, team)} />
+          )}
           <IconButton
             label={`Remove step ${at + 1}`}
             icon={<Trash2 size={15} />}

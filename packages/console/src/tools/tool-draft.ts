@@ -6,7 +6,11 @@ export interface HeaderRow {
   value: string;
 }
 
-export type ApprovalStep = NonNullable<Tool['approval']>['steps'][number];
+export type Approval = NonNullable<Tool['approval']>;
+export type ApprovalStep = Approval['steps'][number];
+
+/** The user decides. */
+export const noApproval: Approval = { steps: [] };
 
 /** A tool as its form holds it: every field is there. */
 export interface ToolDraft {
@@ -24,7 +28,8 @@ export interface ToolDraft {
   idempotent: boolean;
   /** 0 for the agent's own. */
   actionTtlMs: number;
-  approvalSteps: ApprovalStep[];
+  /** Without steps the user decides. */
+  approval: Approval;
 }
 
 export const fieldNames: Record<keyof ToolDraft, string> = {
@@ -40,7 +45,7 @@ export const fieldNames: Record<keyof ToolDraft, string> = {
   timeoutMs: 'Time limit',
   idempotent: 'May be repeated',
   actionTtlMs: 'Questions wait for',
-  approvalSteps: 'Who decides',
+  approval: 'Who decides',
 };
 
 export const emptyDraft: ToolDraft = {
@@ -56,7 +61,7 @@ export const emptyDraft: ToolDraft = {
   timeoutMs: 30_000,
   idempotent: false,
   actionTtlMs: 0,
-  approvalSteps: [],
+  approval: noApproval,
 };
 
 export function draftOf(tool: Tool): ToolDraft {
@@ -69,7 +74,7 @@ export function draftOf(tool: Tool): ToolDraft {
     headers: Object.entries(http.headers ?? {}).map(([header, value]) => ({ name: header, value })),
     bodyTemplate: http.bodyTemplate ?? '',
     actionTtlMs: tool.actionTtlMs ?? 0,
-    approvalSteps: tool.approval?.steps ?? [],
+    approval: tool.approval ?? noApproval,
   };
 }
 
@@ -78,7 +83,6 @@ const sentAs: Partial<Record<keyof ToolDraft, keyof ToolChange>> = {
   url: 'http',
   headers: 'http',
   bodyTemplate: 'http',
-  approvalSteps: 'approval',
 };
 
 /** Returns the body that stores these fields. `http` is replaced as a whole. */
@@ -86,7 +90,7 @@ export function changeOf(draft: ToolDraft, changed: readonly (keyof ToolDraft)[]
   const all: ToolChange = {
     ...requiredOf(draft),
     actionTtlMs: draft.actionTtlMs === 0 ? null : draft.actionTtlMs,
-    approval: draft.approvalSteps.length === 0 ? null : { steps: draft.approvalSteps },
+    approval: draft.approval.steps.length === 0 ? null : sentApproval(draft.approval),
   };
   const wanted = new Set<string>(changed.map((name) => sentAs[name] ?? name));
   return Object.fromEntries(Object.entries(all).filter(([name]) => wanted.has(name)));
@@ -96,7 +100,17 @@ export function newToolOf(draft: ToolDraft): NewTool {
   return {
     ...requiredOf(draft),
     ...(draft.actionTtlMs !== 0 && { actionTtlMs: draft.actionTtlMs }),
-    ...(draft.approvalSteps.length > 0 && { approval: { steps: draft.approvalSteps } }),
+    ...(draft.approval.steps.length > 0 && { approval: sentApproval(draft.approval) }),
+  };
+}
+
+type SentApproval = NonNullable<NewTool['approval']>;
+
+/** Only steps of the team say which members decide. */
+export function sentApproval({ steps, ...rule }: Approval): SentApproval {
+  return {
+    ...rule,
+    steps: steps.map(({ by, forMs, ...team }) => (by === 'user' ? { by, forMs } : { by, forMs, ...team })),
   };
 }
 

@@ -4,7 +4,7 @@ import { Check, Field } from '../ui/field.js';
 import type { FaultOf } from '../ui/form-faults.js';
 import { FormSection } from '../ui/form-section.js';
 import { TextField } from '../ui/text-field.js';
-import { ApprovalSteps } from './approval-steps.js';
+import { ApprovalFields } from './approval-fields.js';
 import { HeaderRows } from './header-rows.js';
 import { ParametersField } from './parameters-field.js';
 import { policies } from './policy-words.js';
@@ -149,12 +149,13 @@ function Asking({ draft, set, faultOf }: ToolFormProps) {
       />
       {asks && (
         <>
-          <ApprovalSteps
-            steps={draft.approvalSteps}
-            onChange={(steps) => set('approvalSteps', steps)}
+          <ApprovalFields
+            approval={draft.approval}
+            policy={draft.policy}
+            onChange={(approval) => set('approval', approval)}
             fault={faultOf('approval')}
           />
-          {draft.approvalSteps.length === 0 && <OwnWait {...{ draft, set, faultOf }} />}
+          {draft.approval.steps.length === 0 && <OwnWait {...{ draft, set, faultOf }} />}
         </>
       )}
     </FormSection>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ActionAnswer } from '../../../domain/action';
+import type { GivenAnswer } from '../../../domain/action';
 import { invalidRequest, type Fault } from '../../../domain/errors';
 import { check } from '../../fields/check-fields';
-import { boundedActionResponse, type FieldLimits } from '../../fields/message-fields';
+import { boundedAnswer, type FieldLimits } from '../../fields/message-fields';
 import type { ResumeEntry } from './run-fields';
 
 const payload = z.union(
@@ -17,8 +17,8 @@ const payload = z.union(
 );
 
 /** Creates the reader for answers to questions. Throws invalid_request if the payload is none. */
-export function answerReader(limits: FieldLimits): (entry: ResumeEntry) => ActionAnswer {
-  const response = boundedActionResponse(limits);
+export function answerReader(limits: FieldLimits): (entry: ResumeEntry) => GivenAnswer {
+  const response = boundedAnswer(limits);
   return ({ interruptId, payload: sent }) => {
     const faults: Fault[] = [];
     const place = 'body.resume.0.payload';

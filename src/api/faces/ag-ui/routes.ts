@@ -1,5 +1,6 @@
 import { Router } from '@koa/router';
 import { invalidRequest, ServiceError, type Fault } from '../../../domain/errors';
+import type { GivenAnswer } from '../../../domain/action';
 import type { TurnPlace } from '../../../domain/turn';
 import { reachConversation } from '../../../turns/resolve-conversation';
 import type { CallerCtx, CallerState } from '../../agent/context';
@@ -56,7 +57,7 @@ function runRoute(deps: AgentDeps) {
       wish.kind === 'say' ? { ...run.request, text: wish.text } : answering(run, answerIn(wish.entry));
     const { accepted, slot } = await acceptMessage(deps, ctx, request);
     const { from, isLast } = acceptedStream(accepted);
-    const encoder = encoderOf(accepted, input, accepted.after, request.answer);
+    const encoder = encoderOf(accepted, input, accepted.after, request.answers?.[0]);
     streamTurn(deps, ctx, accepted, from, { slot, encoder, isLast });
   }
 
@@ -71,8 +72,8 @@ function runRoute(deps: AgentDeps) {
 }
 
 /** The same answer in any protocol is one, so that it may be repeated. */
-function answering({ request, input }: Run, answer: NonNullable<FaceRequest['answer']>): FaceRequest {
-  return { ...request, answer, idempotencyKey: requestKey(input.threadId, answer.instructionId) };
+function answering({ request, input }: Run, answer: GivenAnswer): FaceRequest {
+  return { ...request, answers: [answer], idempotencyKey: requestKey(input.threadId, answer.instructionId) };
 }
 
 /** Cancels the turn that waits for the answer, if it still does. */
@@ -96,7 +97,7 @@ function encoderOf(
   { turnId, conversationId }: TurnPlace,
   input: RunInput,
   after = 0,
-  answered?: FaceRequest['answer'],
+  answered?: GivenAnswer,
 ): RunEncoder {
   return new RunEncoder({ turnId, conversationId, input, after, answered });
 }

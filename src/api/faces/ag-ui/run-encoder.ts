@@ -1,4 +1,4 @@
-import type { ActionAnswer } from '../../../domain/action';
+import type { GivenAnswer } from '../../../domain/action';
 import { toJsonObject, type JsonObject } from '../../../domain/json';
 import type { DataOf, SseEvent } from '../../../turns/relay/events';
 import { parseEventId } from '../../../turns/relay/position';
@@ -17,7 +17,7 @@ export interface RunEncoderOptions {
   /** The number of the entry that the run goes on from; 0 for a run that shows the turn's beginning. */
   after: number;
   /** The answer that the run goes on from. */
-  answered?: ActionAnswer | undefined;
+  answered?: GivenAnswer | undefined;
 }
 
 const stopped = new Set<string>(['cancelled', 'interrupted']);

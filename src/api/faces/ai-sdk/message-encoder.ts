@@ -1,4 +1,4 @@
-import type { ActionAnswer } from '../../../domain/action';
+import type { GivenAnswer } from '../../../domain/action';
 import { toJsonObject } from '../../../domain/json';
 import type { DataOf, SseEvent } from '../../../turns/relay/events';
 import { parseEventId } from '../../../turns/relay/position';
@@ -13,7 +13,7 @@ export interface MessageEncoderOptions {
   /** True if the client knows `reset-step`. Otherwise void text stays, and a data part names it. */
   resetsSteps: boolean;
   /** The answer that the stream goes on from. */
-  answered?: ActionAnswer | undefined;
+  answered?: GivenAnswer | undefined;
 }
 
 /** The events name documents without their types. */

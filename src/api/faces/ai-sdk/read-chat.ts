@@ -4,13 +4,13 @@ import type { MessageRequest } from '../../../turns/message-request';
 import type { CallerCtx } from '../../agent/context';
 import { readCaller, readConcurrency } from '../../agent/read-request';
 import { check } from '../../fields/check-fields';
-import { boundedActionResponse, messageText, type FieldLimits } from '../../fields/message-fields';
+import { boundedAnswer, messageText, type FieldLimits } from '../../fields/message-fields';
 import { chatConversation, guessableId, requestKey, type FaceRequest } from '../chat-conversation';
 import { answerInPart } from './answer-in-part';
 import { chatFields, lastMessage, type LastMessage } from './chat-fields';
 
 type Chat = z.infer<typeof chatFields>;
-type Said = Pick<MessageRequest, 'text' | 'answer' | 'idempotencyKey'>;
+type Said = Pick<MessageRequest, 'text' | 'answers' | 'idempotencyKey'>;
 
 const noBranches =
   'What was said stays said. Send a new message instead of editing one or asking for another answer.';
@@ -23,7 +23,7 @@ const nothingNew = 'The last message must be of the user, or hold the answer to 
  */
 export function chatReader(limits: FieldLimits): (ctx: CallerCtx) => FaceRequest {
   const text = messageText(limits);
-  const response = boundedActionResponse(limits);
+  const response = boundedAnswer(limits);
 
   function newMessage(
     { id }: Chat,
@@ -46,7 +46,7 @@ export function chatReader(limits: FieldLimits): (ctx: CallerCtx) => FaceRequest
     const found = parts.map(answerInPart).findLast((answer) => answer !== undefined);
     if (!found) faults.push({ path: place, message: nothingNew });
     const answer = found && check(response, found, place, faults);
-    return answer && { text: '', answer, idempotencyKey: requestKey(id, answer.instructionId) };
+    return answer && { text: '', answers: [answer], idempotencyKey: requestKey(id, answer.instructionId) };
   }
 
   return (ctx) => {

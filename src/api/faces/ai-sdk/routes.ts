@@ -45,14 +45,14 @@ function sendRoute(deps: AgentDeps) {
 function encoderOf(
   ctx: CallerCtx,
   { turnId, conversationId }: TurnPlace,
-  { answer: answered }: Pick<MessageRequest, 'answer'> = {},
+  { answers }: Pick<MessageRequest, 'answers'> = {},
 ): MessageEncoder {
   ctx.set('X-Vercel-AI-UI-Message-Stream', 'v1');
   return new MessageEncoder({
     turnId,
     conversationId,
     resetsSteps: knowsResets(ctx.get(versionHeader)),
-    answered,
+    answered: answers?.[0],
   });
 }
 

@@ -16,7 +16,7 @@ export async function resealInbox({ db, encryption, pace }: ResealDeps): Promise
     const words = fields.again('words', stored ?? wordsOf(found), 'json');
     if (!words) continue;
     await pace();
-    const plain = { message: '', reason: '', assignee: '', notes: '', history: '' } as const;
+    const plain = { message: '', reason: '', assignee: '', notes: '', history: '', ballots: '' } as const;
     await inbox.updateOne({ _id, updatedAt }, { $set: { words }, $unset: plain });
     written += 1;
   }

@@ -49,6 +49,41 @@ const wrong: [title: string, fields: object, paths: string[]][] = [
     { approval: { steps: [{ by: 'boss', forMs: 1 }] } },
     [...['body.approval.steps.0.by', 'body.approval.steps.0.forMs']],
   ],
+  [
+    'a user’s step with the fields of operators',
+    { approval: { steps: [{ by: 'user', forMs: 1_000, roles: ['admin'] }] } },
+    ['body.approval.steps.0'],
+  ],
+  [
+    'a quorum that its members can’t reach',
+    { approval: { steps: [{ by: 'operator', forMs: 1_000, members: ['member_1'], quorum: 2 }] } },
+    ['body.approval.steps.0'],
+  ],
+  [
+    'a user who must approve what the user asked for',
+    { approval: { steps: [{ by: 'user', forMs: 1_000 }], excludeAsker: true } },
+    ['body.approval.steps.0'],
+  ],
+  [
+    'quiet hours in no time zone, and without an end',
+    {
+      approval: {
+        steps: [{ by: 'operator', forMs: 1_000 }],
+        quietHours: { timeZone: 'Europe/Atlantis', from: '18:00' },
+      },
+    },
+    [...['body.approval.quietHours', 'body.approval.quietHours.timeZone']],
+  ],
+  [
+    'a quiet week',
+    {
+      approval: {
+        steps: [{ by: 'operator', forMs: 1_000 }],
+        quietHours: { timeZone: 'UTC', days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] },
+      },
+    },
+    ['body.approval.quietHours.days'],
+  ],
   ['parameters that are not an object', { parameters: [] }, ['body.parameters']],
   ['parameters of another type', { parameters: { type: 'array' } }, ['body.parameters']],
   [

@@ -22,6 +22,7 @@ export const hostileResources: readonly HostileResource[] = [
       ...{ sessionTimeoutMs: 60_000, actionTtlMs: 60_000, createdAt },
       handoff: { enabled: true, agentName: name, words: [name] },
       budgets: [],
+      faces: [],
     }),
   },
   {

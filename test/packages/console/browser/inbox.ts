@@ -1,4 +1,5 @@
 import type { InboxItem } from '../../../../src/domain/inbox-item';
+import { aMember, signedIn } from '../../../support/browser';
 import { anOperator, handedOff } from '../../../support/operator';
 import { calls, says, saysAndHolds } from '../../../support/scripted-model';
 import { readTurn } from '../../../support/read-turn';
@@ -52,6 +53,40 @@ export function inboxTests(stage: () => Stage): void {
     ]);
     const item = await itemThat(service, tenant, conversationId, ({ state }) => state === 'resolved');
     expect(item.notes[0]?.by.memberId).toBe(member.memberId);
+  });
+
+  test('shows how members vote about a call, and lets one of them change its arguments by key', async () => {
+    const { service } = stage();
+    const server = await startToolServer();
+    const http = { method: 'POST' as const, url: server.url };
+    const steps = [{ by: 'operator' as const, forMs: 600_000, roles: ['admin' as const], quorum: 2 }];
+    const approval = { steps, decisions: ['approve' as const, 'decline' as const, 'edit' as const] };
+    const transfer = httpTool('transfer', server.url, { policy: 'confirm', http, approval });
+    const tenant = await service.tenant({}, [transfer]);
+    service.model.script(calls({ tool: 'transfer', args: { city: 'Oslo' } }));
+    const asked = await service.chat(tenant.apiKey, { message: 'Transfer it.' });
+    const { conversationId } = asked.body.data;
+    const { page, goTo } = await stage().open({ tenant, role: 'admin' });
+    await goTo(`/inbox/${conversationId}`);
+    await page.getByText('0 of 2').waitFor();
+    await page.keyboard.press('m');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('city').fill('Rome');
+    await isAccessible({ page });
+    await page.getByRole('button', { name: 'Run with these' }).click();
+    await page.getByText('1 of 2').waitFor();
+    await page.getByText('You have decided.').waitFor();
+    await page.getByText('changed the arguments').waitFor();
+    await isAccessible({ page });
+    const ben = await signedIn(service, await aMember(service, tenant, { name: 'Ben', role: 'admin' }));
+    const { data } = await ben.send('GET', `/inbox/${conversationId}`);
+    const { instructionId } = Object(data['question']);
+    service.model.script(says('Transferred.'));
+    await ben.send('POST', `/inbox/${conversationId}/answer`, { instructionId, accepted: true });
+    await page.getByRole('log').getByText('Transferred.').waitFor();
+    await page.getByText('1 of 2').waitFor({ state: 'detached' });
+    expect(server.calls.map(({ body }) => body)).toEqual(['{"city":"Rome"}']);
+    await server.close();
   });
 
   test('adds a note while the reply before it is still on its way', async () => {

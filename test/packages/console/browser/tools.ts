@@ -40,12 +40,23 @@ export function toolsTests(stage: () => Stage): void {
     await row.getByLabel('Description').fill('As on the invoice');
     await page.getByLabel('Before it runs').selectOption('Somebody confirms each call');
     await page.getByRole('button', { name: 'Add step' }).click();
+    await page.getByText('Everybody in the team').click();
+    await page.getByLabel('Admins').check();
+    await page.getByLabel('How many must approve').fill('2');
+    await page.getByLabel('Change the arguments').check();
+    await page.getByLabel('Quiet hours').check();
+    await page.getByLabel('Time zone').fill('Europe/Paris');
+    await isAccessible({ page });
     await page.getByRole('button', { name: 'Create tool' }).click();
     await page.getByRole('heading', { name: 'find_order', level: 1 }).waitFor();
     const [tool] = await service.store.tools.list(tenant.tenantId, {}, 10);
     expect(tool).toMatchObject({
       policy: 'confirm',
-      approval: { steps: [{ by: 'operator', forMs: 3_600_000 }] },
+      approval: {
+        steps: [{ by: 'operator', forMs: 3_600_000, roles: ['admin'], quorum: 2 }],
+        decisions: ['approve', 'decline', 'edit'],
+        quietHours: { timeZone: 'Europe/Paris', from: '18:00', to: '08:00', days: ['sat', 'sun'] },
+      },
       parameters: {
         properties: { orderId: { type: 'string', description: 'As on the invoice', minLength: 3 } },
         required: ['orderId'],

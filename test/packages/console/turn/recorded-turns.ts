@@ -63,8 +63,10 @@ function callOf(entry: LogEvent): ToolCall[] {
   if (entry.event === 'handoff' && entry.callId !== undefined)
     return [call(entry.callId, { tool: 'handoff', arguments: '{"message":"A person answers."}' })];
   if (entry.event !== 'action') return [];
-  const [tool, args] = questions[entry.type] ?? ['pay', {}];
-  return [call(entry.callId, { tool, arguments: JSON.stringify(args) })];
+  return [entry, ...(entry.others ?? [])].map(({ type, callId }) => {
+    const [tool, args] = questions[type] ?? ['pay', {}];
+    return call(callId, { tool, arguments: JSON.stringify(args) });
+  });
 }
 
 function isLogged(value: unknown): value is LogEvent & { n: number } {

@@ -4,6 +4,7 @@ import { callQuery } from '../../api/turn.js';
 import type { EntryOf, TurnDetail } from '../../api/turn-types.js';
 import { amountWords } from '../../budgets/budget-words.js';
 import { Badge } from '../../ui/badge.js';
+import { CodeView } from '../../ui/code-view.js';
 import { ErrorNote } from '../../ui/states.js';
 import { TimeLeft } from '../../ui/time.js';
 import { outcomeWords, personWords } from '../entry-words.js';
@@ -36,6 +37,7 @@ export function ApprovalDetails({ turn, entry }: ApprovalDetailsProps) {
           ],
           ['Decided by', decidedBy],
           ['Through', outcome?.via && viaWords(outcome.via)],
+          ['Reason', outcome?.reason],
           ['Decided at', { at: outcome?.at }],
           ['Waited', { ms: entry.waitMs }],
           ['Time left', !outcome && expiresAt !== undefined && <TimeLeft until={expiresAt} />],
@@ -47,8 +49,15 @@ export function ApprovalDetails({ turn, entry }: ApprovalDetailsProps) {
           ['Next call', budget && `up to ${amountWords(budget.unit, budget.needed)}`],
         ]}
       />
+      {entry.votes && <Votes votes={entry.votes} />}
       {whole.error && <ErrorNote error={whole.error} />}
-      <h3>Arguments</h3>
+      {entry.edited && (
+        <>
+          <h3>Arguments by {entry.edited.operator?.name ?? personWords.user}</h3>
+          <CodeView json text={entry.edited.arguments} label="the changed arguments" />
+        </>
+      )}
+      <h3>{entry.edited ? 'Arguments by the model' : 'Arguments'}</h3>
       <WholeText
         text={whole.data?.arguments ?? entry.arguments}
         chars={argumentsChars}
@@ -59,6 +68,33 @@ export function ApprovalDetails({ turn, entry }: ApprovalDetailsProps) {
     </>
   );
 }
+
+/** What members did before the outcome. */
+function Votes({ votes }: { votes: NonNullable<EntryOf<'approval'>['votes']> }) {
+  return (
+    <>
+      <h3>Before that</h3>
+      <ul className="votes">
+        {votes.map((vote, at) => (
+          <li key={at}>
+            {vote.what === 'voted' && vote.vote ? voteWords[vote.vote] : outcomeWords[vote.what]}
+            {vote.operator && ` by ${vote.operator.name}`}
+            {vote.reason !== undefined && ` “${vote.reason}”`}
+            {vote.edited && (
+              <CodeView
+                json
+                text={vote.edited.arguments}
+                label="the arguments that were put in their place"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const voteWords = { approve: 'Approved', decline: 'Denied' } as const;
 
 function Decision({ what }: { what: keyof typeof outcomeWords }) {
   const tone = what === 'accepted' || what === 'answered' ? 'good' : what === 'declined' ? 'bad' : 'neutral';

@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react';
+import type { Question } from '../api/inbox.js';
+import { ArgumentField } from '../tools/argument-field.js';
+import { argumentsOf } from '../tools/arguments.js';
+import { objectFault, parseObject, type JsonObject } from '../tools/json-object.js';
+import { formOf, type Parameter } from '../tools/schema-form.js';
+import { Button } from '../ui/button.js';
+import { Field } from '../ui/field.js';
+
+interface EditArgumentsProps {
+  question: Pick<Question, 'arguments' | 'parameters'>;
+  busy: boolean;
+  onSubmit: (args: JsonObject) => void;
+  onCancel: () => void;
+}
+
+/** Other arguments for a call, in the form of its tool if that shows all of them, else as JSON. */
+export function EditArguments({ question, busy, onSubmit, onCancel }: EditArgumentsProps) {
+  const { arguments: before = {}, parameters: schema } = question;
+  const parameters = useMemo(() => shownBy(schema, before), [schema, before]);
+  const [texts, setTexts] = useState<ReadonlyMap<string, string>>(() => textsOf(before));
+  const [json, setJson] = useState(() => JSON.stringify(before, null, 2));
+  const args = parameters ? argumentsOf(parameters, texts) : parseObject(json);
+  return (
+    <form
+      className="form-section"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (args && !busy) onSubmit(args);
+      }}
+    >
+      {parameters ? (
+        parameters.map((parameter) => (
+          <ArgumentField
+            key={parameter.name}
+            parameter={parameter}
+            text={texts.get(parameter.name) ?? ''}
+            onChange={(text) => setTexts(new Map(texts).set(parameter.name, text))}
+            fault={undefined}
+          />
+        ))
+      ) : (
+        <Field label="Arguments as JSON" fault={objectFault(json)}>
+          {(control) => (
+            <textarea
+              {...control}
+              className="input mono"
+              rows={8}
+              spellCheck={false}
+              value={json}
+              onChange={(event) => setJson(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <div className="dialog-actions start">
+        <Button kind="primary" type="submit" busy={busy} disabled={!args}>
+          Run with these
+        </Button>
+        <Button onClick={onCancel}>Back</Button>
+      </div>
+    </form>
+  );
+}
+
+/** The schema's form, or undefined if some argument has no field in it. */
+function shownBy(schema: JsonObject | undefined, args: JsonObject): Parameter[] | undefined {
+  const form = schema && formOf(JSON.stringify(schema));
+  const names = new Set(form?.parameters.map(({ name }) => name));
+  const showsAll = names.size > 0 && Object.keys(args).every((name) => names.has(name));
+  return showsAll ? form?.parameters : undefined;
+}
+
+function textsOf(args: JsonObject): ReadonlyMap<string, string> {
+  return new Map(Object.entries(args).map(([name, value]) => [name, textOf(value)]));
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const isTexts = Array.isArray(value) && value.every((each) => typeof each === 'string');
+  return isTexts ? value.join('\n') : JSON.stringify(value);
+}

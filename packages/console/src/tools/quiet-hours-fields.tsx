@@ -1,0 +1,95 @@
+import { CheckList } from '../ui/check-list.js';
+import { Check, Field } from '../ui/field.js';
+import { TextField } from '../ui/text-field.js';
+import type { Approval } from './tool-draft.js';
+
+type QuietHours = NonNullable<Approval['quietHours']>;
+
+const days = [
+  { value: 'mon', label: 'Monday', text: 'monday' },
+  { value: 'tue', label: 'Tuesday', text: 'tuesday' },
+  { value: 'wed', label: 'Wednesday', text: 'wednesday' },
+  { value: 'thu', label: 'Thursday', text: 'thursday' },
+  { value: 'fri', label: 'Friday', text: 'friday' },
+  { value: 'sat', label: 'Saturday', text: 'saturday' },
+  { value: 'sun', label: 'Sunday', text: 'sunday' },
+] as const;
+
+interface QuietHoursFieldsProps {
+  quietHours: QuietHours | undefined;
+  onChange: (quietHours: QuietHours | undefined) => void;
+}
+
+/** When the time to decide stands still. */
+export function QuietHoursFields({ quietHours, onChange }: QuietHoursFieldsProps) {
+  return (
+    <>
+      <Check
+        label="Quiet hours"
+        hint="In them the time to decide stands still, and nobody is reminded."
+        checked={quietHours !== undefined}
+        onChange={(checked) => onChange(checked ? nightsHere() : undefined)}
+      />
+      {quietHours && <Hours quietHours={quietHours} onChange={onChange} />}
+    </>
+  );
+}
+
+function Hours({ quietHours, onChange }: { quietHours: QuietHours; onChange: (next: QuietHours) => void }) {
+  const { timeZone, from = '', to = '', days: quietDays = [] } = quietHours;
+  const times = (next: { from: string; to: string }) => {
+    const { from: _from, to: _to, ...rest } = quietHours;
+    onChange(next.from === '' && next.to === '' ? rest : { ...rest, ...next });
+  };
+  return (
+    <>
+      <TextField
+        label="Time zone"
+        hint="An IANA name, such as Europe/Paris."
+        spellCheck={false}
+        value={timeZone}
+        onChange={(zone) => onChange({ ...quietHours, timeZone: zone })}
+      />
+      <div className="form-row">
+        <Field label="Quiet from">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="time"
+              value={from}
+              onChange={(event) => times({ from: event.target.value, to })}
+            />
+          )}
+        </Field>
+        <Field label="Quiet until">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="time"
+              value={to}
+              onChange={(event) => times({ from, to: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <CheckList
+        legend="Quiet all day"
+        options={days}
+        value={quietDays}
+        onChange={(chosen) => {
+          const known = days.map(({ value }) => value).filter((day) => chosen.includes(day));
+          const { days: _, ...rest } = quietHours;
+          onChange(known.length === 0 ? rest : { ...rest, days: known });
+        }}
+        empty=""
+      />
+    </>
+  );
+}
+
+function nightsHere(): QuietHours {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return { timeZone, from: '18:00', to: '08:00', days: ['sat', 'sun'] };
+}

@@ -1,0 +1,18 @@
+import type { Voter } from './approval';
+import type { ConversationOrigin } from './conversation';
+import type { Member, Operator } from './member';
+
+/**
+ * Returns who decides, as far as approvals need to know. Null stands for a workspace token, which is no member. A
+ * member is the one who asked if the conversation's user or participant has the member's id or e-mail address.
+ */
+export function voter(
+  { memberId, name }: Operator,
+  member: Pick<Member, 'role' | 'email'> | null,
+  { userId, participantId }: Pick<ConversationOrigin, 'userId' | 'participantId'>,
+): Voter {
+  if (!member) return { memberId, name };
+  const own = [memberId, member.email].map((id) => id.toLowerCase());
+  const isAsker = [userId, participantId].some((id) => id !== undefined && own.includes(id.toLowerCase()));
+  return { memberId, name, role: member.role, ...(isAsker && { isAsker }) };
+}

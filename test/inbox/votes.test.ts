@@ -1,0 +1,185 @@
+import type { Approval } from '../../src/domain/approval';
+import type { MemberRole } from '../../src/domain/member';
+import { aMember, signedIn, type Browser } from '../support/browser';
+import { Listener } from '../support/listener';
+import { anOperator, pendingQuestion } from '../support/operator';
+import { calls, says } from '../support/scripted-model';
+import { startTestService, type TestService } from '../support/test-service';
+import { httpTool } from '../support/test-tenant';
+import { startToolServer, type ToolServer } from '../support/tool-server';
+import { waitFor } from '../support/wait-for';
+
+let service: TestService;
+let server: ToolServer;
+beforeAll(async () => {
+  [service, server] = await Promise.all([startTestService(), startToolServer()]);
+});
+afterAll(() => Promise.all([service.stop(), server.close()]));
+beforeEach(() => void (server.calls.length = 0));
+
+interface Approver {
+  memberId: string;
+  browser: Browser;
+}
+
+/** Starts a turn that asks the team to approve a payment by this rule. */
+async function payment(approval: Approval, headers: Record<string, string> = {}) {
+  const http = { method: 'POST' as const, url: server.url };
+  const pay = httpTool('pay', server.url, { policy: 'confirm', http, approval });
+  const tenant = await service.tenant({}, [pay]);
+  service.model.script(calls({ tool: 'pay', args: { city: 'Oslo' } }));
+  const stream = new Listener(await service.stream(tenant.apiKey, { q: 'pay' }, headers));
+  await stream.until(({ data }) => Object(data)['waitsFor'] === 'operator');
+  const watcher = await anOperator(service, tenant, { name: 'Token', role: 'owner' });
+  const { conversationId } = stream;
+  const approver = async (name: string, role: MemberRole): Promise<Approver> => {
+    const member = await aMember(service, tenant, { name, role });
+    return { memberId: member.memberId, browser: await signedIn(service, member) };
+  };
+  const decide = async ({ browser }: Approver, given: object, instructionId?: string) => {
+    const id = instructionId ?? (await pendingQuestion(watcher, conversationId)).instructionId;
+    return browser.send('POST', `/inbox/${conversationId}/answer`, { instructionId: id, ...given });
+  };
+  const ballot = async () => Object((await pendingQuestion(watcher, conversationId))['ballot']);
+  return { tenant, stream, watcher, conversationId, approver, decide, ballot };
+}
+
+const two: Approval = { steps: [{ by: 'operator', forMs: 60_000, roles: ['admin'], quorum: 2 }] };
+
+test('two admins approve, each once; nobody else and no token counts', async () => {
+  const { stream, watcher, conversationId, approver, decide, ballot } = await payment(two);
+  const [ada, ben, eve] = [
+    await approver('Ada', 'admin'),
+    await approver('Ben', 'admin'),
+    await approver('Eve', 'operator'),
+  ];
+  const { instructionId } = await pendingQuestion(watcher, conversationId);
+  expect(await decide(eve, { accepted: true })).toMatchObject({ status: 403 });
+  expect(await watcher.does('answer', conversationId, { instructionId, accepted: true })).toMatchObject({
+    status: 403,
+  });
+  expect(await decide(ada, { accepted: true })).toMatchObject({ status: 200 });
+  expect(await decide(ada, { accepted: true })).toMatchObject({ status: 409, error: { code: 'conflict' } });
+  await waitFor('the vote in the inbox', async () => (await ballot())['votes'].length === 1);
+  expect(await ballot()).toMatchObject({
+    quorum: 2,
+    roles: ['admin'],
+    votes: [{ by: { name: 'Ada' }, counts: true }],
+  });
+  expect(server.calls).toEqual([]);
+
+  service.model.script(says('Paid.'));
+  expect(await decide(ben, { accepted: true })).toMatchObject({ status: 200 });
+  await stream.ended;
+  expect(server.calls).toHaveLength(1);
+  await waitFor(
+    'the item to leave the inbox',
+    async () => (await watcher.sees(conversationId)).data['state'] === 'resolved',
+  );
+  const late = await decide(ada, { accepted: true }, instructionId);
+  expect(late).toMatchObject({ status: 409, error: { message: 'Ben was faster: the question is decided.' } });
+});
+
+test('the vote of an admin who is removed meanwhile no longer counts', async () => {
+  const { tenant, stream, approver, decide, ballot } = await payment(two);
+  const [ada, ben, cem] = [
+    await approver('Ada', 'admin'),
+    await approver('Ben', 'admin'),
+    await approver('Cem', 'admin'),
+  ];
+  await decide(ada, { accepted: true });
+  await service.store.members.delete(tenant.tenantId, ada.memberId);
+  expect(await decide(ben, { accepted: true })).toMatchObject({ status: 200 });
+  await waitFor('the vote of the removed member to be void', async () => {
+    const { votes } = await ballot();
+    return votes.length === 1 && votes[0].by.name === 'Ben';
+  });
+  expect(server.calls).toEqual([]);
+  service.model.script(says('Paid.'));
+  await decide(cem, { accepted: true });
+  await stream.ended;
+  expect(server.calls).toHaveLength(1);
+});
+
+test('an edit is shown to the others, voids their votes and runs once they agree to it', async () => {
+  const rule: Approval = { ...two, decisions: ['approve', 'decline', 'edit'] };
+  const { tenant, stream, watcher, conversationId, approver, decide } = await payment(rule);
+  const [ada, ben] = [await approver('Ada', 'admin'), await approver('Ben', 'admin')];
+  const before = await pendingQuestion(watcher, conversationId);
+  expect(before).toMatchObject({ parameters: { type: 'object' }, decisions: ['approve', 'decline', 'edit'] });
+  await decide(ada, { accepted: true });
+  expect(await decide(ben, { decision: 'edit', arguments: { city: 7 } })).toMatchObject({ status: 400 });
+  expect(await decide(ben, { decision: 'edit', arguments: { city: 'Rome' } })).toMatchObject({ status: 200 });
+  const stale = await decide(ada, { accepted: true }, before.instructionId);
+  expect(stale).toMatchObject({ status: 409, error: { code: 'action_not_pending' } });
+  expect(stale.error.message).toContain('Ben has changed the arguments');
+  await waitFor(
+    'the changed question',
+    async () => (await pendingQuestion(watcher, conversationId)).instructionId !== before.instructionId,
+  );
+  expect(await pendingQuestion(watcher, conversationId)).toMatchObject({
+    arguments: { city: 'Rome' },
+    edited: { original: { city: 'Oslo' }, operator: { name: 'Ben' } },
+  });
+  service.model.script(says('Paid.'));
+  await decide(ada, { accepted: true });
+  await stream.ended;
+  expect(server.calls.map(({ body }) => body)).toEqual(['{"city":"Rome"}']);
+  const timeline = await watcher.get(`/conversations/${conversationId}/turns/${before.turnId}`);
+  const { data } = JSON.parse(await timeline.text());
+  const approvals = data.timeline.filter(({ kind }: { kind: string }) => kind === 'approval');
+  expect(approvals).toMatchObject([
+    {
+      arguments: '{"city":"Oslo"}',
+      outcome: { what: 'edited', operator: { name: 'Ben' } },
+      votes: [{ what: 'voted' }],
+    },
+    { edited: { arguments: '{"city":"Rome"}' }, outcome: { what: 'accepted', operator: { name: 'Ada' } } },
+  ]);
+  const record = await service.store.turns.get(tenant.tenantId, before.turnId);
+  expect(record?.figures.actions).toMatchObject({ accepted: 1 });
+});
+
+test('two approvers at once: one decides, and the other reads who was faster', async () => {
+  const rule: Approval = { steps: [{ by: 'operator', forMs: 60_000, roles: ['admin'] }] };
+  const { stream, approver, decide, watcher, conversationId } = await payment(rule);
+  const approvers = [await approver('Ada', 'admin'), await approver('Ben', 'admin')];
+  const { instructionId } = await pendingQuestion(watcher, conversationId);
+  service.model.script(says('Decided.'));
+  const both = await Promise.all(approvers.map((each) => decide(each, { accepted: true }, instructionId)));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  await stream.ended;
+  expect(server.calls).toHaveLength(1);
+});
+
+test('a member who asked the agent can’t approve if the rule says so', async () => {
+  const steps: Approval['steps'] = [{ by: 'operator', forMs: 60_000, roles: ['owner'] }];
+  const { tenant, stream, approver, decide } = await payment(
+    { steps, excludeAsker: true },
+    { 'x-user-id': 'Ada@example.org' },
+  );
+  const member = await aMember(service, tenant, { name: 'Ada', role: 'owner', email: 'ada@example.org' });
+  const ada = { memberId: member.memberId, browser: await signedIn(service, member) };
+  const own = await decide(ada, { accepted: true });
+  expect(own).toMatchObject({ status: 403, error: { message: expect.stringContaining('somebody else') } });
+  service.model.script(says('Decided.'));
+  expect(await decide(await approver('Grace', 'owner'), { accepted: true })).toMatchObject({ status: 200 });
+  await stream.ended;
+});
+
+test('delegates to the next approvers when nobody decides in time', async () => {
+  const rule: Approval = {
+    steps: [
+      { by: 'operator', forMs: 1_000, roles: ['admin'] },
+      { by: 'operator', forMs: 60_000, roles: ['owner'] },
+    ],
+  };
+  const { stream, approver, decide, ballot } = await payment(rule);
+  const [ada, olga] = [await approver('Ada', 'admin'), await approver('Olga', 'owner')];
+  await waitFor('the owners to be asked', async () => (await ballot())['roles'][0] === 'owner');
+  expect(await decide(ada, { accepted: true })).toMatchObject({ status: 403 });
+  service.model.script(says('Paid.'));
+  await decide(olga, { accepted: true });
+  await stream.ended;
+  expect(server.calls).toHaveLength(1);
+});

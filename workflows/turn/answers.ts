@@ -1,0 +1,276 @@
+import type { ActionAnswer, Decision, Vote } from '../../src/domain/action';
+import { usualDecisions, type Voter } from '../../src/domain/approval';
+import {
+  ballotOf,
+  cast,
+  castEdit,
+  ineligible,
+  isBallot,
+  outcome,
+  withoutRemoved,
+  type Ballot,
+  type MemberRoles,
+} from '../../src/domain/ballot';
+import type { PlannedCall } from '../../src/domain/planned-call';
+import { callOf, decided, operatorOf, versionOf, withoutQuestion, withQuestion } from './approvals';
+import { budgetQuestionIn, onBudgetAnswered } from './budgets';
+import { openCalls, settle } from './call-outcomes';
+import { settleCalls } from './calls';
+import { record } from './log';
+import type { PendingAction } from './messages';
+import { reconnected } from './reconnect';
+import type { Step, Surroundings, TurnEvent, TurnState } from './state';
+
+type Answered = Extract<TurnEvent, { type: 'answered' }>;
+type By = Pick<Decision, 'operator' | 'via'>;
+
+/** Caps how much text the edits of one step may add to the history, in UTF-16 units. */
+const mostEditedChars = 256 * 1024;
+
+/** True if each answer is to an open question of this person, and counts. */
+export function counts(state: TurnState, { answer, more = [], operator }: Answered): boolean {
+  const answers = [answer, ...more];
+  const ids = new Set(answers.map(({ instructionId }) => instructionId));
+  return ids.size === answers.length && answers.every((each) => isAwaited(state, each, operator));
+}
+
+function isAwaited(state: TurnState, answer: ActionAnswer, operator: Voter | undefined): boolean {
+  const question = state.questions.find(({ instructionId }) => instructionId === answer.instructionId);
+  if (!question || question.by !== (operator ? 'operator' : 'user')) return false;
+  if (question.isChecked) return false;
+  if (question.reconnect || question.budget) return 'accepted' in answer;
+  const call = callOf(state, question.callId);
+  if (call.runs && !isOpenTo(call, answer)) return false;
+  if ('edited' in answer && editedChars(state) + answer.edited.length > mostEditedChars) return false;
+  if (!operator) return !call.rule?.excludeAsker;
+  return !ineligible(ballotOf(call, question), operator);
+}
+
+/** True if the tool's approval lets people answer like this. */
+function isOpenTo({ rule }: PlannedCall, answer: ActionAnswer): boolean {
+  const decisions = rule?.decisions ?? usualDecisions;
+  if ('edited' in answer) return decisions.includes('edit');
+  if ('response' in answer) return decisions.includes('respond');
+  return 'accepted' in answer && decisions.includes(answer.accepted ? 'approve' : 'decline');
+}
+
+function editedChars({ edits }: TurnState): number {
+  return Object.values(edits)
+    .flat()
+    .reduce((sum, { arguments: text }) => sum + text.length, 0);
+}
+
+/** A person answered one or more questions. The answers were validated before they came here. */
+export function onAnswered(state: TurnState, event: Answered, around: Surroundings): Step {
+  if (!counts(state, event)) return { state, command: { do: 'wait' } };
+  const overBudget = budgetQuestionIn(state);
+  if (overBudget) return onBudgetAnswered(state, overBudget, event, around.now);
+  const { answer, more = [], operator, credentials } = event;
+  const after = [answer, ...more].reduce((before, each) => apply(before, each, event, around), {
+    ...state,
+    ...(credentials && { credentials }),
+  });
+  // The user's answer opens a new stream, which starts with this entry.
+  const resumed = operator ? after : record(after, { event: 'meta' }, around.now);
+  return goOn(resumed, around, { isDecided: after.questions.length < state.questions.length });
+}
+
+/** Continues once something about the questions has changed. `isDecided`: a question was settled. */
+export function goOn(state: TurnState, around: Surroundings, { isDecided }: { isDecided: boolean }): Step {
+  const memberIds = state.questions.flatMap(({ isChecked, votes = [] }) =>
+    isChecked ? votes.map(({ by }) => by.memberId) : [],
+  );
+  if (memberIds.length > 0)
+    return { state, command: { do: 'readRoles', memberIds: [...new Set(memberIds)] } };
+  // While the user is asked as well, the stream has closed and stays so.
+  const isShown = isDecided && !state.questions.some(({ by }) => by === 'user');
+  const last = state.log.entries.at(-1);
+  if (!isShown || last?.event === 'meta') return settleCalls(state, around);
+  const shown = record(state, { event: 'status', text: 'A person of the team has decided' }, around.now);
+  return settleCalls(shown, around);
+}
+
+function apply(
+  state: TurnState,
+  answer: ActionAnswer,
+  { operator, via }: Answered,
+  around: Surroundings,
+): TurnState {
+  const { now } = around;
+  const question = state.questions.find(({ instructionId }) => instructionId === answer.instructionId);
+  if (!question) return state;
+  const call = callOf(state, question.callId);
+  const by: By = { ...(operator && { operator: operatorOf(operator) }), ...(via && { via }) };
+  if (operator && isBallot(ballotOf(call, question)) && isVote(answer))
+    return voted(state, question, answer, { operator, by }, around);
+  const edited = 'edited' in answer ? withEdit(state, question, answer, by, now) : { state, question };
+  return settled(edited.state, edited.question, answer, by, now);
+}
+
+function isVote(
+  answer: ActionAnswer,
+): answer is Extract<ActionAnswer, { accepted: boolean } | { edited: string }> {
+  return 'accepted' in answer || 'edited' in answer;
+}
+
+/** Counts a member's vote. What it settles is looked up first: those who voted may have been removed since. */
+function voted(
+  state: TurnState,
+  question: PendingAction,
+  answer: Extract<ActionAnswer, { accepted: boolean } | { edited: string }>,
+  { operator, by }: { operator: Voter; by: By },
+  around: Surroundings,
+): TurnState {
+  const { now } = around;
+  const ballot = ballotOf(callOf(state, question.callId), question);
+  const vote = {
+    by: operatorOf(operator),
+    ...(operator.role && { role: operator.role }),
+    at: new Date(now).toISOString(),
+    ...(by.via && { via: by.via }),
+  };
+  if ('edited' in answer) {
+    const edited = withEdit(state, question, answer, by, now);
+    const version = edited.question.version ?? 0;
+    const renewed = askAnew(edited.state, edited.question, around);
+    return withVotes(renewed.state, renewed.question, castEdit(ballot, version, vote));
+  }
+  const what = answer.accepted ? 'approve' : 'decline';
+  const reason = 'reason' in answer && answer.reason !== undefined ? { reason: answer.reason } : {};
+  const noted = decided(
+    state,
+    question,
+    { what: 'voted', vote: what, by: 'operator', ...by, ...versionOf(question), ...reason },
+    now,
+  );
+  return withVotes(noted, question, cast(ballot, { ...vote, what, ...reason }));
+}
+
+export function withVotes(state: TurnState, question: PendingAction, ballot: Ballot): TurnState {
+  const { isChecked: _, ...rest } = question;
+  const isOver = outcome(ballot) !== undefined;
+  return withQuestion(state, { ...rest, votes: ballot.votes, ...(isOver && { isChecked: true as const }) });
+}
+
+/** Puts a person's arguments in the place of those that were asked about. */
+function withEdit(
+  state: TurnState,
+  question: PendingAction,
+  { edited, digest }: Extract<ActionAnswer, { edited: string }>,
+  { operator, via }: By,
+  now: number,
+): { state: TurnState; question: PendingAction } {
+  const { callId } = question;
+  const edit = { arguments: edited, digest, ...(operator && { operator }), at: new Date(now).toISOString() };
+  const edits = [...(state.edits[callId] ?? []), edit];
+  const version = edits.length;
+  const changed = { ...question, version };
+  const who = { by: question.by, ...(operator && { operator }), ...(via && { via }) };
+  const noted = decided(state, question, { what: 'edited', version, ...who }, now);
+  const kept = { ...noted, edits: { ...noted.edits, [callId]: edits } };
+  return { state: withQuestion(kept, changed), question: changed };
+}
+
+/** Gives the question another id, so that no answer to the earlier arguments counts for these. */
+function askAnew(
+  state: TurnState,
+  question: PendingAction,
+  { now, newInstructionId }: Surroundings,
+): { state: TurnState; question: PendingAction } {
+  const { by, expiresAt, next } = question;
+  const renewed = { ...question, instructionId: newInstructionId() };
+  const what = { what: 'asked', by, expiresAt, ...(next && { next }), ...versionOf(question) } as const;
+  return { state: decided(withQuestion(state, renewed), renewed, what, now), question: renewed };
+}
+
+/** The question is decided, once and for all. */
+function settled(
+  state: TurnState,
+  question: PendingAction,
+  answer: ActionAnswer,
+  by: By,
+  now: number,
+): TurnState {
+  const { by: asked, callId } = question;
+  const call = callOf(state, callId);
+  const isDeclined = 'accepted' in answer && !answer.accepted;
+  const isAccepted = ('accepted' in answer && answer.accepted) || 'edited' in answer;
+  const what = isAccepted ? 'accepted' : isDeclined ? 'declined' : 'answered';
+  const reason = isDeclined && 'reason' in answer && answer.reason !== undefined && { reason: answer.reason };
+  const known = decided(
+    withoutQuestion(state, question),
+    question,
+    { what, by: asked, ...by, ...versionOf(question), ...reason },
+    now,
+  );
+  if (isDeclined) return settle(known, { callId, kind: 'declined', by: asked, ...reason });
+  if (question.reconnect) return reconnected(known, question.reconnect.mcpServerId);
+  if (!call.runs || !isAccepted) return settle(known, { callId, kind: 'answered', answer, by: asked });
+  return call.gate === 'consent' ? remember(known, call) : approve(agreedOn(known, question), [callId]);
+}
+
+/** The call gets the arguments that people agreed on, if they are not the model's. */
+function agreedOn(state: TurnState, { callId, version = 0 }: PendingAction): TurnState {
+  const edit = state.edits[callId]?.[version - 1];
+  if (!edit) return state;
+  const { digest, arguments: text } = edit;
+  const edited = { arguments: text, version };
+  const calls = state.calls.map((call) => (call.callId === callId ? { ...call, digest, edited } : call));
+  return { ...state, calls };
+}
+
+/** Says what the votes come to, now that it is known who of those that voted still may. */
+export function onRolesRead(state: TurnState, roles: MemberRoles, around: Surroundings): Step {
+  const after = state.questions
+    .filter(({ isChecked }) => isChecked)
+    .reduce((before, question) => reckon(before, question, roles, around.now), state);
+  return goOn(after, around, { isDecided: after.questions.length < state.questions.length });
+}
+
+function reckon(state: TurnState, question: PendingAction, roles: MemberRoles, now: number): TurnState {
+  const before = ballotOf(callOf(state, question.callId), question);
+  const { ballot, voided } = withoutRemoved(before, roles);
+  const noted = voided.reduce(
+    (known, { by: operator, what: vote }) =>
+      decided(
+        known,
+        question,
+        { what: 'voided', vote, by: 'operator', operator, ...versionOf(question) },
+        now,
+      ),
+    state,
+  );
+  const over = outcome(ballot);
+  const counted = withVotes(noted, question, ballot);
+  // Somebody voted while the roles were read.
+  const isKnown = ballot.votes.every(({ by }) => Object.hasOwn(roles, by.memberId));
+  if (!over || !isKnown) return counted;
+  return settled(counted, question, asAnswer(question, over), byVoter(over.by), now);
+}
+
+function asAnswer(
+  { instructionId }: PendingAction,
+  { is, by }: NonNullable<ReturnType<typeof outcome>>,
+): ActionAnswer {
+  const { reason } = by;
+  const isApproved = is === 'approved';
+  return { instructionId, accepted: isApproved, ...(!isApproved && reason !== undefined && { reason }) };
+}
+
+function byVoter({ by, via }: Vote): By {
+  return { operator: by, ...(via && { via }) };
+}
+
+/** Consent covers the tool for the whole conversation, so every open call of the tool may run. */
+function remember(state: TurnState, { tool, consentAs = tool }: PlannedCall): TurnState {
+  const calls = openCalls(state).filter((call) => call.gate === 'consent' && call.tool === tool);
+  const agreed = { ...state, consents: [...state.consents, consentAs] };
+  return approve(
+    agreed,
+    calls.map(({ callId }) => callId),
+  );
+}
+
+function approve(state: TurnState, callIds: string[]): TurnState {
+  return { ...state, approved: [...state.approved, ...callIds] };
+}

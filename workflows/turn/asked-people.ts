@@ -1,0 +1,71 @@
+import { condition } from '@temporalio/workflow';
+import type { BudgetRef } from '../../src/domain/budget-line';
+import { recordActivities } from './activity-options';
+import { budgetQuestionIn } from './budgets';
+import { InboxQuestions } from './inbox-questions';
+import { RaisedBudgets } from './raised-budgets';
+import type { TurnCommand, TurnEvent, TurnState } from './state';
+
+/** A turn that waits for people. */
+interface AskingTurn {
+  state: () => TurnState;
+  decide: (event: TurnEvent) => TurnCommand;
+  /** Shows clients what they have not been shown yet. */
+  publish: () => void;
+  /** True once a stop or a newer message ends the wait. */
+  isOver: () => boolean;
+  /** The event of what ended the wait; undefined if nothing did. */
+  stopped: () => TurnEvent | undefined;
+}
+
+/** Waits for the answers of people, and tells the inbox of questions to operators. */
+export class AskedPeople {
+  /** What follows an answer that arrived meanwhile. */
+  private following?: TurnCommand;
+  private readonly inbox = new InboxQuestions();
+  private readonly raised = new RaisedBudgets();
+
+  constructor(private readonly turn: AskingTurn) {}
+
+  /** Only a durable timer exists until somebody answers. */
+  async wait({ ttlMs }: Extract<TurnCommand, { do: 'ask' }>): Promise<TurnCommand> {
+    const { turn, raised } = this;
+    await this.tellInbox();
+    turn.publish();
+    const budget = () => budgetQuestionIn(turn.state())?.budget;
+    // replay: sets a timer for an answer
+    await condition(() => this.following !== undefined || turn.isOver() || raised.has(budget()), ttlMs);
+    if (this.following) return this.told(this.following);
+    const ended = turn.stopped() ?? { type: raised.take(budget()) ? 'budgetRaised' : 'expired' };
+    return this.told(turn.decide(ended));
+  }
+
+  /** An answer was applied. `next` is what follows it. */
+  answered(next: TurnCommand): void {
+    this.following = next;
+  }
+
+  /** What followed earlier answers is no longer next: work has ended meanwhile. */
+  forget(): void {
+    delete this.following;
+  }
+
+  onRaised(budget: BudgetRef): void {
+    this.raised.add(budget);
+  }
+
+  /** Returns what follows once the inbox knows it: `next`, or what an answer has changed that to meanwhile. */
+  async told(next: TurnCommand): Promise<TurnCommand> {
+    this.forget();
+    await this.tellInbox();
+    const meanwhile = this.following;
+    return meanwhile ? this.told(meanwhile) : next;
+  }
+
+  /** Shows operators what they are asked, before users read that they wait for it. */
+  private async tellInbox(): Promise<void> {
+    const state = this.turn.state();
+    const { notifyInbox } = recordActivities(state.input.limits);
+    for (const notice of this.inbox.newer(state)) await notifyInbox(notice);
+  }
+}

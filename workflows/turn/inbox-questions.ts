@@ -1,0 +1,64 @@
+import type { InboxQuestion } from '../../src/domain/inbox-item';
+import { turnContext } from './activity-inputs';
+import type { NotifyInboxInput } from './activity-types';
+import { questionOf } from './approvals';
+import type { PackedContext } from './packed-inputs';
+import type { TurnState } from './state';
+
+type Notice = PackedContext & Pick<NotifyInboxInput, 'what' | 'question' | 'number'>;
+
+interface Told {
+  question: InboxQuestion;
+  /** How many decisions about it the inbox has been told of. */
+  decisions: number;
+  reminders: number;
+}
+
+/** What the inbox has been told about a turn's questions to operators. */
+export class InboxQuestions {
+  private told = new Map<string, Told>();
+
+  /** Returns what the inbox does not know yet, in order, and counts it as told. */
+  newer(state: TurnState): Notice[] {
+    const now = new Map(
+      state.questions
+        .filter(({ by }) => by === 'operator')
+        .map((pending) => [
+          pending.instructionId,
+          toTell(state, questionOf(state.input.turnId, pending, state)),
+        ]),
+    );
+    const context = turnContext(state);
+    const closed = [...this.told].filter(([id]) => !now.has(id)).map(([, { question }]) => question);
+    const isEdited = ({ callId, expiresAt }: InboxQuestion) =>
+      [...now.values()].some(
+        ({ question }) => question.callId === callId && question.expiresAt === expiresAt,
+      );
+    const closing = (question: InboxQuestion) => ({ what: 'closed' as const, question });
+    const notices = [
+      ...closed.filter((question) => !isEdited(question)).map(closing),
+      ...[...now].flatMap(([id, told]) => noticesOf(this.told.get(id), told)),
+      // Closed after the new one is asked, so that colleagues keep the entry with its notes and claim.
+      ...closed.filter(isEdited).map(closing),
+    ];
+    this.told = now;
+    return notices.map((notice) => ({ ...context, ...notice }));
+  }
+}
+
+function toTell({ decisions }: TurnState, question: InboxQuestion): Told {
+  const own = decisions.filter(({ instructionId }) => instructionId === question.instructionId);
+  const reminders = own.filter(({ what }) => what === 'reminded').length;
+  return { question, decisions: own.length - reminders, reminders };
+}
+
+function noticesOf(
+  before: Told | undefined,
+  { question, decisions, reminders }: Told,
+): Omit<Notice, keyof PackedContext>[] {
+  if (!before) return [{ what: 'asked', question }];
+  return [
+    ...(decisions > before.decisions ? [{ what: 'changed' as const, question, number: decisions }] : []),
+    ...(reminders > before.reminders ? [{ what: 'reminded' as const, question, number: reminders }] : []),
+  ];
+}
