@@ -22,7 +22,7 @@ export function logOf(...made: Made[]): SseEvent[] {
 }
 
 export const meta: Made = { event: 'meta', data: { conversationId, turnId } };
-export const thinking: Made = { event: 'status', data: { text: 'Thinking…', message: 'Thinking…' } };
+const thinking: Made = { event: 'status', data: { text: 'Thinking…', message: 'Thinking…' } };
 export const delta = (text: string): Made => ({ event: 'content.delta', data: { delta: text } });
 export const reset: Made = { event: 'content.reset', data: { reason: 'cut' } };
 export const begins = (callId: string): Made => ({ event: 'tool.start', data: { tool: 'look', callId } });

@@ -27,7 +27,7 @@ export function connectionError(logger: Logger) {
 const retryAfterSeconds = '5';
 
 /** The body of an error in another protocol. It may set headers. */
-export interface ErrorProtocol {
+interface ErrorProtocol {
   speaksAt: (path: string) => boolean;
   body: (ctx: Ctx, error: ServiceError, status: number) => object;
 }

@@ -2,7 +2,7 @@ import { conversationOfTurn } from '../../../domain/ids';
 import type { TurnPlace } from '../../../domain/turn';
 
 /** A part of a turn: from its beginning, or from the answer to the question at entry `after`, to its next question. */
-export interface TurnPart {
+interface TurnPart {
   turnId: string;
   /** 0: the beginning. */
   after: number;

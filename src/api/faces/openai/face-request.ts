@@ -10,7 +10,7 @@ import type { Said } from './responses/read-create';
 const noSchema = 'An answer does not change what its turn was asked for. Leave it out.';
 
 /** What the headers of a request say. */
-export interface Asked {
+interface Asked {
   caller: Caller;
   concurrency: MessageRequest['concurrency'];
   idempotencyKey: string | undefined;
@@ -23,7 +23,7 @@ export function readAsked(ctx: CallerCtx, faults: Fault[]): Asked {
   return { caller, concurrency, idempotencyKey: readIdempotencyKey(ctx, faults) };
 }
 
-export interface FaceMessage {
+interface FaceMessage {
   agentId: string;
   said: Said;
   conversation: ChatConversation | undefined;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { JsonObject } from '../../../domain/json';
 import { responseSchema } from '../../fields/response-schema';
 import { refused } from './refused-fields';
 

@@ -13,7 +13,7 @@ interface Annotation {
   index: number;
 }
 
-export interface TextPart {
+interface TextPart {
   type: 'output_text';
   text: string;
   annotations: Annotation[];
@@ -59,7 +59,7 @@ interface ApprovalItem {
 }
 
 /** A choice or a form. Its `call_id` is the question's. */
-export interface AskedItem {
+interface AskedItem {
   type: 'function_call';
   id: string;
   call_id: string;

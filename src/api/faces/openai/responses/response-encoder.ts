@@ -10,7 +10,7 @@ import { callItem, questionItem, searchItem, type CallItem } from './items';
 import { secondsOf, settledFields, type ResponseAbout, type ResponseObject } from './response';
 import { openingFrame, placeOf, sequenceOf } from './sequence';
 
-export interface ResponseEncoderOptions {
+interface ResponseEncoderOptions {
   turn: Pick<TurnPlace, 'turnId' | 'conversationId'>;
   /** The entry of the answered question that the response goes on from; 0 for the turn's beginning. */
   after: number;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { jsonData } from '../json-data';
 import type { OutputItem } from './items';
 
-export const statuses = ['queued', 'in_progress', 'completed', 'failed', 'cancelled'] as const;
+const statuses = ['queued', 'in_progress', 'completed', 'failed', 'cancelled'] as const;
 
+/** The tokens of a whole turn. It is not known here what was cached or reasoned, so that is 0. */
 const usageData = z.object({
   input_tokens: z.int(),
   input_tokens_details: z.object({ cached_tokens: z.int() }),
@@ -11,9 +12,6 @@ const usageData = z.object({
   output_tokens_details: z.object({ reasoning_tokens: z.int() }),
   total_tokens: z.int(),
 });
-
-/** The tokens of a whole turn. Providers do not say here what was cached or reasoned, so that is 0. */
-export type Usage = z.infer<typeof usageData>;
 
 /**
  * What a response says of the request that made it. Settings of the model are the agent's own affair: they hold what

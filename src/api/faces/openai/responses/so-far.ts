@@ -12,7 +12,7 @@ import { ResponseEncoder } from './response-encoder';
 import { secondsOf, type ResponseAbout, type ResponseObject } from './response';
 
 /** A response that somebody asks for again. */
-export interface KnownResponse {
+interface KnownResponse {
   place: TurnPlace;
   after: number;
   about: ResponseAbout;
