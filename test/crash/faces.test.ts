@@ -112,9 +112,7 @@ test('a run of AG-UI is answered by a response, whose stream goes on in another 
   const stream = await openAi({ url: second.url, key }).responses.create({
     model,
     conversation: begun.threadId,
-    input: [
-      { type: 'mcp_approval_response', approval_request_id: begun.question?.id ?? '', approve: true },
-    ],
+    input: [{ type: 'mcp_approval_response', approval_request_id: begun.question?.id ?? '', approve: true }],
     stream: true,
   });
   const seen = { id: '', last: 0 };

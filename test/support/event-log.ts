@@ -45,10 +45,7 @@ export const failed = (code: DataOf<'error'>['code']): Made => ({
   event: 'error',
   data: { code, message: 'It ended.', retryable: false },
 });
-export function completed(
-  message: string,
-  more: Partial<DataOf<'response.completed'>> = {},
-): Made {
+export function completed(message: string, more: Partial<DataOf<'response.completed'>> = {}): Made {
   const metadata = { messageId: 'msg_1', model: 'a model', generatedAt: '2026-01-01T00:00:00Z' };
   const insights = { steps: 1, toolCalls: 0, documentsUsed: 0, durationMs: 1, firstTokenMs: 1 };
   const tokens = { promptTokens: 1, completionTokens: 1, totalTokens: 2 };

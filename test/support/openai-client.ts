@@ -17,7 +17,8 @@ export function openAi(
 
 /** OpenAI's client at a server that streams these frames. */
 export function openAiWith(frames: Frame[]): OpenAI {
-  const named = ({ event, data }: Frame) => `${event === undefined ? '' : `event: ${event}\n`}data: ${data}\n\n`;
+  const named = ({ event, data }: Frame) =>
+    `${event === undefined ? '' : `event: ${event}\n`}data: ${data}\n\n`;
   const headers = { 'content-type': 'text/event-stream' };
   const fetch = () => Promise.resolve(new Response(frames.map(named).join(''), { headers }));
   return openAi({ url: 'http://127.0.0.1', key: 'a key' }, { fetch });

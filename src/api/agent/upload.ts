@@ -36,7 +36,10 @@ export function uploadRoute(deps: UploadDeps) {
  * Creates the reader for a form with one file, which it stores. `others` checks the form's other fields, and adds their
  * faults; by default there are none.
  */
-export function uploadReceiver(deps: UploadDeps, others: CheckFields = noOthers): (ctx: CallerCtx) => Promise<Upload> {
+export function uploadReceiver(
+  deps: UploadDeps,
+  others: CheckFields = noOthers,
+): (ctx: CallerCtx) => Promise<Upload> {
   const { fileMaxBytes: fileBytes } = deps.limits;
   const limits = { fileBytes, bodyBytes: fileBytes + around, files: 1, ...timeouts };
   return async (ctx) => {

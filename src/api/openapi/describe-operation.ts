@@ -82,8 +82,7 @@ function responsesOf(operation: Operation): JsonObject {
   const described = data && jsonSchema(data, 'output');
   const body = described && (protocol ? described : envelope(described));
   return {
-    [String(status)]:
-      body || texts.length > 0 ? answer(body, texts) : eventStream(events),
+    [String(status)]: body || texts.length > 0 ? answer(body, texts) : eventStream(events),
     ...(mayBeEmpty && { 204: { description: 'Nothing is left to come.' } }),
     ...refusalsOf(operation),
   };

@@ -57,11 +57,10 @@ const retryAfter: JsonObject = {
 export function refusalComponents(content: JsonObject, protocol: keyof typeof prefixes = 'own'): JsonObject {
   const prefix = prefixes[protocol];
   const others = [`${prefix}Refusal`, { description: 'Refused, or failed.', content }] as const;
-  const known =
-    Object.entries(words).map(([status, description]) => {
-      const headers = repeatable.has(Number(status)) ? { headers: retryAfter } : {};
-      return [prefix + componentName(Number(status)), { description, ...headers, content }] as const;
-    });
+  const known = Object.entries(words).map(([status, description]) => {
+    const headers = repeatable.has(Number(status)) ? { headers: retryAfter } : {};
+    return [prefix + componentName(Number(status)), { description, ...headers, content }] as const;
+  });
   return Object.fromEntries([...known, others]);
 }
 

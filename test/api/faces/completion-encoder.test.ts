@@ -37,7 +37,11 @@ const question = { model: 'agent_1', messages: [{ role: 'user' as const, content
 async function read(frames: Frame[]) {
   const runner = openAiWith(frames).chat.completions.stream(question);
   const { choices, usage } = await runner.finalChatCompletion();
-  return { content: choices[0]?.message.content, reason: choices[0]?.finish_reason, usage: usage ?? undefined };
+  return {
+    content: choices[0]?.message.content,
+    reason: choices[0]?.finish_reason,
+    usage: usage ?? undefined,
+  };
 }
 
 async function* streamOf(log: SseEvent[]): AsyncGenerator<SseEvent> {

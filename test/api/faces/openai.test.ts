@@ -133,21 +133,24 @@ const fields = [{ name: 'guests', label: 'Guests', type: 'number', required: tru
 test.each([
   ['ask_select', { message: 'Which?', options }, 'blue', 'The user chose: blue'],
   ['ask_form', { message: 'How many?', fields }, '{"guests":2}', '{"guests":2}'],
-])('asks by %s as a call of a client’s tool, whose output is the answer', async (tool, args, output, told) => {
-  service.model.script(calls({ tool, args }), says('Thank you.'));
-  const asked = await client.responses.create({ model, input: 'Ask me.' });
-  const [call] = ofType(asked, 'function_call');
-  expect([call?.name, JSON.parse(call?.arguments ?? '')]).toEqual([tool, args]);
-  const answer = (text: string) =>
-    client.responses.create({
-      model,
-      input: [{ type: 'function_call_output', call_id: call?.call_id ?? '', output: text }],
-      previous_response_id: asked.id,
-    });
-  expect(await refusedBy(answer('something else'))).toMatchObject({ status: 400 });
-  expect((await answer(output)).output_text.trim()).toBe('Thank you.');
-  expect(service.model.requests.at(-1)?.messages.at(-1)?.content).toContain(told);
-});
+])(
+  'asks by %s as a call of a client’s tool, whose output is the answer',
+  async (tool, args, output, told) => {
+    service.model.script(calls({ tool, args }), says('Thank you.'));
+    const asked = await client.responses.create({ model, input: 'Ask me.' });
+    const [call] = ofType(asked, 'function_call');
+    expect([call?.name, JSON.parse(call?.arguments ?? '')]).toEqual([tool, args]);
+    const answer = (text: string) =>
+      client.responses.create({
+        model,
+        input: [{ type: 'function_call_output', call_id: call?.call_id ?? '', output: text }],
+        previous_response_id: asked.id,
+      });
+    expect(await refusedBy(answer('something else'))).toMatchObject({ status: 400 });
+    expect((await answer(output)).output_text.trim()).toBe('Thank you.');
+    expect(service.model.requests.at(-1)?.messages.at(-1)?.content).toContain(told);
+  },
+);
 
 test('a response in the background is asked for until it is done, and its stream goes on after any event', async () => {
   const { opened, open } = gate();
@@ -310,7 +313,11 @@ test('says the words of a handoff, and why a turn failed', async () => {
   const repeating = openAi({ url: service.url, key: tenant.apiKey }, { maxRetries: 2 });
   const before = service.model.requests.length;
   const completing = repeating.chat.completions.create({ model, messages: [user('Hello?')] });
-  expect(await refusedBy(completing)).toMatchObject({ status: 502, code: 'model_failed', type: 'server_error' });
+  expect(await refusedBy(completing)).toMatchObject({
+    status: 502,
+    code: 'model_failed',
+    type: 'server_error',
+  });
   // A client that repeats requests must not send the message again.
   expect(service.model.requests).toHaveLength(before + 1);
 });
@@ -326,6 +333,9 @@ test('a response that waits for a turn before it is queued', async () => {
   const third = await client.responses.create({ ...place, input: 'Three.' }, { headers });
   expect(await client.responses.cancel(third.id)).toMatchObject({ status: 'cancelled' });
   open();
-  await waitFor('the second', async () => (await client.responses.retrieve(second.id)).status === 'completed');
+  await waitFor(
+    'the second',
+    async () => (await client.responses.retrieve(second.id)).status === 'completed',
+  );
   expect(await client.responses.retrieve(second.id)).toMatchObject({ output_text: 'Second.' });
 });

@@ -81,9 +81,16 @@ function faultsOf(frames: Frame[]): string[] {
   if (frames.at(-1)?.data !== '[DONE]') faults.push('no [DONE]');
   if (data.some((event, at) => event.sequence_number <= (data[at - 1]?.sequence_number ?? -1)))
     faults.push('order');
-  const indexes = [...new Set(data.flatMap(({ output_index: index }) => (index === undefined ? [] : [index])))];
+  const indexes = [
+    ...new Set(data.flatMap(({ output_index: index }) => (index === undefined ? [] : [index]))),
+  ];
   if (indexes.some((index, at) => index !== at)) faults.push('indexes');
-  const done = indexes.map((index) => itemFaults(data.filter((event) => event.output_index === index), faults));
+  const done = indexes.map((index) =>
+    itemFaults(
+      data.filter((event) => event.output_index === index),
+      faults,
+    ),
+  );
   const output = data.at(-1)?.response?.output ?? [];
   const shown = done.filter((each) => output.some(({ id }) => id === each?.id));
   if (JSON.stringify(shown) !== JSON.stringify(output)) faults.push('output');
@@ -99,7 +106,9 @@ function itemFaults(events: Data[], faults: string[]): Data['item'] {
   const deltas = events.filter(({ type }) => type === 'response.output_text.delta');
   if (deltas.map((each) => each.delta).join('') !== text) faults.push('text');
   const annotated = events.filter(({ type }) => type.endsWith('annotation.added')).length;
-  const [part] = z.array(z.looseObject({ annotations: z.array(z.unknown()) })).parse(ended?.['content'] ?? []);
+  const [part] = z
+    .array(z.looseObject({ annotations: z.array(z.unknown()) }))
+    .parse(ended?.['content'] ?? []);
   if (annotated !== (part?.annotations.length ?? 0)) faults.push('annotations');
   return ended;
 }
@@ -121,8 +130,7 @@ test.each(all)('the client and a careful one accept every event of %s', async (_
   const response = await stream.finalResponse();
   const { event, data } = log.at(-1) ?? {};
   const asks = log.some((each) => each.event === 'action');
-  if (event === 'response.completed' && !asks)
-    expect(response.output_text).toBe(Object(data).message);
+  if (event === 'response.completed' && !asks) expect(response.output_text).toBe(Object(data).message);
   expect(response.output).toMatchObject(dataOf(frames).at(-1)?.response?.output ?? []);
 });
 
@@ -145,7 +153,9 @@ function joined(log: SseEvent[]): SseEvent[] {
 test.each(all)('a reader of %s goes on after any event, and has each once', (_title, log) => {
   const frames = framesOf(log);
   for (const { sequence_number: last } of dataOf(frames)) {
-    const before = frames.filter(({ data }) => data !== '[DONE]' && Number(JSON.parse(data).sequence_number) <= last);
+    const before = frames.filter(
+      ({ data }) => data !== '[DONE]' && Number(JSON.parse(data).sequence_number) <= last,
+    );
     const after = framesOf(joined(log), { startingAfter: last });
     expect([last, faultsOf([...before, ...after])]).toEqual([last, []]);
   }
@@ -184,7 +194,16 @@ test('annotates each place where the text cites a document', () => {
   const cited = { type: 'file_citation', file_id: 'doc_1', filename: 'rules.md' };
   expect(output).toMatchObject([
     { type: 'file_search_call', queries: ['rules'], results: [{ file_id: 'doc_1' }] },
-    { content: [{ annotations: [{ ...cited, index: 9 }, { ...cited, index: 18 }] }] },
+    {
+      content: [
+        {
+          annotations: [
+            { ...cited, index: 9 },
+            { ...cited, index: 18 },
+          ],
+        },
+      ],
+    },
   ]);
 });
 

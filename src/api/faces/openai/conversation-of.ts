@@ -43,7 +43,11 @@ export async function continuedConversation(
 }
 
 /** What a client can name does not expire: it would go on without what was said. */
-async function known(store: AgentDeps['store'], caller: Caller, conversationId: string): Promise<ChatConversation> {
+async function known(
+  store: AgentDeps['store'],
+  caller: Caller,
+  conversationId: string,
+): Promise<ChatConversation> {
   await reachConversation(store, caller, conversationId);
   return { conversationId, isChat: true };
 }

@@ -9,10 +9,6 @@ export const usageData = z.object({
 
 type Tokens = Pick<DataOf<'response.completed'>, 'promptTokens' | 'completionTokens' | 'totalTokens'>;
 
-export function usageOf({
-  promptTokens,
-  completionTokens,
-  totalTokens,
-}: Tokens): z.infer<typeof usageData> {
+export function usageOf({ promptTokens, completionTokens, totalTokens }: Tokens): z.infer<typeof usageData> {
   return { prompt_tokens: promptTokens, completion_tokens: completionTokens, total_tokens: totalTokens };
 }

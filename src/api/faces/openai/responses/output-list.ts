@@ -41,7 +41,10 @@ export class OutputList {
     const { open, opening } = this.opened(id);
     open.text += delta;
     this.made[open.at] = messageItem(open.id, 'in_progress', [textPart(open.text)]);
-    return { opening, added: { type: 'response.output_text.delta', ...this.place(open), delta, logprobs: [] } };
+    return {
+      opening,
+      added: { type: 'response.output_text.delta', ...this.place(open), delta, logprobs: [] },
+    };
   }
 
   endText(citations: CitationData[] = [], status: MessageItem['status'] = 'completed'): Made[] {

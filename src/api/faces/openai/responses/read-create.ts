@@ -47,7 +47,8 @@ export function createReader(limits: MessageLimits): (ctx: CallerCtx, faults: Fa
       return { text: '', ...(answer && { answer }) };
     }
     const { content } = item;
-    const parts: InputPart[] = typeof content === 'string' ? [{ type: 'input_text', text: content }] : content;
+    const parts: InputPart[] =
+      typeof content === 'string' ? [{ type: 'input_text', text: content }] : content;
     return message(parts, 'body.input.0.content', faults);
   }
 
@@ -57,7 +58,8 @@ export function createReader(limits: MessageLimits): (ctx: CallerCtx, faults: Fa
     const { conversation, previous_response_id: previous } = fields;
     const said = saidBy(fields.input, faults);
     if (conversation && previous) faults.push({ path: 'body.previous_response_id', message: twoPlaces });
-    if (said.answer && !conversation && !previous) faults.push({ path: 'body.conversation', message: nowhere });
+    if (said.answer && !conversation && !previous)
+      faults.push({ path: 'body.conversation', message: nowhere });
     return { fields, said };
   };
 }
@@ -71,7 +73,9 @@ function answerIn(item: Extract<InputItem, { type: AnswerType }>): object {
   const { call_id: instructionId, output } = item;
   const values = parseJson(output);
   // The values of a form are an object; a choice is the value itself.
-  return isJsonObject(values) ? { instructionId, formValues: values } : { instructionId, selectedValue: output };
+  return isJsonObject(values)
+    ? { instructionId, formValues: values }
+    : { instructionId, selectedValue: output };
 }
 
 function fileOf(part: InputPart, place: string, faults: Fault[]): AttachmentRequest[] {

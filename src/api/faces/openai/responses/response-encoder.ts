@@ -204,7 +204,10 @@ export class ResponseEncoder implements FrameEncoder {
     const { n } = this.at;
     const opening = this.output.openText(this.textId(n - 1));
     const voided = this.output.voidText();
-    return [...this.numbered({ n: n - 1, c: 0 }, opening, openingFrame), ...this.numbered({ n, c: 0 }, voided)];
+    return [
+      ...this.numbered({ n: n - 1, c: 0 }, opening, openingFrame),
+      ...this.numbered({ n, c: 0 }, voided),
+    ];
   }
 
   private textId(n: number): string {
