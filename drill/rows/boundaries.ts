@@ -2,7 +2,6 @@ import type { Playing } from '../turns/play';
 import type { ScriptedTurn } from '../turns/scripted-turn';
 import { hold } from '../world/gate';
 import type { World } from '../world/world';
-import { databaseCommand } from '../world/database-command';
 
 /** A point in a turn at which the service can be stopped. */
 export interface Boundary {
@@ -83,7 +82,7 @@ function duringModel(step: number): Boundary {
 /** The model has finished, and the write of its text is on the way to the database. */
 function beforeFinalWrite(step: number): Boundary {
   return atEndOfText(step, 'answer complete, before the final write', ({ database }) =>
-    database.freezeAt(databaseCommand('update', 'conversations')),
+    database.freezeAt('conversations', 'recent'),
   );
 }
 
