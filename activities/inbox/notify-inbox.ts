@@ -1,3 +1,5 @@
+import type { ActionPrompt } from '../../src/domain/action';
+import type { InboxQuestion } from '../../src/domain/inbox-item';
 import { findCall } from '../../src/domain/message';
 import { actionPrompt, budgetPrompt } from '../../src/agents/tools/action-prompt';
 import type { NotifyInboxInput } from '../../workflows/turn/activity-types';
@@ -15,7 +17,7 @@ async function notifyInbox(
 ): Promise<void> {
   const { snapshotId } = turn;
   const question = asked.ballot ? { ...asked, snapshotId } : asked;
-  const { instructionId, callId, type } = question;
+  const { instructionId } = question;
   const commandId = [instructionId, what, ...(number === undefined ? [] : [number])].join('/');
   if (what === 'closed') {
     await inbox.send(conversation, commandId, { do: 'close_question', instructionId });
@@ -23,14 +25,18 @@ async function notifyInbox(
   }
   if (what === 'changed') return inbox.send(conversation, commandId, { do: 'change_question', question });
   if (what === 'reminded') return inbox.send(conversation, commandId, { do: 'remind', instructionId });
-  if (question.budget) {
-    const { message } = budgetPrompt(question.budget);
-    await inbox.send(conversation, commandId, { do: 'ask', question, message });
-    return;
-  }
-  const messages = await store.conversations.messages(turn.tenantId, turn.conversationId);
-  const call = findCall(messages, turn.turnId, callId);
-  if (!call) throw new Error('the transcript does not hold a call that the turn asks about');
-  const { message } = actionPrompt(type, call);
+  const { message } = question.budget
+    ? budgetPrompt(question.budget)
+    : await callPrompt(store, turn, question);
   await inbox.send(conversation, commandId, { do: 'ask', question, message });
+}
+
+async function callPrompt(
+  { conversations }: ActivityDeps['store'],
+  { tenantId, conversationId, turnId }: NotifyInboxInput['turn'],
+  { callId, type }: InboxQuestion,
+): Promise<ActionPrompt> {
+  const call = findCall(await conversations.messages(tenantId, conversationId), turnId, callId);
+  if (!call) throw new Error('the transcript does not hold a call that the turn asks about');
+  return actionPrompt(type, call);
 }

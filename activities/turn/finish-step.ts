@@ -12,6 +12,7 @@ import { planCall } from '../../src/agents/tools/plan-call';
 import { completed, tallyStep, type AnsweringStep, type CountedStep } from '../../workflows/turn/completion';
 import type { PlannedCall } from '../../src/domain/planned-call';
 import type { ModelStep, ModelStepInput } from '../../workflows/turn/activity-types';
+import { warned } from '../../workflows/turn/log';
 import type { ActivityDeps } from '../deps';
 import { handedBack, writeWithRetry } from '../failures';
 import type { FittedContext } from '../../src/model/context/fit-context';
@@ -156,12 +157,10 @@ function lastEntries(
   warnings: string[],
 ): [...LogEntry[], CompletedEntry] {
   const tally = tallyStep(input.tally, step, input.model);
-  const first = input.log.entries.length + 1;
   const { at } = step;
-  return [
-    ...warnings.map((text, index) => ({ event: 'status' as const, text, n: first + index, at })),
-    { ...completed(tally, step, input.startedAt), n: first + warnings.length, at },
-  ];
+  const { entries } = warned({ log: input.log }, warnings, at).log;
+  const last = { ...completed(tally, step, input.startedAt), n: entries.length + 1, at };
+  return [...entries.slice(input.log.entries.length), last];
 }
 
 function answeredEnd(

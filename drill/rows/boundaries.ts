@@ -82,7 +82,7 @@ function duringModel(step: number): Boundary {
 /** The model has finished, and the write of its text is on the way to the database. */
 function beforeFinalWrite(step: number): Boundary {
   return atEndOfText(step, 'answer complete, before the final write', ({ database }) =>
-    database.freezeAt('conversations', 'The end.'),
+    database.freezeAt('conversations', 'recent'),
   );
 }
 

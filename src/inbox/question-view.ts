@@ -1,5 +1,7 @@
 import type { ActionPrompt, Vote } from '../domain/action';
 import type { ApprovalStep } from '../domain/approval';
+import type { AgentSnapshot } from '../domain/agent';
+import type { Conversation } from '../domain/conversation';
 import { openQuestions, type InboxItem, type InboxQuestion, type QuestionBallot } from '../domain/inbox-item';
 import type { JsonObject } from '../domain/json';
 import type { Member, MemberRole, Operator } from '../domain/member';
@@ -41,63 +43,75 @@ export interface BallotView extends StepView {
 type Stores = Pick<Store, 'members' | 'snapshots' | 'conversations'>;
 type Members = ReadonlyMap<string, Member | null>;
 
+/** What the views of a conversation's questions are made of. */
+interface Known {
+  transcript: Message[];
+  viewer: Operator;
+  members: Members;
+  /** Read if a question must not be decided by the one who asked. */
+  conversation: Conversation | null;
+  /** By id: those with tools whose arguments may be edited. */
+  snapshots: ReadonlyMap<string, AgentSnapshot | null>;
+}
+
 /** Returns the item's open questions, in the order in which they were asked. */
-export function viewQuestions(
+export async function viewQuestions(
   store: Stores,
   item: InboxItem,
   transcript: Message[],
   viewer: Operator,
 ): Promise<QuestionView[]> {
   const open = openQuestions(item);
-  return Promise.all(open.map((each) => viewQuestion(store, item, { question: each, transcript, viewer })));
+  const known = { transcript, viewer, ...(await readFor(store, item, open, viewer)) };
+  return open.map((question) => viewQuestion(question, known));
 }
 
-async function viewQuestion(
-  store: Stores,
-  item: InboxItem,
-  { question, transcript, viewer }: { question: InboxQuestion; transcript: Message[]; viewer: Operator },
-): Promise<QuestionView> {
-  const { ballot, budget } = question;
-  if (budget) return { question, prompt: budgetPrompt(budget) };
-  const call = findCall(transcript, question.turnId, question.callId);
-  if (!call) return { question };
-  const details = { decisions: ballot?.decisions, edit: ballot?.edited };
-  const prompt = actionPrompt(question.type, call, details);
-  if (!ballot) return { question, prompt };
-  const [parameters, view] = await Promise.all([
-    ballot.decisions?.includes('edit') ? parametersOf(store, item, question, call.tool) : undefined,
-    viewBallot(store, item, ballot, viewer),
-  ]);
-  return { question, prompt, ...(parameters && { parameters }), ballot: view };
-}
-
-async function parametersOf(
-  { snapshots }: Stores,
-  { tenantId }: InboxItem,
-  { snapshotId }: InboxQuestion,
-  tool: string,
-): Promise<JsonObject | undefined> {
-  const snapshot = snapshotId === undefined ? null : await snapshots.get(tenantId, snapshotId);
-  return definedTools(snapshot).find(({ name }) => name === tool)?.parameters;
-}
-
-async function viewBallot(
+/** Reads everything once, however many questions need it. Reads nothing without a ballot. */
+async function readFor(
   store: Stores,
   { tenantId, conversationId }: InboxItem,
-  ballot: QuestionBallot,
+  open: InboxQuestion[],
   viewer: Operator,
-): Promise<BallotView> {
-  const { step, following, votes, declines = 1, excludeAsker } = ballot;
-  const ids = [
+): Promise<Pick<Known, 'members' | 'conversation' | 'snapshots'>> {
+  const ballots = open.flatMap(({ ballot }) => ballot ?? []);
+  const memberIds = ballots.flatMap(({ step, following, votes }) => [
     viewer.memberId,
     ...(step.members ?? []),
     ...(following?.members ?? []),
     ...votes.map(({ by }) => by.memberId),
-  ];
-  const [members, conversation] = await Promise.all([
-    membersOf(store, tenantId, ids),
-    excludeAsker ? store.conversations.get(tenantId, conversationId) : null,
   ]);
+  const edited = open.filter(({ ballot }) => ballot?.decisions?.includes('edit'));
+  const snapshotIds = edited.flatMap(({ snapshotId }) => snapshotId ?? []);
+  const [members, conversation, snapshots] = await Promise.all([
+    readEach(memberIds, (id) => store.members.get(tenantId, id)),
+    ballots.some(({ excludeAsker }) => excludeAsker)
+      ? store.conversations.get(tenantId, conversationId)
+      : null,
+    readEach(snapshotIds, (id) => store.snapshots.get(tenantId, id)),
+  ]);
+  return { members, conversation, snapshots };
+}
+
+async function readEach<T>(ids: string[], read: (id: string) => Promise<T>): Promise<Map<string, T>> {
+  return new Map(await Promise.all([...new Set(ids)].map(async (id) => [id, await read(id)] as const)));
+}
+
+function viewQuestion(question: InboxQuestion, known: Known): QuestionView {
+  const { ballot, budget, snapshotId = '' } = question;
+  if (budget) return { question, prompt: budgetPrompt(budget) };
+  const call = findCall(known.transcript, question.turnId, question.callId);
+  if (!call) return { question };
+  const details = { decisions: ballot?.decisions, edit: ballot?.edited };
+  const prompt = actionPrompt(question.type, call, details);
+  if (!ballot) return { question, prompt };
+  const tools = definedTools(known.snapshots.get(snapshotId));
+  const parameters = tools.find(({ name }) => name === call.tool)?.parameters;
+  const isEdited = ballot.decisions?.includes('edit') && parameters;
+  return { question, prompt, ...(isEdited && { parameters }), ballot: viewBallot(ballot, known) };
+}
+
+function viewBallot(ballot: QuestionBallot, { viewer, members, conversation }: Known): BallotView {
+  const { step, following, votes, declines = 1, excludeAsker } = ballot;
   const own = voter(viewer, members.get(viewer.memberId) ?? null, conversation ?? { participantId: '' });
   const mayNot = ineligible(asBallot(ballot), own);
   return {
@@ -135,9 +149,4 @@ function viewStep(
     return { memberId, ...(name !== undefined && { name }) };
   });
   return { quorum, ...(approvers && { approvers }), ...(roles && { roles }) };
-}
-
-async function membersOf({ members }: Stores, tenantId: string, ids: string[]): Promise<Members> {
-  const unique = [...new Set(ids)];
-  return new Map(await Promise.all(unique.map(async (id) => [id, await members.get(tenantId, id)] as const)));
 }

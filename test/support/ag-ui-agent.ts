@@ -62,7 +62,9 @@ export class AgUiAgent extends HttpAgent {
   }
 
   get results(): unknown[] {
-    return this.messages.filter(isResult).map(({ content }) => typeof content === 'string' && JSON.parse(content));
+    return this.messages
+      .filter(isResult)
+      .map(({ content }) => typeof content === 'string' && JSON.parse(content));
   }
 
   get types(): string[] {

@@ -12,7 +12,15 @@ import {
   type MemberRoles,
 } from '../../src/domain/ballot';
 import type { PlannedCall } from '../../src/domain/planned-call';
-import { callOf, decided, operatorOf, versionOf, withoutQuestion, withQuestion } from './approvals';
+import {
+  callOf,
+  decided,
+  operatorOf,
+  teamHasDecided,
+  versionOf,
+  withoutQuestion,
+  withQuestion,
+} from './approvals';
 import { budgetQuestionIn, onBudgetAnswered } from './budgets';
 import { openCalls, settle } from './call-outcomes';
 import { settleCalls } from './calls';
@@ -86,7 +94,7 @@ export function goOn(state: TurnState, around: Surroundings, { isDecided }: { is
   const isShown = isDecided && !state.questions.some(({ by }) => by === 'user');
   const last = state.log.entries.at(-1);
   if (!isShown || last?.event === 'meta') return settleCalls(state, around);
-  const shown = record(state, { event: 'status', text: 'A person of the team has decided' }, around.now);
+  const shown = record(state, teamHasDecided, around.now);
   return settleCalls(shown, around);
 }
 

@@ -13,6 +13,9 @@ import type { Step, Surroundings, TurnState } from './state';
 /** Shown to the user while an operator is asked. */
 const operatorIsAsked = 'Waiting for the decision of a person of the team';
 
+/** Shown to the user once an operator has answered. */
+export const teamHasDecided = { event: 'status', text: 'A person of the team has decided' } as const;
+
 /** Opens the question about a call, at `step` of its approval. It is shown once the turn is suspended. */
 export function openQuestion(
   state: TurnState,

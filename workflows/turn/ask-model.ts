@@ -16,6 +16,12 @@ export function askModel(state: TurnState, status: string | undefined, { now }: 
   return { state: asking, command: { do: 'callModel', model: currentModel(asking), delayMs: 0 } };
 }
 
+/** Asks the model for the step that was put off. */
+export function askAgain(state: TurnState, now: number): Step {
+  const asking = { ...record(state, { event: 'status', text: 'Thinking' }, now), askedAt: now };
+  return { state: asking, command: { do: 'callModel', model: currentModel(asking), delayMs: 0 } };
+}
+
 /** True if the turn may have another step of the model. */
 export function hasStepsLeft({ tally, input }: TurnState): boolean {
   return tally.steps < input.limits.modelSteps;

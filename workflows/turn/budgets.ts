@@ -2,8 +2,8 @@ import { partsOf } from '../../src/domain/budget';
 import { budgetExceeded, type BudgetLine, type OverBudget } from '../../src/domain/budget-line';
 import type { PlannedCall } from '../../src/domain/planned-call';
 import type { ToolRunResult } from './activity-types';
-import { decided, operatorOf, withoutQuestion } from './approvals';
-import { currentModel } from './ask-model';
+import { decided, operatorOf, teamHasDecided, withoutQuestion } from './approvals';
+import { askAgain } from './ask-model';
 import { failed } from './endings';
 import { record } from './log';
 import type { PendingAction } from './messages';
@@ -77,8 +77,7 @@ export function onBudgetRaised(state: TurnState, settleCalls: (state: TurnState)
   const question = budgetQuestionIn(state);
   const { overBudget, ...rest } = question ? withoutQuestion(state, question) : state;
   if (overBudget) return settleCalls(rest);
-  const going = { ...record(rest, { event: 'status', text: 'Thinking' }, now), askedAt: now };
-  return { state: going, command: { do: 'callModel', model: currentModel(going), delayMs: 0 } };
+  return askAgain(rest, now);
 }
 
 /** Nobody has answered in time. */
@@ -94,9 +93,7 @@ function endAtLimit(state: TurnState, line: BudgetLine, now: number): Step {
 
 /** The user's answer opens a new stream, which starts with this entry. */
 function opening(state: TurnState, by: 'user' | 'operator', now: number): TurnState {
-  return by === 'user'
-    ? record(state, { event: 'meta' }, now)
-    : record(state, { event: 'status', text: 'A person of the team has decided' }, now);
+  return by === 'user' ? record(state, { event: 'meta' }, now) : record(state, teamHasDecided, now);
 }
 
 function raisedOwn(state: TurnState, { unit, raiseBy = 0 }: BudgetLine): TurnState {

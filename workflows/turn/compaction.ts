@@ -1,7 +1,7 @@
 import { addCost, addTokens } from '../../src/domain/model-usage';
 import { withModel } from '../../src/domain/turn-figures';
 import type { Compacted, Tally } from './activity-types';
-import { currentModel } from './ask-model';
+import { askAgain, currentModel } from './ask-model';
 import { withUnrecorded } from './budget-count';
 import { record } from './log';
 import type { Step, Surroundings, TurnEvent, TurnState } from './state';
@@ -34,10 +34,7 @@ export function onCompacted(
   const known = isDone
     ? { ...counted, tally: withCompaction(state.tally, model, compacted) }
     : { ...counted, compactions: mostCompactions };
-  return {
-    state: { ...record(known, { event: 'status', text: 'Thinking' }, now), askedAt: now },
-    command: { do: 'callModel', model, delayMs: 0 },
-  };
+  return askAgain(known, now);
 }
 
 /** The tokens of recaps count with the turn that had to wait for them. */

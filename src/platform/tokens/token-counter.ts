@@ -9,13 +9,16 @@ const never = 0x7fffffff;
  */
 const longestPiece = 192;
 const mostRemembered = 100_000;
+/** Longer texts are sampled, so that no text keeps the process busy for long. In UTF-16 units. */
+const longestCounted = 100_000;
+const sampleLength = 2_000;
 /** Whole texts that are counted again and again, such as an agent's instructions. In UTF-16 units. */
 const longText = 500;
 const mostWholeTexts = 2_000_000;
 
 /**
  * Counts tokens in the o200k_base encoding. Exact, except that words of more than 192 bytes may count
- * slightly too high. Special tokens in a text count as the characters that they are written with.
+ * slightly too high, and that texts of more than 100,000 UTF-16 units are estimated from samples. Special tokens in a text count as the characters that they are written with.
  */
 export class TokenCounter {
   private ranks: Ranks | undefined;
@@ -29,10 +32,22 @@ export class TokenCounter {
   /** Returns the number of tokens in a text. The first call loads the encoding. */
   readonly count = (text: string): number => {
     if (text.length < longText) return this.countText(text);
-    const known = this.whole.get(text) ?? this.countText(text);
+    const known = this.whole.get(text) ?? this.countLong(text);
     this.whole.set(text, known);
     return known;
   };
+
+  private countLong(text: string): number {
+    if (text.length <= longestCounted) return this.countText(text);
+    const samples = longestCounted / sampleLength;
+    const stride = (text.length - sampleLength) / (samples - 1);
+    let tokens = 0;
+    for (let sample = 0; sample < samples; sample += 1) {
+      const from = Math.floor(sample * stride);
+      tokens += this.countText(text.slice(from, from + sampleLength));
+    }
+    return Math.ceil(tokens * (text.length / longestCounted));
+  }
 
   private countText(text: string): number {
     let tokens = 0;

@@ -7,21 +7,18 @@ import { handedOff } from '../../support/operator';
 import { refusal } from '../../support/refusal';
 import { calls, fails, says, saysAndHolds } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
-import { httpTool, type TestTenant } from '../../support/test-tenant';
+import type { TestTenant } from '../../support/test-tenant';
 import { startToolServer, type ToolServer } from '../../support/tool-server';
 import { gate, waitFor } from '../../support/wait-for';
 import { AiChat } from '../../support/ai-chat';
+import { tenantWithTools } from './tenant-with-tools';
 
 let service: TestService;
 let server: ToolServer;
 let tenant: TestTenant;
 beforeAll(async () => {
   [service, server] = await Promise.all([startTestService(), startToolServer()]);
-  const post = { method: 'POST' as const, url: `${server.url}/pay` };
-  tenant = await service.tenant({}, [
-    httpTool('look', `${server.url}/look`),
-    httpTool('pay', post.url, { policy: 'confirm', http: post, parameters: { type: 'object' } }),
-  ]);
+  tenant = await tenantWithTools(service, server);
 });
 afterAll(async () => {
   await service.stop();

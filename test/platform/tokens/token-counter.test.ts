@@ -23,3 +23,12 @@ test('counts the names of special tokens as plain text', () => {
 test('counts a word of a million letters, and never too low', () => {
   expect(count('ab'.repeat(500_000))).toBeGreaterThan(50_000);
 });
+
+test('estimates a text of several megabytes from samples of all of it', () => {
+  const words = 'The chairs arrived on 12 May, and two of them were broken. '.repeat(10_000);
+  const symbols = '{"a":[1,2],"b":null}'.repeat(30_000);
+  const exact = count(words.slice(0, 5_900)) * 100 + count(symbols.slice(0, 6_000)) * 100;
+  const estimate = count(words + symbols);
+  expect(estimate / exact).toBeGreaterThan(0.97);
+  expect(estimate / exact).toBeLessThan(1.05);
+});

@@ -17,8 +17,8 @@ type Event = InboxItem['history'][number]['what'];
 const eventWords: Record<Event, string> = {
   handed_off: 'handed off',
   asked: 'asked the team',
-  question_changed: 'question changed',
-  question_closed: 'question closed',
+  question_changed: 'noted a vote or new arguments',
+  question_closed: 'closed the question',
   reminded: 'reminded the team',
   claimed: 'claimed',
   released: 'released',
