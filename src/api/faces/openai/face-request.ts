@@ -32,15 +32,16 @@ interface FaceMessage {
   schemaPath: string;
 }
 
-/** Returns the one message. The same answer is one, however often it is sent. */
+/** Returns the one message. The same answers are one request, however often they are sent. */
 export function faceRequest(
   { caller, concurrency, idempotencyKey }: Asked,
   { agentId, said, conversation, schema, schemaPath }: FaceMessage,
 ): FaceRequest {
-  const { answer } = said;
-  if (answer && schema) throw invalidRequest([{ path: schemaPath, message: noSchema }]);
+  const { answers } = said;
+  if (answers && schema) throw invalidRequest([{ path: schemaPath, message: noSchema }]);
+  const ids = answers?.map(({ instructionId }) => instructionId).join();
   const answerKey =
-    answer && conversation ? requestKey(conversation.conversationId, answer.instructionId) : undefined;
+    ids !== undefined && conversation ? requestKey(conversation.conversationId, ids) : undefined;
   const key = idempotencyKey ?? answerKey;
   return {
     caller,

@@ -4,6 +4,7 @@ import type { DataOf, SseEvent } from '../../../../turns/relay/events';
 import { parseEventId } from '../../../../turns/relay/position';
 import { oneLine, type Frame, type FrameEncoder } from '../../../sse/frames';
 import { completionId } from '../answer-ids';
+import { questionText } from '../questions-in';
 import { usageOf } from './completion-usage';
 
 export interface CompletionEncoderOptions {
@@ -90,7 +91,8 @@ export class CompletionEncoder implements FrameEncoder {
   private question({ id, data }: Extract<SseEvent, { event: 'action' }>): object[] {
     if ((parseEventId(id ?? '')?.n ?? 0) <= this.options.after) return [];
     this.extension['action'] = toJsonObject(data);
-    return [this.text(this.hasText ? `\n\n${data.message}` : data.message), this.finish()];
+    const asked = questionText(data);
+    return [this.text(this.hasText ? `\n\n${asked}` : asked), this.finish()];
   }
 
   private complete({ message, metadata, ...rest }: DataOf<'response.completed'>): object[] {

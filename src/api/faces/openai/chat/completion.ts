@@ -5,6 +5,7 @@ import type { DataOf, SseEvent } from '../../../../turns/relay/events';
 import { parseEventId } from '../../../../turns/relay/position';
 import { completionId } from '../answer-ids';
 import { jsonData } from '../json-data';
+import { questionText } from '../questions-in';
 import { waitsForOperator } from '../responses/so-far';
 import type { CompletionEncoderOptions } from './completion-encoder';
 import { usageData, usageOf } from './completion-usage';
@@ -53,7 +54,7 @@ export async function completionOf(events: AsyncIterable<SseEvent>, options: Opt
     if (event.event === 'handoff') extension['handoff'] = toJsonObject(event.data);
     if (event.event === 'action' && n > after) {
       extension['action'] = toJsonObject(event.data);
-      return endWith(event.data.message);
+      return endWith(questionText(event.data));
     }
     if (event.event === 'status' && waitsForOperator(event)) {
       extension['waitsFor'] = 'operator';

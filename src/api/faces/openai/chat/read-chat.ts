@@ -2,6 +2,7 @@ import { invalidRequest, type Fault } from '../../../../domain/errors';
 import type { AttachmentRequest } from '../../../../turns/message-request';
 import type { CallerCtx } from '../../../agent/context';
 import { attachments, type MessageLimits } from '../../../agent/fields';
+import { answersOf } from '../../../agent/read-request';
 import { check } from '../../../fields/check-fields';
 import { messageText } from '../../../fields/message-fields';
 import type { Said } from '../responses/read-create';
@@ -35,10 +36,10 @@ export function chatReader(
     const message = check(userMessage, messages.at(-1), place, faults);
     if (!message) return { text: '' };
     const { content } = message;
-    const parts: ChatPart[] = typeof content === 'string' ? [{ type: 'text', text: content }] : content;
-    const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []));
+    if (typeof content === 'string') return { text: check(text, content, `${place}.content`, faults) ?? '' };
+    const texts = content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
     const said = check(text, texts.join('\n'), `${place}.content`, faults) ?? '';
-    const attached = check(files, parts.flatMap(fileOf), `${place}.content`, faults) ?? [];
+    const attached = check(files, content.flatMap(fileOf), `${place}.content`, faults) ?? [];
     return { text: said, ...(attached.length > 0 && { attachments: attached }) };
   }
 
@@ -47,7 +48,7 @@ export function chatReader(
     if (!fields) throw invalidRequest(faults);
     const { answer, conversation } = fields.holdfast ?? {};
     if (answer && !conversation) faults.push({ path: 'body.holdfast.conversation', message: whoseQuestion });
-    return { fields, said: answer ? { text: '', answer } : newMessage(fields, faults) };
+    return { fields, said: answer ? { text: '', ...answersOf(answer) } : newMessage(fields, faults) };
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostAnswers } from '../../../fields/message-fields';
 import { askedTools } from '../../questions';
 import { responseFormat } from '../output-format';
 import {
@@ -14,7 +15,7 @@ import {
 } from '../refused-fields';
 
 const oneThing =
-  'Send one message of the user, or the answer to one question: mcp_approval_response or function_call_output. ' +
+  'Send one message of the user, or the answers to open questions: mcp_approval_response or function_call_output. ' +
   'The service has what was said before.';
 const content =
   'It must be a text, or a list of input_text, input_image and input_file. Files are named by file_id or by an ' +
@@ -52,6 +53,7 @@ const approval = z
     type: z.literal('mcp_approval_response'),
     approval_request_id: z.string(),
     approve: z.boolean(),
+    reason: z.string().nullish(),
   })
   .catchall(refused);
 
@@ -59,8 +61,9 @@ const toolOutput = z
   .object({ type: z.literal('function_call_output'), call_id: z.string(), output: z.string() })
   .catchall(refused);
 
-const item = z.union([userMessage, approval, toolOutput], { error: oneThing });
-export type InputItem = z.infer<typeof item>;
+const answer = z.union([approval, toolOutput], { error: oneThing });
+export type AnswerItem = z.infer<typeof answer>;
+export type InputItem = z.infer<typeof userMessage> | AnswerItem;
 
 const declared = z.object({
   type: z.literal('function', { error: onlyAsked }),
@@ -71,7 +74,9 @@ const declared = z.object({
 export const createFields = z
   .object({
     model: modelName,
-    input: z.union([z.string(), z.tuple([item])], { error: oneThing }),
+    input: z.union([z.string(), z.tuple([userMessage]), z.array(answer).min(1).max(mostAnswers)], {
+      error: oneThing,
+    }),
     conversation: z.union([conversationName, z.object({ id: conversationName })]).nullish(),
     previous_response_id: z.string().nullish(),
     stream: flag,

@@ -109,13 +109,13 @@ export function searchItem(
 }
 
 /** Returns the question as an item. The id by which it is answered is the question's own, in any protocol. */
-export function questionItem(turnId: string, n: number, action: Action): ApprovalItem | AskedItem {
+export function questionItem(turnId: string, action: Action): ApprovalItem | AskedItem {
   const { toolName: name, input } = callShown(action);
   const shown = { name, arguments: JSON.stringify(input) };
   const { type, instructionId } = action;
   if (!takesOutput(type))
     return { type: 'mcp_approval_request', id: instructionId, server_label: serverLabel, ...shown };
-  const id = itemId('fc', turnId, n);
+  const id = itemId('fc', turnId, instructionId);
   return { type: 'function_call', id, call_id: instructionId, ...shown, status: 'completed' };
 }
 

@@ -1,22 +1,28 @@
-import type { ActionAnswer } from '../../../../domain/action';
 import { invalidRequest, type Fault } from '../../../../domain/errors';
 import { isJsonObject, parseJson } from '../../../../domain/json';
-import type { AttachmentRequest } from '../../../../turns/message-request';
+import type { Answers, AttachmentRequest } from '../../../../turns/message-request';
 import type { CallerCtx } from '../../../agent/context';
 import { attachments, type MessageLimits } from '../../../agent/fields';
+import { answersOf } from '../../../agent/read-request';
 import { check } from '../../../fields/check-fields';
 import { boundedActionResponse, messageText } from '../../../fields/message-fields';
-import { createFields, type CreateFields, type InputItem, type InputPart } from './create-fields';
+import {
+  createFields,
+  type AnswerItem,
+  type CreateFields,
+  type InputItem,
+  type InputPart,
+} from './create-fields';
 
 const oneFile = 'Name the file by file_id or by its address, and not by both.';
 const twoPlaces = 'Send conversation or previous_response_id, and not both.';
 const nowhere = 'Send the conversation or previous_response_id of the question.';
 
-/** What the user says, or the answer to a question. */
+/** What the user says, or the answers to open questions. */
 export interface Said {
   text: string;
   attachments?: AttachmentRequest[];
-  answer?: ActionAnswer;
+  answers?: Answers;
 }
 
 export interface Create {
@@ -30,26 +36,23 @@ export function createReader(limits: MessageLimits): (ctx: CallerCtx, faults: Fa
   const files = attachments(limits);
   const response = boundedActionResponse(limits);
 
-  function message(parts: InputPart[], place: string, faults: Fault[]): Said {
-    const texts = parts.flatMap((part) => (part.type === 'input_text' ? [part.text] : []));
-    const named = parts.flatMap((part, at) => fileOf(part, `${place}.${at}`, faults));
+  function message(content: string | InputPart[], place: string, faults: Fault[]): Said {
+    if (typeof content === 'string') return { text: check(text, content, place, faults) ?? '' };
+    const texts = content.flatMap((part) => (part.type === 'input_text' ? [part.text] : []));
+    const named = content.flatMap((part, at) => fileOf(part, `${place}.${at}`, faults));
     const said = check(text, texts.join('\n'), place, faults) ?? '';
     const attached = check(files, named, place, faults) ?? [];
     return { text: said, ...(attached.length > 0 && { attachments: attached }) };
   }
 
   function saidBy(input: CreateFields['input'], faults: Fault[]): Said {
-    if (typeof input === 'string')
-      return message([{ type: 'input_text', text: input }], 'body.input', faults);
-    const [item] = input;
-    if (item.type === 'mcp_approval_response' || item.type === 'function_call_output') {
-      const answer = check(response, answerIn(item), 'body.input.0', faults);
-      return { text: '', ...(answer && { answer }) };
-    }
-    const { content } = item;
-    const parts: InputPart[] =
-      typeof content === 'string' ? [{ type: 'input_text', text: content }] : content;
-    return message(parts, 'body.input.0.content', faults);
+    if (typeof input === 'string') return message(input, 'body.input', faults);
+    const items: InputItem[] = input;
+    const [item] = items;
+    if (item && !isAnswer(item)) return message(item.content, 'body.input.0.content', faults);
+    const given = items.filter(isAnswer).map(answerIn);
+    const answers = check(response, given, 'body.input', faults);
+    return { text: '', ...answersOf(answers) };
   }
 
   return (ctx, faults) => {
@@ -58,18 +61,22 @@ export function createReader(limits: MessageLimits): (ctx: CallerCtx, faults: Fa
     const { conversation, previous_response_id: previous } = fields;
     const said = saidBy(fields.input, faults);
     if (conversation && previous) faults.push({ path: 'body.previous_response_id', message: twoPlaces });
-    if (said.answer && !conversation && !previous)
+    if (said.answers && !conversation && !previous)
       faults.push({ path: 'body.conversation', message: nowhere });
     return { fields, said };
   };
 }
 
-type AnswerType = 'mcp_approval_response' | 'function_call_output';
+function isAnswer(item: InputItem): item is AnswerItem {
+  return item.type === 'mcp_approval_response' || item.type === 'function_call_output';
+}
 
 /** Returns the answer as an actionResponse, whose fields are still to be checked. */
-function answerIn(item: Extract<InputItem, { type: AnswerType }>): object {
-  if (item.type === 'mcp_approval_response')
-    return { instructionId: item.approval_request_id, accepted: item.approve };
+function answerIn(item: AnswerItem): object {
+  if (item.type === 'mcp_approval_response') {
+    const { approval_request_id: instructionId, approve: accepted, reason } = item;
+    return { instructionId, accepted, ...(typeof reason === 'string' && { reason }) };
+  }
   const { call_id: instructionId, output } = item;
   const values = parseJson(output);
   // The values of a form are an object; a choice is the value itself.

@@ -4,6 +4,7 @@ import type { CitationData, DataOf, SseEvent } from '../../../../turns/relay/eve
 import { parseEventId, type Position } from '../../../../turns/relay/position';
 import { oneLine, type Frame, type FrameEncoder } from '../../../sse/frames';
 import type { Action } from '../../questions';
+import { questionsIn } from '../questions-in';
 import { itemId, responseId } from '../answer-ids';
 import { OutputList, type Made } from './output-list';
 import { callItem, questionItem, searchItem, type CallItem } from './items';
@@ -22,7 +23,7 @@ interface ResponseEncoderOptions {
 const stopped = new Set<string>(['cancelled', 'interrupted']);
 
 /**
- * Encodes the events of one part of a turn, up to its next question, as a response and the frames in which it grows.
+ * Encodes the events of one part of a turn, up to its next questions, as a response and the frames in which it grows.
  * It must get them from the part's beginning. After an answer the first one is the question that was answered.
  */
 export class ResponseEncoder implements FrameEncoder {
@@ -133,12 +134,16 @@ export class ResponseEncoder implements FrameEncoder {
 
   private question(action: Action): Made[] {
     const { after, turn } = this.options;
+    const questions = questionsIn(action);
     if (this.at.n <= after) {
-      if (action.callId !== undefined) this.approvals.set(action.callId, action.instructionId);
+      for (const { callId, instructionId } of questions)
+        if (callId !== undefined) this.approvals.set(callId, instructionId);
       return [];
     }
     this.extension['action'] = toJsonObject(action);
-    const asked = this.output.addQuestion(questionItem(turn.turnId, this.at.n, action));
+    const asked = questions.flatMap((question) =>
+      this.output.addQuestion(questionItem(turn.turnId, question)),
+    );
     return [...this.close(), ...asked, this.over('completed', 'response.completed')];
   }
 

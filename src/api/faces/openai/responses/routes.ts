@@ -45,7 +45,13 @@ export function createRoute(deps: AgentDeps) {
     const { fields, said }: Create = read(ctx, faults);
     if (faults.length > 0) throw invalidRequest(faults);
     const { agentId } = await agentOfModel(asked.caller, fields.model);
-    const conversation = await conversationOf(deps, asked.caller, agentId, fields, said.answer !== undefined);
+    const conversation = await conversationOf(
+      deps,
+      asked.caller,
+      agentId,
+      fields,
+      said.answers !== undefined,
+    );
     const { format } = fields.text ?? {};
     const schema = format?.type === 'json_schema' ? format.schema : undefined;
     const request = faceRequest(asked, { agentId, said, conversation, schema, schemaPath });
