@@ -34,3 +34,15 @@ export async function refusedBy(asking: Promise<unknown>) {
   const { status, code, param, type, message } = error;
   return { status: Number(status), code, param, type, message };
 }
+
+type Item = OpenAI.Responses.ResponseOutputItem;
+
+/** Returns a response's items of one type. */
+export function itemsOf<T extends Item['type']>({ output }: { output: Item[] }, type: T) {
+  return output.filter((item): item is Extract<Item, { type: T }> => item.type === type);
+}
+
+/** Answers a yes or no. */
+export function approval(id: string | undefined, approve: boolean) {
+  return { type: 'mcp_approval_response' as const, approval_request_id: id ?? '', approve };
+}

@@ -56,10 +56,11 @@ const retryAfter: JsonObject = {
 /** Returns a component for each error status, and one for all others. */
 export function refusalComponents(content: JsonObject, protocol: keyof typeof prefixes = 'own'): JsonObject {
   const prefix = prefixes[protocol];
-  const others = [`${prefix}Refusal`, { description: 'Refused, or failed.', content }] as const;
+  const others: [string, JsonObject] = [`${prefix}Refusal`, { description: 'Refused, or failed.', content }];
   const known = Object.entries(words).map(([status, description]) => {
     const headers = repeatable.has(Number(status)) ? { headers: retryAfter } : {};
-    return [prefix + componentName(Number(status)), { description, ...headers, content }] as const;
+    const name = prefix + componentName(Number(status));
+    return [name, { description, ...headers, content }] satisfies [string, JsonObject];
   });
   return Object.fromEntries([...known, others]);
 }

@@ -48,7 +48,7 @@ test.each([
   [
     'a picture in the request',
     { input: image({ type: 'input_image', image_url: 'data:image/png;base64,x' }) },
-    'input.0.content.0',
+    'input.0.content.1',
   ],
   ['a picture without an address', { input: image({ type: 'input_image' }) }, 'input.0.content.1'],
   ['an answer to no conversation', { input: [approval] }, 'conversation'],

@@ -1,13 +1,13 @@
 import type OpenAI from 'openai';
 import { toFile } from 'openai';
-import { listen } from '../../support/listener';
-import { openAi, refusedBy } from '../../support/openai-client';
+import { approval, itemsOf, openAi, refusedBy } from '../../support/openai-client';
 import { handedOff } from '../../support/operator';
 import { calls, fails, says, saysAndHolds } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
-import { httpTool, type TestTenant } from '../../support/test-tenant';
+import type { TestTenant } from '../../support/test-tenant';
 import { startToolServer, type ToolServer } from '../../support/tool-server';
 import { gate, waitFor } from '../../support/wait-for';
+import { tenantWithTools } from './tenant-with-tools';
 
 let service: TestService;
 let server: ToolServer;
@@ -16,11 +16,7 @@ let client: OpenAI;
 let model: string;
 beforeAll(async () => {
   [service, server] = await Promise.all([startTestService(), startToolServer()]);
-  const post = { method: 'POST' as const, url: `${server.url}/pay` };
-  tenant = await service.tenant({}, [
-    httpTool('look', `${server.url}/look`),
-    httpTool('pay', post.url, { policy: 'confirm', http: post, parameters: { type: 'object' } }),
-  ]);
+  tenant = await tenantWithTools(service, server);
   client = openAi({ url: service.url, key: tenant.apiKey });
   model = tenant.agentId;
 });
@@ -29,21 +25,11 @@ afterAll(async () => {
   await server.close();
 });
 
-type Item = OpenAI.Responses.ResponseOutputItem;
-
-function ofType<T extends Item['type']>({ output }: { output: Item[] }, type: T) {
-  return output.filter((item): item is Extract<Item, { type: T }> => item.type === type);
-}
-
 /** Every event of a stream. */
 async function eventsOf<T>(stream: AsyncIterable<T>): Promise<T[]> {
   const events: T[] = [];
   for await (const event of stream) events.push(event);
   return events;
-}
-
-function approval(id: string | undefined, approve: boolean) {
-  return { type: 'mcp_approval_response' as const, approval_request_id: id ?? '', approve };
 }
 
 function heard(): unknown[] {
@@ -95,62 +81,9 @@ test('shows what tools do, and keeps what they are sent to itself', async () => 
   const response = await client.responses.create({ model, input: 'Look.' });
   expect(response.output.map(({ type }) => type)).toEqual(['message', 'mcp_call', 'message']);
   expect(response.output_text).toBe('I look.\n\nFound.');
-  expect(ofType(response, 'mcp_call')).toMatchObject([{ name: 'look', status: 'completed' }]);
+  expect(itemsOf(response, 'mcp_call')).toMatchObject([{ name: 'look', status: 'completed' }]);
   expect(JSON.stringify(response)).not.toContain('secret');
 });
-
-test.each([
-  [true, 'Paid.', 1],
-  [false, 'As you wish.', 0],
-])('asks for approval: %s', async (approve, text, runs) => {
-  server.calls.length = 0;
-  service.model.script(calls({ tool: 'pay', args: { to: 'Ada' } }), says(text));
-  const asked = await client.responses.create({ model, input: 'Pay Ada.' });
-  const [request] = ofType(asked, 'mcp_approval_request');
-  expect(request).toMatchObject({ name: 'pay', arguments: '{"to":"Ada"}' });
-  expect(asked).toMatchObject({ status: 'completed', holdfast: { action: { type: 'confirm' } } });
-  const answer = approval(request?.id, approve);
-  const sent = { model, input: [answer], previous_response_id: asked.id };
-  const answered = await client.responses.create(sent);
-  expect(answered.output_text.trim()).toBe(text);
-  expect(ofType(answered, 'mcp_call').map(({ approval_request_id: id }) => id)).toEqual(
-    approve ? [request?.id] : [],
-  );
-  expect(server.calls).toHaveLength(runs);
-  expect(await client.responses.create(sent)).toMatchObject({ id: answered.id, output: answered.output });
-  expect(await client.responses.retrieve(asked.id)).toMatchObject({ output: asked.output });
-  expect(await client.responses.retrieve(answered.id)).toMatchObject({ output: answered.output });
-  const other = { ...sent, input: [{ ...answer, approve: !approve }] };
-  expect(await refusedBy(client.responses.create(other))).toMatchObject({ code: 'idempotency_mismatch' });
-});
-
-const options = [
-  { value: 'red', label: 'Red' },
-  { value: 'blue', label: 'Blue' },
-];
-const fields = [{ name: 'guests', label: 'Guests', type: 'number', required: true }];
-
-test.each([
-  ['ask_select', { message: 'Which?', options }, 'blue', 'The user chose: blue'],
-  ['ask_form', { message: 'How many?', fields }, '{"guests":2}', '{"guests":2}'],
-])(
-  'asks by %s as a call of a client’s tool, whose output is the answer',
-  async (tool, args, output, told) => {
-    service.model.script(calls({ tool, args }), says('Thank you.'));
-    const asked = await client.responses.create({ model, input: 'Ask me.' });
-    const [call] = ofType(asked, 'function_call');
-    expect([call?.name, JSON.parse(call?.arguments ?? '')]).toEqual([tool, args]);
-    const answer = (text: string) =>
-      client.responses.create({
-        model,
-        input: [{ type: 'function_call_output', call_id: call?.call_id ?? '', output: text }],
-        previous_response_id: asked.id,
-      });
-    expect(await refusedBy(answer('something else'))).toMatchObject({ status: 400 });
-    expect((await answer(output)).output_text.trim()).toBe('Thank you.');
-    expect(service.model.requests.at(-1)?.messages.at(-1)?.content).toContain(told);
-  },
-);
 
 test('a response in the background is asked for until it is done, and its stream goes on after any event', async () => {
   const { opened, open } = gate();
@@ -190,7 +123,7 @@ test('a response is cancelled, also one that waits for an answer', async () => {
   service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
   const asked = await client.responses.create({ model, input: 'Do it.' });
   await client.responses.cancel(asked.id);
-  const [request] = ofType(asked, 'mcp_approval_request');
+  const [request] = itemsOf(asked, 'mcp_approval_request');
   const answer = approval(request?.id, true);
   const late = client.responses.create({ model, input: [answer], previous_response_id: asked.id });
   expect(await refusedBy(late)).toMatchObject({ status: 409, code: 'action_not_pending' });
@@ -242,7 +175,7 @@ test('a conversation may begin empty', async () => {
 });
 
 const user = (content: string) => ({ role: 'user' as const, content });
-const within = (conversation: string, more: object = {}) => ({ holdfast: { conversation, ...more } });
+const within = (conversation: string) => ({ holdfast: { conversation } });
 
 test('a chat completion reads the last message alone, in the conversation that it names', async () => {
   service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
@@ -259,34 +192,6 @@ test('a chat completion reads the last message alone, in the conversation that i
   expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { total_tokens: 15 } });
   expect(heard().slice(-3)).toEqual(['I am Ada.', 'Hello Ada.', 'Who am I?']);
   expect(JSON.stringify(heard())).not.toContain('Bob');
-});
-
-test('a chat completion ends with a question as its text, and the next one answers it', async () => {
-  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done.'));
-  const asked = await client.chat.completions.create({ model, messages: [user('Do it.')] });
-  expect(asked.choices[0]).toMatchObject({ message: { content: 'Sure?' }, finish_reason: 'stop' });
-  const { action, conversationId } = Object(Object(asked)['holdfast']);
-  expect(action).toMatchObject({ type: 'confirm', message: 'Sure?' });
-  const answer = { instructionId: String(action.instructionId), accepted: true };
-  const answered = await client.chat.completions.create({
-    model,
-    messages: [user('Do it.')],
-    ...within(String(conversationId), { answer }),
-  });
-  expect(answered.choices[0]?.message.content?.trim()).toBe('Done.');
-});
-
-test('a question of another protocol is answered here', async () => {
-  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done.'));
-  const native = await listen(service.url, tenant.apiKey, { q: 'Do it.' });
-  await native.ended;
-  const { instructionId } = Object(native.events.at(-1)?.data);
-  const answered = await client.responses.create({
-    model,
-    conversation: native.conversationId,
-    input: [approval(String(instructionId), true)],
-  });
-  expect(answered.output_text.trim()).toBe('Done.');
 });
 
 test('the same Idempotency-Key is the same response', async () => {

@@ -33,7 +33,25 @@ const search = logOf(
   completed('So it is [1]. Yes [1], not [2].', { citations }),
 );
 const form = logOf(meta, action({ type: 'form', fields: [] }));
-const all: typeof logs = [...logs, ['an answer that cites a document', search], ['a form', form]];
+const expiresAt = '2099-01-01T00:00:00Z';
+const others = [
+  { instructionId: 'act_2', callId: 'call_1_2', type: 'confirm' as const, message: 'And this?', expiresAt },
+  {
+    instructionId: 'act_3',
+    callId: 'call_1_3',
+    type: 'form' as const,
+    message: 'Who?',
+    fields: [],
+    expiresAt,
+  },
+];
+const several = logOf(meta, action({ ...pay, others }));
+const all: typeof logs = [
+  ...logs,
+  ['an answer that cites a document', search],
+  ['a form', form],
+  ['several questions', several],
+];
 
 /** The frames of the first response of a log. */
 function framesOf(log: SseEvent[], options: Options = {}): Frame[] {
@@ -218,6 +236,15 @@ test('a response that goes on from an answer shows the call that was allowed, an
     { type: 'mcp_call', approval_request_id: 'act_1', status: 'completed' },
     { type: 'message', content: [{ text: 'Paid.' }] },
   ]);
+});
+
+test('shows every question of a turn, and whose call each answer allowed', () => {
+  const { output = [] } = dataOf(framesOf(several)).at(-1)?.response ?? {};
+  expect(output).toMatchObject([{ id: 'act_1' }, { id: 'act_2' }, { call_id: 'act_3' }]);
+  const run = [begins('call_1_2'), ends('call_1_2')];
+  const log = logOf(meta, action({ ...pay, others }), meta, ...run, delta('Done.'), completed('Done.'));
+  const { response } = dataOf(framesOf(log.slice(1), { after: 2 })).at(-1) ?? {};
+  expect(response?.output).toMatchObject([{ type: 'mcp_call', approval_request_id: 'act_2' }, {}]);
 });
 
 test.each([

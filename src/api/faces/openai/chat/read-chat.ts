@@ -1,10 +1,11 @@
 import { invalidRequest, type Fault } from '../../../../domain/errors';
 import type { AttachmentRequest } from '../../../../turns/message-request';
 import type { CallerCtx } from '../../../agent/context';
-import { attachments, type MessageLimits } from '../../../agent/fields';
+import type { MessageLimits } from '../../../agent/fields';
 import { answersOf } from '../../../agent/read-request';
 import { check } from '../../../fields/check-fields';
 import { messageText } from '../../../fields/message-fields';
+import { attachmentReader } from '../attached-files';
 import type { Said } from '../responses/read-create';
 import { chatFields, userMessage, type ChatFields, type ChatPart } from './chat-fields';
 
@@ -22,7 +23,7 @@ export function chatReader(
 ): (ctx: CallerCtx, faults: Fault[]) => { fields: ChatFields; said: Said } {
   const body = chatFields(limits);
   const text = messageText(limits);
-  const files = attachments(limits);
+  const attached = attachmentReader(limits);
 
   /** Only the last message is read: the service has the others. */
   function newMessage({ messages, holdfast }: ChatFields, faults: Fault[]): Said {
@@ -39,8 +40,11 @@ export function chatReader(
     if (typeof content === 'string') return { text: check(text, content, `${place}.content`, faults) ?? '' };
     const texts = content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
     const said = check(text, texts.join('\n'), `${place}.content`, faults) ?? '';
-    const attached = check(files, content.flatMap(fileOf), `${place}.content`, faults) ?? [];
-    return { text: said, ...(attached.length > 0 && { attachments: attached }) };
+    const named = content.flatMap((part, at) => {
+      const path = `${place}.content.${at}`;
+      return fileOf(part).map((file) => ({ path, file }));
+    });
+    return { text: said, ...attached(named, `${place}.content`, faults) };
   }
 
   return (ctx, faults) => {

@@ -2,10 +2,11 @@ import { invalidRequest, type Fault } from '../../../../domain/errors';
 import { isJsonObject, parseJson } from '../../../../domain/json';
 import type { Answers, AttachmentRequest } from '../../../../turns/message-request';
 import type { CallerCtx } from '../../../agent/context';
-import { attachments, type MessageLimits } from '../../../agent/fields';
+import type { MessageLimits } from '../../../agent/fields';
 import { answersOf } from '../../../agent/read-request';
 import { check } from '../../../fields/check-fields';
 import { boundedActionResponse, messageText } from '../../../fields/message-fields';
+import { attachmentReader, type NamedFile } from '../attached-files';
 import {
   createFields,
   type AnswerItem,
@@ -33,7 +34,7 @@ export interface Create {
 /** Creates the reader for the body of a new response. Throws invalid_request with every fault. */
 export function createReader(limits: MessageLimits): (ctx: CallerCtx, faults: Fault[]) => Create {
   const text = messageText(limits);
-  const files = attachments(limits);
+  const attached = attachmentReader(limits);
   const response = boundedActionResponse(limits);
 
   function message(content: string | InputPart[], place: string, faults: Fault[]): Said {
@@ -41,8 +42,7 @@ export function createReader(limits: MessageLimits): (ctx: CallerCtx, faults: Fa
     const texts = content.flatMap((part) => (part.type === 'input_text' ? [part.text] : []));
     const named = content.flatMap((part, at) => fileOf(part, `${place}.${at}`, faults));
     const said = check(text, texts.join('\n'), place, faults) ?? '';
-    const attached = check(files, named, place, faults) ?? [];
-    return { text: said, ...(attached.length > 0 && { attachments: attached }) };
+    return { text: said, ...attached(named, place, faults) };
   }
 
   function saidBy(input: CreateFields['input'], faults: Fault[]): Said {
@@ -85,10 +85,10 @@ function answerIn(item: AnswerItem): object {
     : { instructionId, selectedValue: output };
 }
 
-function fileOf(part: InputPart, place: string, faults: Fault[]): AttachmentRequest[] {
+function fileOf(part: InputPart, path: string, faults: Fault[]): NamedFile[] {
   if (part.type === 'input_text') return [];
   const url = part.type === 'input_image' ? part.image_url : part.file_url;
   const named = [...(part.file_id ? [{ fileId: part.file_id }] : []), ...(url ? [{ url }] : [])];
-  if (named.length !== 1) faults.push({ path: place, message: oneFile });
-  return named;
+  if (named.length !== 1) faults.push({ path, message: oneFile });
+  return named.map((file) => ({ path, file }));
 }
