@@ -3,7 +3,7 @@ import { connectEncrypted } from '../../test/support/master-key';
 import { createTenant } from '../../test/support/test-tenant';
 import { fewAtOnce } from '../../src/platform/concurrency/few-at-once';
 import { must } from '../broken';
-import { prepare, type Playing } from '../turns/play';
+import { cancel, prepare, type Playing } from '../turns/play';
 import { turnNamed } from '../turns/turns';
 import type { Service } from '../world/service';
 import type { World } from '../world/world';
@@ -82,15 +82,7 @@ async function spendTogether({ world }: Drill, count: number): Promise<Outcome> 
 
 /** A row that is red leaves turns that wait. */
 async function cancelWaiting(playings: Playing[]): Promise<void> {
-  for (const { user, place } of playings) {
-    if (user.events.at(-1)?.event !== 'action') continue;
-    const response = await fetch(`${place.url()}/api/agent/cancel`, {
-      method: 'POST',
-      headers: { 'x-api-key': place.apiKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ conversationId: user.conversationId }),
-    });
-    await response.text();
-  }
+  for (const playing of playings) if (playing.user.events.at(-1)?.event === 'action') await cancel(playing);
 }
 
 /** Kills one process after the other, each while the rest goes on. */

@@ -2,7 +2,7 @@ import { must } from '../broken';
 import { checkTurn, ofEachTurn } from '../invariants/check';
 import { residentBytes } from '../invariants/usage';
 import { oneOf } from '../random';
-import { look, prepare } from '../turns/play';
+import { cancel, look, prepare } from '../turns/play';
 import { turnNamed } from '../turns/turns';
 import type { Drill, Form, Outcome, Row } from './row';
 
@@ -38,14 +38,9 @@ async function waitThroughKill({ world, random }: Drill, count: number): Promise
   await Promise.all([...chosen].map(({ user }) => user.run()));
   for (const playing of chosen) await checkTurn(world, await look(world, playing));
   // The other turns still wait. Cancels them, so that they do not count as left behind.
-  for (const { user, place } of playings.filter((playing) => !chosen.has(playing))) {
-    const response = await fetch(`${place.url()}/api/agent/cancel`, {
-      method: 'POST',
-      headers: { 'x-api-key': place.apiKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ conversationId: user.conversationId }),
-    });
-    await response.text();
-    must('I2', response.ok, `a suspended turn cannot be cancelled: ${response.status}`);
+  for (const playing of playings.filter((one) => !chosen.has(one))) {
+    const status = await cancel(playing);
+    must('I2', status === 200, `a suspended turn cannot be cancelled: ${status}`);
   }
   return { checked: ofEachTurn, note: `${chosen.size} answered; ${megabytes} MB after the start` };
 }

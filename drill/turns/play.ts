@@ -77,3 +77,14 @@ export async function playQuietly(world: World, turn: ScriptedTurn): Promise<Pla
   await playing.user.run();
   return look(world, playing);
 }
+
+/** Cancels the turn. Returns the status of the response. */
+export async function cancel({ user, place }: Playing): Promise<number> {
+  const response = await fetch(`${place.url()}/api/agent/cancel`, {
+    method: 'POST',
+    headers: { 'x-api-key': place.apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ conversationId: user.conversationId }),
+  });
+  await response.text();
+  return response.status;
+}

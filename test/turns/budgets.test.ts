@@ -185,6 +185,23 @@ test('members see what was spent, and allow more by hand, which lets waiting tur
   expect(entry).toMatchObject({ after: { by: 3, limit: 1, raised: 3, agentId: tenant.agentId } });
 });
 
+test.each([
+  ['a part of a step', { unit: 'steps', by: 1.5 }, 'It must be a whole number.'],
+  [
+    'more dollars than can be added exactly',
+    { unit: 'usd', by: 2_000_000 },
+    'It must be at most 1000000 dollars.',
+  ],
+])('allows no %s by hand', async (_title, amount, message) => {
+  const tenant = await tenantWith([budget({ per: 'agent_month' })]);
+  const ask = await asMember(service, tenant, 'admin');
+  const raise = { per: 'agent_month', agentId: tenant.agentId, ...amount };
+  expect(await ask('POST', '/budgets/raise', raise)).toMatchObject({
+    status: 400,
+    error: { details: [{ path: 'body.by', message }] },
+  });
+});
+
 test('holds all agents of a workspace to its budget of the month', async () => {
   const tenant = await tenantWith([]);
   const ask = await asMember(service, tenant, 'owner');

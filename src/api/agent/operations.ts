@@ -82,7 +82,7 @@ const chatAnswer = z.object({
 
 const feedbackAnswer = z.object({ messageId: text, rating: z.enum(ratings) });
 
-const cancelAnswer = z.object({ conversationId: text, cancelled: z.boolean() });
+export const cancelAnswer = z.object({ conversationId: text, cancelled: z.boolean() });
 
 /** The agent endpoints for the API's description. */
 export function agentOperations(limits: MessageLimits) {

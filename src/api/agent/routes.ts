@@ -2,6 +2,7 @@ import { Router } from '@koa/router';
 import { callerClaimant } from '../middleware/client-address';
 import type { Operation } from '../openapi/operation';
 import { routerPath } from '../router-path';
+import { cancelTurn } from './cancel-turn';
 import { chatRoute } from './chat';
 import { type CallerCtx, type CallerState, accessOf } from './context';
 import type { AgentDeps } from './deps';
@@ -68,14 +69,11 @@ export function agentRoutes(
  */
 function cancelRoute(deps: AgentDeps) {
   return async (ctx: CallerCtx): Promise<void> => {
-    const caller = readCaller(ctx);
+    readCaller(ctx);
     const faults: Fault[] = [];
     const fields = check(cancelFields, ctx.request.body, 'body', faults);
     if (!fields) throw invalidRequest(faults);
-    const { conversationId, turnId } = fields;
-    const cancelled = await deps.turns.cancel(caller, conversationId, turnId);
-    if (cancelled) ctx.state.about.conversationId = conversationId;
-    ctx.body = { success: true, data: { conversationId, cancelled } };
+    await cancelTurn(deps, ctx, fields.conversationId, fields.turnId);
   };
 }
 

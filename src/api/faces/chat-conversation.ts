@@ -10,6 +10,7 @@ export interface ChatConversation {
 /** A message to the agent that the path names. */
 export type FaceRequest = MessageRequest & { agentId: string };
 
+export const noFiles = 'Send texts only: files can’t be read here.';
 export const guessableId =
   'This id is easy to guess. Use one of at least 16 characters, or send X-Participant-Id.';
 

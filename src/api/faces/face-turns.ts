@@ -7,6 +7,7 @@ import type { AcceptedMessage, Caller } from '../../turns/message-request';
 import type { SseEvent } from '../../turns/relay/events';
 import { parseEventId } from '../../turns/relay/position';
 import { reachConversation, resolveAgent } from '../../turns/resolve-conversation';
+import { cancelTurn } from '../agent/cancel-turn';
 import type { CallerCtx } from '../agent/context';
 import type { AgentDeps } from '../agent/deps';
 import { readCaller } from '../agent/read-request';
@@ -48,31 +49,23 @@ export function acceptedStream({ after, fresh }: Pick<AcceptedMessage, 'after' |
   };
 }
 
-/** Returns the conversation's open turn, if the caller may see it. */
+/** Returns the conversation's open turn, or else its turn `otherwise`, if the caller may see it. */
 export async function openTurn(
   { store, turns }: AgentDeps,
   caller: Caller,
   conversationId: string,
+  otherwise?: string,
 ): Promise<TurnPlace | undefined> {
   const reached = await reachConversation(store, caller, conversationId).catch(ignoreNotFound);
-  const [turnId] = reached ? await turns.openTurns(conversationId) : [];
-  if (turnId === undefined) return undefined;
-  const place = { turnId, conversationId, tenantId: caller.tenantId };
-  return (await turns.mayAccess(caller, place)) ? place : undefined;
-}
-
-/** Returns the conversation's turn with this id, whether it is open or not, if the caller may see it. */
-export async function knownTurn(
-  { store, turns }: AgentDeps,
-  caller: Caller,
-  conversationId: string,
-  turnId: string,
-): Promise<TurnPlace | undefined> {
-  if (conversationOfTurn(turnId) !== conversationId) return undefined;
-  const place = { turnId, conversationId, tenantId: caller.tenantId };
-  const reached = await reachConversation(store, caller, conversationId).catch(ignoreNotFound);
-  const isKnown = reached && (await turns.readLog(place, 1)) !== null;
-  return isKnown && (await turns.mayAccess(caller, place)) ? place : undefined;
+  if (!reached) return undefined;
+  const { tenantId } = caller;
+  const [openId] = await turns.openTurns(conversationId);
+  const open = { turnId: openId ?? '', conversationId, tenantId };
+  if (openId !== undefined && (await turns.mayAccess(caller, open))) return open;
+  if (otherwise === undefined || conversationOfTurn(otherwise) !== conversationId) return undefined;
+  const ended = { turnId: otherwise, conversationId, tenantId };
+  const isKnown = (await turns.readLog(ended, 1)) !== null;
+  return isKnown && (await turns.mayAccess(caller, ended)) ? ended : undefined;
 }
 
 /** Streams a turn from its beginning. */
@@ -90,13 +83,11 @@ export function streamWholeTurn(
 }
 
 /** Creates the route that cancels the open turn of the chat whose id the path has under `name`. */
-export function cancelRoute({ turns }: AgentDeps, face: AgentFace, name: string) {
+export function cancelRoute(deps: AgentDeps, face: AgentFace, name: string) {
   return async (ctx: CallerCtx): Promise<void> => {
     const caller = readCaller(ctx);
     const chat = { chatId: ctx.params[name] ?? '', path: `path.${name}` };
     const conversationId = await conversationOf(ctx, caller, face, chat);
-    const cancelled = await turns.cancel(caller, conversationId);
-    if (cancelled) ctx.state.about.conversationId = conversationId;
-    ctx.body = { success: true, data: { conversationId, cancelled } };
+    await cancelTurn(deps, ctx, conversationId);
   };
 }

@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { budgetAskers, budgetUnits, type BudgetScope } from '../../domain/budget';
+import { budgetAskers, budgetUnits, type BudgetScope, type BudgetUnit } from '../../domain/budget';
 
 const mostBudgets = 20;
 /** Its billionths of a dollar are whole numbers that can be added exactly. */
 const mostAmount = 1_000_000;
 const mostTokens = 1_000_000_000_000;
 
+const notAnAmount = 'It must be a number, 0 or more.';
 export const amountField = z
-  .number({ error: 'It must be a number, 0 or more.' })
-  .min(0, { error: 'It must be a number, 0 or more.' })
+  .number({ error: notAnAmount })
+  .min(0, { error: notAnAmount })
   .max(mostTokens, { error: `It must be at most ${mostTokens}.` });
-const part = z
-  .number({ error: 'It must be a number above 0, up to 1.' })
-  .gt(0, { error: 'It must be a number above 0, up to 1.' })
-  .max(1, { error: 'It must be a number above 0, up to 1.' });
+const notAPart = 'It must be a number above 0, up to 1.';
+const part = z.number({ error: notAPart }).gt(0, { error: notAPart }).max(1, { error: notAPart });
 
 /** The budgets of an agent or a workspace, as requests have them. */
 export function budgetsField<const Scopes extends readonly BudgetScope[]>(scopes: Scopes) {
@@ -48,11 +47,17 @@ function newBudget<const Scopes extends readonly BudgetScope[]>(scopes: Scopes) 
         context.addIssue({ code: 'custom', path: [path], message });
       for (const [path, value] of Object.entries({ limit, raiseBy })) {
         if (value === undefined) continue;
-        if (unit === 'usd' && value > mostAmount) fault(path, `It must be at most ${mostAmount} dollars.`);
-        if (unit !== 'usd' && !Number.isInteger(value)) fault(path, 'It must be a whole number.');
+        const message = amountFault(unit, value);
+        if (message !== undefined) fault(path, message);
       }
       if (ask !== 'nobody' && !raiseBy) fault('raiseBy', 'Say how much an answer allows more, above 0.');
     });
+}
+
+/** Returns what is wrong with an amount of this unit, which is 0 or more. */
+export function amountFault(unit: BudgetUnit, amount: number): string | undefined {
+  if (unit === 'usd') return amount > mostAmount ? `It must be at most ${mostAmount} dollars.` : undefined;
+  return Number.isInteger(amount) ? undefined : 'It must be a whole number.';
 }
 
 /** A budget in responses. */

@@ -1,25 +1,30 @@
 import { z } from 'zod';
 import { budgetAskers, budgetUnits, ledgerScopes } from '../../domain/budget';
 import type { BudgetState } from '../../workspace/budgets';
-import { amountField } from './budget-fields';
+import { amountFault, amountField } from './budget-fields';
 import type { WorkspaceDeps } from './deps';
 import { changing, reading, type Endpoint } from './endpoint';
+import { personText } from './erasures-schema';
 import { idText } from './list';
-import { lineText } from './shared-fields';
 
 const whose = {
   agentId: idText.exactOptional(),
   /** The user's id, or the participant's. */
-  person: lineText(200).exactOptional(),
+  person: personText.exactOptional(),
 };
 
-const raiseFields = z.strictObject({
-  ...whose,
-  per: z.enum(ledgerScopes),
-  unit: z.enum(budgetUnits),
-  /** How much more is allowed in the current period, in the unit. */
-  by: amountField,
-});
+const raiseFields = z
+  .strictObject({
+    ...whose,
+    per: z.enum(ledgerScopes),
+    unit: z.enum(budgetUnits),
+    /** How much more is allowed in the current period, in the unit. */
+    by: amountField,
+  })
+  .superRefine(({ unit, by }, context) => {
+    const message = amountFault(unit, by);
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['by'], message });
+  });
 
 const budgetStateData = z.object({
   per: z.enum(ledgerScopes),

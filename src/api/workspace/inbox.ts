@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { inboxEvents, type InboxEventsDeps } from '../../inbox/inbox-events';
+import { openQuestions } from '../../domain/inbox-item';
 import { toJsonObject } from '../../domain/json';
 import { memberClaimant } from '../middleware/client-address';
 import { inboxEventsOf } from '../../turns/relay/events';
 import { sendEvents } from '../sse/send-events';
 import { accessOf } from './access-of';
+import { fieldOf } from './approver-faults';
 import type { Asked } from './asked';
 import type { WorkspaceDeps } from './deps';
 import { following, reading, type Endpoint, changing } from './endpoint';
@@ -164,13 +166,15 @@ function presentDecision({ state, shown }: { state: string; shown?: string }, an
   return { state, question: answer.instructionId, decision, ...(shown !== undefined && { shown }) };
 }
 
-/** The budget that the question is about, with its amounts: an answer may allow more. */
+/** Returns the budget that the answered question is about, with its amounts. An answer may allow more. */
 async function askedAmounts(
   { store }: WorkspaceDeps,
-  { tenantId, param }: Asked,
+  { ctx, tenantId, param }: Asked,
 ): Promise<object | undefined> {
   const item = await store.inbox.get(tenantId, param('conversationId'));
-  return item?.question?.budget && { budget: item.question.budget };
+  const answered = fieldOf(ctx.request.body, 'instructionId');
+  const asked = item && openQuestions(item).find(({ instructionId }) => instructionId === answered);
+  return asked?.budget && { budget: asked.budget };
 }
 
 /** True if the first try of this request has answered the action, or was a vote about it. */

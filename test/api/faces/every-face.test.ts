@@ -107,6 +107,15 @@ describe.each(faces.map((face) => [face.name, face] as const))('%s', (_name, fac
     expect((await send(face, { ...byApiKey(other), key: 'nobody' })).status).toBe(401);
   });
 
+  test('lets pages of any origin in', async () => {
+    const { agentId } = await service.tenant();
+    const preflight = await fetch(service.url + face.path(agentId), {
+      method: 'OPTIONS',
+      headers: { origin: 'https://shop.example', 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
   test('keeps the chats of tenants and of visitors apart, though their ids are the same', async () => {
     const [tenant, other] = await Promise.all([service.tenant(), service.tenant()]);
     const visitor = (id: string) => ({

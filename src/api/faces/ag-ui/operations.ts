@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { concurrencyHeader } from '../../agent/operations';
+import { cancelAnswer, concurrencyHeader } from '../../agent/operations';
 import type { Operation } from '../../openapi/operation';
 import { faceHeaders as headers } from '../face-headers';
 import { capabilitiesData } from './capabilities';
@@ -43,7 +42,7 @@ export const agUiOperations = {
     status: 200,
     summary: 'Cancels the thread’s open turn. Closing the stream does not.',
     headers,
-    data: z.object({ conversationId: z.string(), cancelled: z.boolean() }),
+    data: cancelAnswer,
   },
   capabilities: {
     method: 'get',

@@ -4,12 +4,11 @@ import type { CallerCtx } from '../../agent/context';
 import { readCaller, readConcurrency } from '../../agent/read-request';
 import { check } from '../../fields/check-fields';
 import { messageText, type FieldLimits } from '../../fields/message-fields';
-import { chatConversation, guessableId, requestKey, type FaceRequest } from '../chat-conversation';
+import { chatConversation, guessableId, noFiles, requestKey, type FaceRequest } from '../chat-conversation';
 import { runFields, type ResumeEntry, type RunInput } from './run-fields';
 
 const nothingNew = 'The last message must be the user’s, or the run must answer an open question by resume.';
 const twoThings = 'Send the answer and the new message in two runs, the answer first.';
-const noFiles = 'Send texts only: files can’t be read here.';
 
 const textPart = z.object({ type: z.literal('text', { error: noFiles }), text: z.string() });
 const userMessage = z.object({

@@ -15,7 +15,6 @@ import {
   acceptedStream,
   cancelRoute,
   conversationOf,
-  knownTurn,
   openTurn,
   shownAgent,
   streamWholeTurn,
@@ -111,10 +110,7 @@ function connectRoute(deps: AgentDeps) {
     const thread = { chatId: input.threadId, path: 'body.threadId' };
     const conversationId = await conversationOf(ctx, caller, face, thread);
     // The turn may have ended since the client lost its stream.
-    const lastId = turnShownLast(input.messages);
-    const turn =
-      (await openTurn(deps, caller, conversationId)) ??
-      (lastId !== undefined ? await knownTurn(deps, caller, conversationId, lastId) : undefined);
+    const turn = await openTurn(deps, caller, conversationId, turnShownLast(input.messages));
     if (turn) streamWholeTurn(deps, ctx, turn, encoderOf(turn, input));
     else sendEmptyRun(ctx, input, { type: 'success' });
   };

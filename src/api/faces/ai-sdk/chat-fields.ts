@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { mostIdChars } from '../../agent/read-headers';
 
-const mostIdChars = 256;
 const id = z.string().min(1).max(mostIdChars);
 
 /** The last message, in which the request is. Its parts are what the AI SDK calls text, file and tool parts, and others. */

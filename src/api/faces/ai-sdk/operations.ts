@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { concurrencyHeader } from '../../agent/operations';
+import { cancelAnswer, concurrencyHeader } from '../../agent/operations';
 import type { HeaderParameter, Operation } from '../../openapi/operation';
 import { faceHeaders } from '../face-headers';
 import { chatFields } from './chat-fields';
@@ -58,6 +58,6 @@ export const aiSdkOperations = {
     status: 200,
     summary: 'Cancels the chat’s open turn. Closing the stream does not.',
     headers: faceHeaders,
-    data: z.object({ conversationId: z.string(), cancelled: z.boolean() }),
+    data: cancelAnswer,
   },
 } satisfies Record<string, Operation>;

@@ -5,7 +5,7 @@ import type { CallerCtx } from '../../agent/context';
 import { readCaller, readConcurrency } from '../../agent/read-request';
 import { check } from '../../fields/check-fields';
 import { boundedAnswer, messageText, type FieldLimits } from '../../fields/message-fields';
-import { chatConversation, guessableId, requestKey, type FaceRequest } from '../chat-conversation';
+import { chatConversation, guessableId, noFiles, requestKey, type FaceRequest } from '../chat-conversation';
 import { answerInPart } from './answer-in-part';
 import { chatFields, lastMessage, type LastMessage } from './chat-fields';
 
@@ -14,7 +14,6 @@ type Said = Pick<MessageRequest, 'text' | 'answers' | 'idempotencyKey'>;
 
 const noBranches =
   'What was said stays said. Send a new message instead of editing one or asking for another answer.';
-const noFiles = 'Send texts only: files can’t be read here.';
 const nothingNew = 'The last message must be of the user, or hold the answer to an open question.';
 
 /**
