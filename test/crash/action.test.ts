@@ -116,7 +116,8 @@ test('a call whose votes were enough when the service was killed runs once, with
   ] as const;
   stage.model.script(calls(...both));
   const { store } = stage;
-  const { kill, url } = await stage.start();
+  const first = await stage.start();
+  const { url } = first;
   const question = await listen(url, apiKey, { q: 'book' });
   await question.ended;
   const { conversationId } = question;
@@ -143,7 +144,7 @@ test('a call whose votes were enough when the service was killed runs once, with
     return data['state'] === 'resolved';
   });
   expect(stage.tools.calls).toEqual([]);
-  await kill();
+  await first.kill();
 
   const second = await stage.start();
   stage.model.script(says('Both are done.'));
