@@ -1973,6 +1973,9 @@ export interface components {
                     ask: "user" | "operator" | "owner" | "nobody";
                     raiseBy?: number;
                 };
+                parameters?: {
+                    [key: string]: unknown;
+                };
                 /** Format: date-time */
                 expiresAt: string;
                 others?: {
@@ -2033,6 +2036,9 @@ export interface components {
                         /** @enum {string} */
                         ask: "user" | "operator" | "owner" | "nobody";
                         raiseBy?: number;
+                    };
+                    parameters?: {
+                        [key: string]: unknown;
                     };
                     /** Format: date-time */
                     expiresAt: string;
@@ -2507,6 +2513,9 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
                                 /** Format: date-time */
                                 expiresAt: string;
                                 others?: {
@@ -2567,6 +2576,9 @@ export interface operations {
                                         /** @enum {string} */
                                         ask: "user" | "operator" | "owner" | "nobody";
                                         raiseBy?: number;
+                                    };
+                                    parameters?: {
+                                        [key: string]: unknown;
                                     };
                                     /** Format: date-time */
                                     expiresAt: string;
