@@ -86,6 +86,7 @@ export function testDecisions(scene: () => Scene): void {
     const { service, server, chat } = await opened();
     service.model.script(calls({ tool: 'pack', args: { items: ['cup'] } }), says('Packed.'));
     await chat.say('Pack it');
+    await holds(chat.action, 'cup');
     expect(await chat.action.getByRole('button').allInnerTexts()).toEqual([
       'Change the values',
       'Answer instead',

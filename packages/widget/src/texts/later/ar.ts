@@ -12,7 +12,7 @@ export const ar: Record<keyof typeof en, string> = {
   approve: 'شغّل',
   decline: 'لا تشغّل',
   edit: 'غيّر القيم',
-  respond: 'أجب بدلاً منها',
+  respond: 'أجب بنفسك',
   runEdited: 'شغّل بهذه القيم',
   response: 'إجابتك للمساعد',
   back: 'رجوع',
