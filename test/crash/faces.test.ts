@@ -1,10 +1,10 @@
 import { lastAssistantMessageIsCompleteWithApprovalResponses } from 'ai';
-import { AgUiAgent } from '../support/ag-ui-agent';
 import { AiChat } from '../support/ai-chat';
 import { listen } from '../support/listener';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
 import { textOf } from '../support/sse-reader';
 import { waitFor } from '../support/wait-for';
+import { faceDrivers, wholeText } from './face-drivers';
 import { forever, setStage, type Stage } from './stage';
 
 let stage: Stage;
@@ -28,7 +28,10 @@ test('a turn begun in one protocol is answered in another and resumed in both, w
   await first.kill();
 
   const second = await stage.start();
-  const asked = chatAt(second.url, { id: before.id, sendAutomaticallyWhen: confirmed });
+  const asked = chatAt(second.url, {
+    id: before.id,
+    sendAutomaticallyWhen: lastAssistantMessageIsCompleteWithApprovalResponses,
+  });
   await asked.resumeStream();
   const [question] = asked.partsOf('dynamic-tool');
   expect(question).toMatchObject({ state: 'approval-requested', input: { message: 'Sure?' } });
@@ -44,68 +47,41 @@ test('a turn begun in one protocol is answered in another and resumed in both, w
   await Promise.all([resuming, native.ended]);
   expect(textOf(native.events)).toBe('A whole answer.');
   expect(after.lastMessage?.id).toBe(turnId);
-  expect(after.partsOf('text').at(-1)?.text).toBe('A whole answer.');
+  expect(after.text).toBe('A whole answer.');
 });
 
-const confirmed = lastAssistantMessageIsCompleteWithApprovalResponses;
-const question = () => calls({ tool: 'ask_confirm', args: { message: 'Sure?' } });
+const rows = faceDrivers.flatMap((start) =>
+  faceDrivers.flatMap((resume) => faceDrivers.map((approve) => ({ start, resume, approve }))),
+);
 
-test('a run of AG-UI is resumed in the AI SDK and answered natively, with a kill between', async () => {
+test('a turn starts in any protocol, is resumed in any and approved in any, with kills between', async () => {
   const { apiKey, agentId } = await stage.tenant();
-  stage.model.script(question(), says('A whole ', 'answer.'));
+  stage.model.script(...rows.map(() => calls({ tool: 'ask_confirm', args: { message: 'Sure?' } })));
   const first = await stage.start();
-  const begun = new AgUiAgent({ agentUrl: `${first.url}/ag-ui/${agentId}`, key: apiKey });
-  await begun.say('Do it.');
-  const { conversationId } = Object(begun.seen.at(0)?.['metadata']);
-  await first.kill();
-
-  const { url } = await stage.start();
-  const resumed = new AiChat({ url, agentId, key: apiKey }, { id: begun.threadId });
-  await resumed.resumeStream();
-  const [asked] = resumed.partsOf('dynamic-tool');
-  expect(asked?.approval?.id).toBe(begun.question?.id);
-  const actionResponse = JSON.stringify({ instructionId: begun.question?.id, accepted: true });
-  const native = await listen(url, apiKey, { q: 'Do it.', conversationId, actionResponse });
-  await native.ended;
-  expect(textOf(native.events)).toBe('A whole answer.');
-
-  const after = runAt(url, { agentId, apiKey, threadId: begun.threadId, initialMessages: begun.messages });
-  await after.connectAgent();
-  expect(after.texts).toEqual(['A whole answer.']);
-});
-
-test('a native turn is resumed in AG-UI and answered in the AI SDK, with a kill between', async () => {
-  const { apiKey, agentId } = await stage.tenant();
-  stage.model.script(question(), says('A whole ', 'answer.'));
-  const first = await stage.start();
-  const native = await listen(first.url, apiKey, { q: 'Do it.' });
-  await native.ended;
-  const { conversationId } = native;
-  await first.kill();
-
-  const { url } = await stage.start();
-  const run = runAt(url, { agentId, apiKey, threadId: conversationId });
-  await run.connectAgent();
-  expect(run.question).toMatchObject({ message: 'Sure?' });
-  const chat = new AiChat(
-    { url, agentId, key: apiKey },
-    { id: conversationId, sendAutomaticallyWhen: confirmed },
+  const started = await Promise.all(
+    rows.map(async (row) => ({ ...row, turn: await row.start.start({ url: first.url, apiKey, agentId }) })),
   );
-  await chat.resumeStream();
-  await chat.addToolApprovalResponse({ id: run.question?.id ?? '', approved: true });
-  await waitFor('the answer', () => chat.status === 'ready' && chat.text === 'A whole answer.');
-  const after = runAt(url, { agentId, apiKey, threadId: conversationId, initialMessages: run.messages });
-  await after.connectAgent();
-  expect(after.texts).toEqual(['A whole answer.']);
+  await first.kill();
+
+  const second = await stage.start();
+  const asked = await Promise.all(
+    started.map(async (row) => {
+      const instructionId = await row.resume.resume({ url: second.url, apiKey, agentId }, row.turn);
+      return { ...row, instructionId };
+    }),
+  );
+  await second.kill();
+
+  const { url } = await stage.start();
+  const place = { url, apiKey, agentId };
+  stage.model.script(...rows.map(() => says('A whole ', 'answer.')));
+  const shown = await Promise.all(
+    asked.map(async ({ start, resume, approve, turn, instructionId }) => ({
+      clients: [start.name, resume.name, approve.name],
+      text: await approve.approve(place, turn, instructionId),
+      native: await wholeText(place, turn),
+    })),
+  );
+  expect(shown.filter(({ text, native }) => text !== native)).toEqual([]);
+  expect(new Set(shown.map(({ native }) => native))).toEqual(new Set(['A whole answer.']));
 });
-
-interface At {
-  agentId: string;
-  apiKey: string;
-  threadId: string;
-  initialMessages?: AgUiAgent['messages'];
-}
-
-function runAt(url: string, { agentId, apiKey: key, ...config }: At): AgUiAgent {
-  return new AgUiAgent({ agentUrl: `${url}/ag-ui/${agentId}`, key, ...config });
-}

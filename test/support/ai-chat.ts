@@ -6,6 +6,10 @@ import {
   type ChatStatus,
   type UIMessage,
 } from 'ai';
+import { version } from 'ai/package.json';
+
+/** True if the AI SDK of this run takes back what a `reset-step` voids. */
+export const knowsResets = Number.parseInt(version, 10) >= 7;
 
 class PlainState implements ChatState<UIMessage> {
   status: ChatStatus = 'ready';
@@ -31,16 +35,14 @@ export class AiChat extends AbstractChat<UIMessage> {
   ) {
     const transport = new DefaultChatTransport({
       api: `${url}/ai/${agentId}/chat`,
-      headers: { authorization: `Bearer ${key}`, ...headers },
+      headers: { authorization: `Bearer ${key}`, 'x-ai-sdk-version': version, ...headers },
     });
     super({ transport, state: new PlainState(), ...init });
   }
 
   /** The texts of the newest message. */
   get text(): string {
-    return this.partsOf('text')
-      .map((part) => part.text)
-      .join('');
+    return textIn(this.lastMessage?.parts ?? []);
   }
 
   partsOf<T extends UIMessage['parts'][number]['type']>(type: T) {
@@ -49,4 +51,14 @@ export class AiChat extends AbstractChat<UIMessage> {
       (part): part is Extract<UIMessage['parts'][number], { type: T }> => part.type === type,
     );
   }
+}
+
+/** Returns the texts of a message but those that were taken back, which version 6 leaves to its user. */
+export function textIn(parts: UIMessage['parts']): string {
+  const texts: string[] = [];
+  for (const part of parts) {
+    if (part.type === 'text') texts.push(part.text);
+    if (part.type === 'data-content-reset') texts.splice(texts.length - Object(part.data).textIds.length);
+  }
+  return texts.join('');
 }

@@ -117,6 +117,17 @@ test('a page that was reloaded gets the whole message once, and 204 once nothing
   ).toBe(204);
 });
 
+test('takes back a text that the model did not finish', async () => {
+  const chat = aChat();
+  const { opened, open } = gate();
+  service.model.script(saysAndHolds('Half of an ans', opened, 'cut'), says('A whole answer.'));
+  const sending = chat.sendMessage({ text: 'Hello?' });
+  await waitFor('half of the answer', () => chat.text === 'Half of an ans');
+  open();
+  await sending;
+  expect([chat.status, chat.text]).toEqual(['ready', 'A whole answer.']);
+});
+
 test('a question that was asked elsewhere is answered here, and the other way round', async () => {
   service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done.'));
   const native = await listen(service.url, tenant.apiKey, { q: 'Do it.' });

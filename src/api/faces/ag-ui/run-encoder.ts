@@ -75,7 +75,7 @@ export class RunEncoder implements FrameEncoder {
     if (event.event !== 'status') this.interrupt = undefined;
     switch (event.event) {
       case 'status':
-        return [custom(customEvents.status, event.data)];
+        return [...this.endStep(), custom(customEvents.status, event.data)];
       case 'content.delta':
         return this.addText(event.data.delta);
       case 'content.reset':

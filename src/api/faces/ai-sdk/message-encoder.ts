@@ -61,7 +61,10 @@ export class MessageEncoder implements FrameEncoder {
     if (event.event !== 'status') this.isAsking = event.event === 'action';
     switch (event.event) {
       case 'status':
-        return [{ type: dataParts.status, data: toJsonObject(event.data), transient: true }];
+        return [
+          ...this.settle(),
+          { type: dataParts.status, data: toJsonObject(event.data), transient: true },
+        ];
       case 'content.delta':
         return this.text(event.id ?? '', event.data.delta);
       case 'content.reset':
@@ -104,6 +107,11 @@ export class MessageEncoder implements FrameEncoder {
     this.stepTexts = [];
     if (this.options.resetsSteps) return [...ended, { type: 'reset-step' }];
     return [...ended, { type: dataParts.reset, data: { reason, textIds: voided } }];
+  }
+
+  /** What was said before any other event stays if the model begins anew, so what is said next is another step. */
+  private settle(): Chunk[] {
+    return this.isTextOnly ? this.endStep() : [];
   }
 
   /** Adds parts that are no text to the step. */

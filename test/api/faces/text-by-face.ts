@@ -1,0 +1,49 @@
+import { readUIMessageStream, type UIMessage, type UIMessageChunk } from 'ai';
+import { MessageEncoder } from '../../../src/api/faces/ai-sdk/message-encoder';
+import { RunEncoder } from '../../../src/api/faces/ag-ui/run-encoder';
+import type { FrameEncoder } from '../../../src/api/sse/frames';
+import type { SseEvent } from '../../../src/turns/relay/events';
+import { AgUiAgent } from '../../support/ag-ui-agent';
+import { knowsResets, textIn } from '../../support/ai-chat';
+import { heldBy } from '../../turns/relay/turn-on-paper';
+import type { RecordedLog } from './recorded-logs';
+
+type Turn = Omit<RecordedLog, 'kind'>;
+
+/** The text that a protocol's own client shows after a turn. */
+export const textByFace: Record<string, (turn: Turn) => Promise<string>> = {
+  'ai-sdk': async ({ turnId, conversationId, events }) => {
+    const encoder = new MessageEncoder({ turnId, conversationId, resetsSteps: knowsResets });
+    const chunks = dataOf(encoder, events)
+      .filter((data) => data !== '[DONE]')
+      .map((data): UIMessageChunk => JSON.parse(data));
+    let shown: UIMessage | undefined;
+    for await (const message of readUIMessageStream({ stream: ReadableStream.from(chunks) })) shown = message;
+    return textIn(shown?.parts ?? []);
+  },
+  'ag-ui': async ({ turnId, conversationId, events }) => {
+    const said = { id: 'user-0', role: 'user' as const, content: 'Hello.' };
+    const input = { threadId: 'thread', runId: 'run', messages: [said] };
+    const encoder = new RunEncoder({ turnId, conversationId, input, after: 0 });
+    const body = dataOf(encoder, events)
+      .map((data) => `data: ${data}\n\n`)
+      .join('');
+    const agent = new AgUiAgent({
+      ...{ agentUrl: 'http://127.0.0.1', key: '', threadId: 'thread', initialMessages: [said] },
+      fetch: async () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
+    });
+    await agent.runAgent({ runId: 'run' });
+    return agent.texts.join('');
+  },
+};
+
+/** The text of the native stream. Words that were not streamed, such as those of a handoff, come with its end. */
+export function nativeText(events: SseEvent[]): string {
+  const last = events.at(-1);
+  const unsaid = last?.event === 'response.completed' ? last.data.message : '';
+  return heldBy(events) || unsaid;
+}
+
+function dataOf(encoder: FrameEncoder, events: SseEvent[]): string[] {
+  return [...events.flatMap((event) => encoder.frames(event)), ...encoder.end()].map(({ data }) => data);
+}

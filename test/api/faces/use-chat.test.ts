@@ -1,0 +1,126 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { faultsOf, inChromium, startBrowser, title } from '../../support/chromium';
+import { listenLocally } from '../../support/local-server';
+import { calls, says, saysAndHolds } from '../../support/scripted-model';
+import { startTestService, type TestService } from '../../support/test-service';
+import type { TestTenant } from '../../support/test-tenant';
+import { startToolServer, type ToolServer } from '../../support/tool-server';
+import { gate } from '../../support/wait-for';
+import { tenantWithTools } from './tenant-with-tools';
+
+const page = join(__dirname, '..', '..', 'support', 'fixtures', 'use-chat-page.mjs');
+
+const versions = [
+  ['6', {}],
+  ['7', { ai: 'ai-7', '@ai-sdk/react': 'ai-7-react' }],
+] as const;
+
+/** A website of another origin. */
+async function startSite(alias: Record<string, string>) {
+  const define = { 'process.env.NODE_ENV': '"production"' };
+  const options = { bundle: true, write: false, format: 'esm', alias, define } as const;
+  const { outputFiles } = await build({ ...options, entryPoints: [page] });
+  const server = createServer(({ url }, response) => {
+    const isScript = url === '/page.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    response.end(
+      isScript ? outputFiles[0]?.text : '<!doctype html><body><script type="module" src="/page.js"></script>',
+    );
+  });
+  return listenLocally(server);
+}
+
+// A page needs a browser, which costs seconds to start: one for all tests.
+inChromium(title, () => {
+  let service: TestService;
+  let server: ToolServer;
+  let browser: Browser;
+  let tenant: TestTenant;
+  beforeAll(async () => {
+    [service, server, browser] = await Promise.all([startTestService(), startToolServer(), startBrowser()]);
+    tenant = await tenantWithTools(service, server);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+    await server.close();
+  });
+
+  describe.each(versions)('useChat of version %s', (version, alias) => {
+    let site: Awaited<ReturnType<typeof startSite>>;
+    let context: BrowserContext;
+    let chat: Page;
+    let faults: string[];
+    beforeAll(async () => {
+      site = await startSite(alias);
+    });
+    afterAll(() => site.close());
+    beforeEach(async () => {
+      context = await browser.newContext();
+      chat = await context.newPage();
+      faults = faultsOf(chat, [site.url, service.url]);
+      const api = `${service.url}/ai/${tenant.agentId}/chat`;
+      const query = new URLSearchParams({ api, key: tenant.apiKey, version });
+      await chat.goto(`${site.url}/?${query.toString()}`);
+    });
+    afterEach(async () => {
+      await context.close();
+      expect(faults).toEqual([]);
+    });
+
+    async function say(text: string): Promise<void> {
+      await chat.getByLabel('Message').fill(text);
+      await chat.keyboard.press('Enter');
+    }
+    const replies = () => chat.locator('article.assistant').allInnerTexts();
+    const isReady = () => chat.locator('main[data-status=ready]').waitFor();
+
+    test('asks on the page before a tool runs, and shows the answer below what was said', async () => {
+      server.calls.length = 0;
+      service.model.script(
+        says('Hello ', 'Ada.'),
+        calls({ tool: 'pay', args: { to: 'Ada' } }),
+        says('Paid.'),
+      );
+      await say('Hello.');
+      await chat.getByText('Hello Ada.').waitFor();
+      await isReady();
+      await say('Pay Ada.');
+      const question = chat.getByRole('group', { name: 'pay' });
+      await question.getByText('{"to":"Ada"}').waitFor();
+      expect(server.calls).toHaveLength(0);
+      await question.getByRole('button', { name: 'Yes' }).click();
+      await chat.getByText('Paid.').waitFor();
+      await isReady();
+      expect(await replies()).toEqual(['Hello Ada.', 'Paid.']);
+      expect(server.calls).toHaveLength(1);
+    });
+
+    test('continues an answer and a question after the page is loaded anew', async () => {
+      server.calls.length = 0;
+      const { opened, open } = gate();
+      service.model.script(saysAndHolds('Half and half.', opened));
+      await say('Slowly.');
+      await chat.getByText('Half and half.').waitFor();
+      await chat.reload();
+      await chat.getByText('Half and half.').waitFor();
+      expect(await chat.locator('main').getAttribute('data-status')).toBe('streaming');
+      open();
+      await isReady();
+      expect(await replies()).toEqual(['Half and half.']);
+
+      service.model.script(calls({ tool: 'pay', args: { to: 'Ada' } }), says('Paid.'));
+      await say('Pay Ada.');
+      await chat.getByRole('group', { name: 'pay' }).waitFor();
+      await chat.reload();
+      await chat.getByRole('button', { name: 'Yes' }).click();
+      await chat.getByText('Paid.').waitFor();
+      await isReady();
+      expect(await replies()).toEqual(['Half and half.', 'Paid.']);
+      expect(server.calls).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,122 @@
+import { lastAssistantMessageIsCompleteWithApprovalResponses } from 'ai';
+import { AgUiAgent } from '../support/ag-ui-agent';
+import { AiChat } from '../support/ai-chat';
+import { listen } from '../support/listener';
+import { textOf } from '../support/sse-reader';
+import { waitFor } from '../support/wait-for';
+
+/** The service in which a client acts, and on whose behalf. */
+export interface At {
+  url: string;
+  agentId: string;
+  apiKey: string;
+}
+
+/** A turn, and the id of its chat or thread in the protocol that it began in. */
+export interface StartedTurn {
+  chatId: string;
+  conversationId: string;
+  turnId: string;
+}
+
+/** What a client of one protocol does with a turn that asks for a yes or no. Each call is a client of its own. */
+export interface FaceDriver {
+  name: string;
+  /** Says something. Resolves once the turn asks. */
+  start(at: At): Promise<StartedTurn>;
+  /** Reads the turn as a page does that was just loaded. Returns the id of its question. */
+  resume(at: At, turn: StartedTurn): Promise<string>;
+  /** Says yes. Returns the text that the client shows at the end. */
+  approve(at: At, turn: StartedTurn, instructionId: string): Promise<string>;
+}
+
+const said = 'Do it.';
+
+const native: FaceDriver = {
+  name: 'native',
+  start: async ({ url, apiKey }) => {
+    const { ended, events } = await listen(url, apiKey, { q: said });
+    await ended;
+    const { conversationId, turnId } = Object(events[0]?.data);
+    return { chatId: conversationId, conversationId, turnId };
+  },
+  resume: async (at, turn) => {
+    const { events, ended } = await fromBeginning(at, turn);
+    await ended;
+    return String(events.find(({ event }) => event === 'action')?.data['instructionId']);
+  },
+  approve: async ({ url, apiKey }, { conversationId }, instructionId) => {
+    const actionResponse = JSON.stringify({ instructionId, accepted: true });
+    const { events, ended } = await listen(url, apiKey, { q: said, conversationId, actionResponse });
+    await ended;
+    return textOf(events);
+  },
+};
+
+const aiSdk: FaceDriver = {
+  name: 'AI SDK',
+  start: async (at) => {
+    const chat = chatAt(at);
+    await chat.sendMessage({ text: said });
+    const { conversationId, turnId } = Object(chat.lastMessage?.metadata);
+    return { chatId: chat.id, conversationId, turnId };
+  },
+  resume: async (at, { chatId }) => {
+    const chat = chatAt(at, { id: chatId });
+    await chat.resumeStream();
+    return String(chat.partsOf('dynamic-tool')[0]?.approval?.id);
+  },
+  approve: async (at, { chatId }, id) => {
+    const chat = chatAt(at, {
+      id: chatId,
+      sendAutomaticallyWhen: lastAssistantMessageIsCompleteWithApprovalResponses,
+    });
+    await chat.resumeStream();
+    await chat.addToolApprovalResponse({ id, approved: true });
+    await waitFor('the answer', () => chat.status === 'ready' && chat.text !== '');
+    return chat.text;
+  },
+};
+
+const agUi: FaceDriver = {
+  name: 'AG-UI',
+  start: async (at) => {
+    const agent = agentAt(at);
+    await agent.say(said);
+    const { conversationId, turnId } = Object(agent.seen.at(0)?.['metadata']);
+    return { chatId: agent.threadId, conversationId, turnId };
+  },
+  resume: async (at, { chatId }) => {
+    const agent = agentAt(at, { threadId: chatId });
+    await agent.connectAgent();
+    return String(agent.question?.id);
+  },
+  approve: async (at, { chatId }, interruptId) => {
+    const agent = agentAt(at, { threadId: chatId });
+    await agent.connectAgent();
+    expect(agent.question?.id).toBe(interruptId);
+    await agent.answer({ approved: true });
+    return agent.texts.join('');
+  },
+};
+
+export const faceDrivers = [native, aiSdk, agUi];
+
+/** Returns the text of the whole turn as the native stream has it. */
+export async function wholeText(at: At, turn: StartedTurn): Promise<string> {
+  const { events, ended } = await fromBeginning(at, turn);
+  await ended;
+  return textOf(events);
+}
+
+function fromBeginning({ url, apiKey }: At, { turnId }: StartedTurn) {
+  return listen(url, apiKey, { q: '' }, { 'last-event-id': `${turnId}:0` });
+}
+
+function chatAt({ apiKey: key, ...place }: At, init: ConstructorParameters<typeof AiChat>[1] = {}): AiChat {
+  return new AiChat({ ...place, key }, init);
+}
+
+function agentAt({ url, agentId, apiKey: key }: At, config: { threadId?: string } = {}): AgUiAgent {
+  return new AgUiAgent({ agentUrl: `${url}/ag-ui/${agentId}`, key, ...config });
+}
