@@ -1,87 +1,32 @@
 import { endOfSentences } from '../../../packages/widget/src/state/spoken';
 import { quietMark } from '../../../packages/widget/src/state/quiet-mark';
 import { persisted, restored } from '../../../packages/widget/src/state/persisted';
-import type { Action, ReceivedEvent } from '../../../packages/widget/src/state/events';
-import { reduce, type Change } from '../../../packages/widget/src/state/reduce';
+import type { ReceivedEvent } from '../../../packages/widget/src/state/events';
+import type { Change } from '../../../packages/widget/src/state/reduce';
 import {
   askingReply,
   emptyConversation,
   isBusy,
   isLive,
   isPassedOver,
-  type Conversation,
 } from '../../../packages/widget/src/state/state';
-
-const after = (conversation: Conversation, ...changes: Change[]) => changes.reduce(reduce, conversation);
-const events = (conversation: Conversation, ...received: ReceivedEvent[]) =>
-  after(conversation, ...received.map((event): Change => ({ type: 'event', event })));
-
-const said: Change = { type: 'said', key: 'k1', text: 'Hi' };
-const accepted: Change = { type: 'accepted', key: 'k1', turnId: 't1', conversationId: 'c1' };
-const meta = (number = 1, turnId = 't1'): ReceivedEvent => ({
-  id: `${turnId}:${number}`,
-  event: 'meta',
-  data: { conversationId: 'c1', turnId },
-});
-const delta = (id: string, text: string): ReceivedEvent => ({
-  id,
-  event: 'content.delta',
-  data: { delta: text },
-});
-const reset = (id: string): ReceivedEvent => ({
-  id,
-  event: 'content.reset',
-  data: { reason: 'It broke off.' },
-});
-const completed = (id: string, message: string): ReceivedEvent => ({
-  id,
-  event: 'response.completed',
-  data: {
-    message,
-    conversationId: 'c1',
-    turnId: 't1',
-    metadata: { messageId: 'm1', model: 'x', generatedAt: '2026-01-01T00:00:00.000Z' },
-    promptTokens: 1,
-    completionTokens: 1,
-    totalTokens: 2,
-    insights: { steps: 1, toolCalls: 0, documentsUsed: 0, durationMs: 1, firstTokenMs: 1 },
-  },
-});
-const confirm: Action = {
-  type: 'confirm',
-  instructionId: 'act_1',
-  message: 'Really?',
-  expiresAt: '2030-01-01T00:00:00.000Z',
-};
-const asks = (id: string, first = 'act_1', ...others: string[]): ReceivedEvent => ({
-  id,
-  event: 'action',
-  data: {
-    ...{ ...confirm, instructionId: first },
-    ...(others.length > 0 && { others: others.map((instructionId) => ({ ...confirm, instructionId })) }),
-  },
-});
-const decided = (...ids: string[]): Change => ({
-  type: 'decided',
-  turnId: 't1',
-  outcomes: new Map(ids.map((id) => [id, 'Yes'])),
-});
-const reopened = (...instructionIds: string[]): Change => ({
-  type: 'reopened',
-  turnId: 't1',
-  instructionIds,
-});
-const handoff = (id: string): ReceivedEvent => ({
-  id,
-  event: 'handoff',
-  data: { message: 'A person comes.', agentName: 'The team' },
-});
-const operator: ReceivedEvent = {
-  id: 'm9',
-  event: 'message',
-  data: { messageId: 'm9', role: 'operator', name: 'Ada', text: 'Hello.' },
-};
-const textOf = ({ entries }: Conversation) => entries.map((entry) => `${entry.kind} ${entry.text}`);
+import {
+  accepted,
+  after,
+  asks,
+  completed,
+  confirm,
+  decided,
+  delta,
+  events,
+  handoff,
+  meta,
+  operator,
+  reopened,
+  reset,
+  said,
+  textOf,
+} from './conversation-changes';
 
 test('joins what a turn streams', () => {
   const conversation = events(
@@ -168,54 +113,6 @@ test.each([
 test('brings a question back if its answer was rejected', () => {
   const answered = after(events(emptyConversation, meta(), asks('t1:2')), decided('act_1'));
   expect(askingReply(after(answered, reopened('act_1')))?.decisions).toEqual([]);
-});
-
-const open = (conversation: Conversation) => {
-  const { action } = askingReply(conversation) ?? {};
-  return [action, ...(action?.others ?? [])].map((question) => question?.instructionId);
-};
-const outcomes = ({ entries }: Conversation) =>
-  entries.flatMap((entry) =>
-    entry.kind === 'reply'
-      ? entry.decisions.map(({ action, outcome }) => [action.instructionId, outcome])
-      : [],
-  );
-
-test('shows all questions of a step, and leaves open what another answer is not about', () => {
-  const asking = events(emptyConversation, meta(), asks('t1:2', 'act_1', 'act_2', 'act_3'));
-  expect(open(asking)).toEqual(['act_1', 'act_2', 'act_3']);
-  const one = after(asking, decided('act_2'));
-  expect(open(one)).toEqual(['act_1', 'act_3']);
-  // The service notes the answer, and asks the rest again.
-  const noted = events(one, meta(3));
-  expect(open(noted)).toEqual(['act_1', 'act_3']);
-  const again = events(noted, asks('t1:4', 'act_1', 'act_3'));
-  expect(open(again)).toEqual(['act_1', 'act_3']);
-  expect(outcomes(again)).toEqual([['act_2', 'Yes']]);
-  const done = events(after(again, decided('act_1', 'act_3')), meta(5), completed('t1:6', 'Done.'));
-  expect(askingReply(done)).toBeUndefined();
-  expect(outcomes(done).map(([id]) => id)).toEqual(['act_2', 'act_1', 'act_3']);
-});
-
-test('asks nothing again that an answer on its way is about', () => {
-  const asking = events(emptyConversation, meta(), asks('t1:2', 'act_1', 'act_2'));
-  const both = after(asking, decided('act_1'), decided('act_2'));
-  const late = events(both, meta(3), asks('t1:4', 'act_2'));
-  expect(askingReply(late)).toBeUndefined();
-  expect(open(after(late, reopened('act_2')))).toEqual(['act_2']);
-});
-
-test('closes what was answered elsewhere, and nothing else of the step', () => {
-  const asking = events(emptyConversation, meta(), asks('t1:2', 'act_1', 'act_2', 'act_3'));
-  const elsewhere = events(asking, meta(3), asks('t1:4', 'act_1', 'act_3'));
-  expect([open(elsewhere), outcomes(elsewhere)]).toEqual([['act_1', 'act_3'], [['act_2', undefined]]]);
-  const ran = events(elsewhere, meta(5), {
-    id: 't1:6',
-    event: 'tool.start',
-    data: { tool: 'x', callId: '1' },
-  });
-  expect(askingReply(ran)).toBeUndefined();
-  expect(outcomes(ran).map(([id]) => id)).toEqual(['act_2', 'act_1', 'act_3']);
 });
 
 test('knows who has the conversation', () => {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../src/domain/json';
+import { parseJson, type JsonObject } from '../../../../src/domain/json';
 import { calls, says } from '../../../support/scripted-model';
 import { httpTool, type TestTenant } from '../../../support/test-tenant';
 import type { TestService } from '../../../support/test-service';
@@ -51,7 +51,7 @@ export function testDecisions(scene: () => Scene): void {
     ]);
     return { service, server, chat: await chatOf(tenant) };
   };
-  const bodies = ({ calls: made }: ToolServer) => made.map(({ body }) => JSON.parse(body) as unknown);
+  const bodies = ({ calls: made }: ToolServer) => made.map(({ body }) => parseJson(body));
 
   test('changes the values of a call in a form, which is checked, by keyboard alone', async () => {
     const { service, server, chat } = await opened();

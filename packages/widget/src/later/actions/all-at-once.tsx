@@ -22,7 +22,7 @@ export function AllAtOnce({ ui: { session, text }, questions, answer }: AllProps
     if (first) void answer([first, ...others]);
   };
   return (
-    <div class="choices all">
+    <div class="choices">
       <button type="button" class="secondary" onClick={answerAll(false)}>
         {text('noToAll')}
       </button>

@@ -14,7 +14,7 @@ interface FormProps {
   submit: string;
   onBack?: () => void;
   /** Returns what is wrong with values, by field, unless they are taken. */
-  onValues: (values: FormReading['values']) => Record<string, FieldFault> | undefined | void;
+  onValues: (values: FormReading['values']) => Record<string, FieldFault> | undefined;
 }
 
 /** A form. What is missing is said beside its field, and gets the focus. */

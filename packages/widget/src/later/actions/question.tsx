@@ -37,11 +37,7 @@ export function Question({ ui, action, refusal, answer }: QuestionProps): VNode 
       ) : (
         <Approval ui={ui} action={action} refused={refusal?.reply} answer={answer} />
       )}
-      {refusal && (
-        <p class="field-problem" dir="auto">
-          {refusal.words}
-        </p>
-      )}
+      {refusal && <p class="field-problem">{refusal.words}</p>}
       <TimeLeft ui={ui} expiresAt={expiresAt} />
     </div>
   );
