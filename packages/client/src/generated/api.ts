@@ -1818,6 +1818,15 @@ export interface components {
                 requestId: string;
             };
         };
+        OpenAiError: {
+            error: {
+                message: string;
+                /** @enum {string} */
+                type: "invalid_request_error" | "rate_limit_error" | "server_error";
+                param: string | null;
+                code: string;
+            };
+        };
         MetaEvent: {
             /** @constant */
             event: "meta";
@@ -2318,6 +2327,145 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description The request has faults; details names each of them. */
+        OpenAiBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description No key, token or session, or one that is not good. */
+        OpenAiUnauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The key or member may not do this. */
+        OpenAiForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description There is nothing with this id, or it is another tenant’s. */
+        OpenAiNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description It does not fit the state of things, or the Idempotency-Key was used for another request. */
+        OpenAiConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description It was erased, and its id can’t be used again. */
+        OpenAiGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The body is larger than the service takes. */
+        OpenAiPayloadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The body is of another media type or Content-Encoding than the service reads. */
+        OpenAiUnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description A file can’t be read as what it says that it is. */
+        OpenAiUnprocessableEntity: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description Too many requests. */
+        OpenAiTooManyRequests: {
+            headers: {
+                /** @description Seconds until another try can succeed. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The service failed. */
+        OpenAiInternalServerError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The model failed. */
+        OpenAiBadGateway: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The service can’t answer now. */
+        OpenAiServiceUnavailable: {
+            headers: {
+                /** @description Seconds until another try can succeed. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The turn took too long. */
+        OpenAiGatewayTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description Refused, or failed. */
+        OpenAiRefusal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
             };
         };
     };
@@ -9130,7 +9278,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 }[];
-                                faces: ("ai-sdk" | "ag-ui")[];
+                                faces: ("ai-sdk" | "ag-ui" | "openai")[];
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
@@ -9222,7 +9370,7 @@ export interface operations {
                         ask: "user" | "operator" | "owner" | "nobody";
                         raiseBy?: number;
                     }[];
-                    faces?: ("ai-sdk" | "ag-ui")[];
+                    faces?: ("ai-sdk" | "ag-ui" | "openai")[];
                 };
             };
         };
@@ -9274,7 +9422,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
-                            faces: ("ai-sdk" | "ag-ui")[];
+                            faces: ("ai-sdk" | "ag-ui" | "openai")[];
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -9351,7 +9499,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
-                            faces: ("ai-sdk" | "ag-ui")[];
+                            faces: ("ai-sdk" | "ag-ui" | "openai")[];
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -9463,7 +9611,7 @@ export interface operations {
                         ask: "user" | "operator" | "owner" | "nobody";
                         raiseBy?: number;
                     }[];
-                    faces?: ("ai-sdk" | "ag-ui")[] | null;
+                    faces?: ("ai-sdk" | "ag-ui" | "openai")[] | null;
                 };
             };
         };
@@ -9515,7 +9663,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
-                            faces: ("ai-sdk" | "ag-ui")[];
+                            faces: ("ai-sdk" | "ag-ui" | "openai")[];
                             /** Format: date-time */
                             createdAt: string;
                         };
