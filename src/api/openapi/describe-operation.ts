@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { JsonObject, JsonValue } from '../../domain/json';
 import { isOptionalBody } from '../middleware/json-body';
-import { eventStream } from './event-components';
+import { eventStream, foreignEvent } from './event-components';
 import { fieldsOf, jsonSchema } from './json-schema';
 import type { Operation } from './operation';
 import { refusalsOf } from './refusals';
@@ -88,7 +88,10 @@ function responsesOf(operation: Operation): JsonObject {
 }
 
 function answer(data: JsonObject | undefined, texts: string[]): JsonObject {
-  const others = texts.map((type) => [type, { schema: { type: 'string' } }] as const);
+  const others = texts.map((type) => {
+    const schema = type === 'text/event-stream' ? foreignEvent : { type: 'string' };
+    return [type, { schema }] as const;
+  });
   const content = {
     ...(data && { 'application/json': { schema: envelope(data) } }),
     ...Object.fromEntries(others),
