@@ -8,7 +8,7 @@ import { cite } from '../../src/knowledge/prompt/cite';
 import { faultsInWords } from '../../src/domain/output';
 import { outputFaults } from '../../src/agents/tools/check-output';
 import { availableTools } from '../../src/agents/tools/available-tool';
-import { planCall } from '../../src/agents/tools/plan-call';
+import { planCalls } from '../../src/agents/tools/plan-call';
 import { completed, tallyStep, type AnsweringStep, type CountedStep } from '../../workflows/turn/completion';
 import type { PlannedCall } from '../../src/domain/planned-call';
 import type { ModelStep, ModelStepInput } from '../../workflows/turn/activity-types';
@@ -144,7 +144,7 @@ async function plannedCalls(
     actionTtlMs: snapshot.actionTtlMs,
   };
   const { agentName } = snapshot.handoff;
-  const planned = await Promise.all(calls.map((call) => planCall(call, plan)));
+  const planned = await planCalls(calls, plan);
   return planned.map((one) =>
     one.gate === 'handoff' && agentName !== undefined ? { ...one, agentName } : one,
   );

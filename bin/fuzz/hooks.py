@@ -32,6 +32,7 @@ BEYOND_SCHEMA = [
         r"^Send the secret again: ",
         r"^Only a step of operators says who decides, and how often\.$",
         r"^The user asked, so with excludeAsker the user can’t decide\.$",
+        r"^The workspace has no member with this id\.$",
         r"^Its quorum is larger than the number of its members\.$",
         r"^It must be the IANA name of a time zone, such as Europe/Paris\.$",
         r"^It must have both from and to, or neither\.$",

@@ -75,7 +75,7 @@ export const attackSafeguards: Safeguard[] = [
       {
         file: 'src/api/agent/routes.js',
         marker: 'a key counts before a body is read',
-        without: "const beforePost = [require('../middleware/json-body').jsonBody(maxBytes), byHeader];",
+        without: "const beforePost = [require('../middleware/json-body').jsonBody(200_000), byHeader];",
       },
     ],
     ...redIn(slowBodies(1_010, 'no key').name),

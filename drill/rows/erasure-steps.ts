@@ -17,10 +17,10 @@ const closing = [databaseCommand('update', 'conversations'), 'erasedAt'];
 /** The collections that are emptied at the same time. Of some, a part stays until statistics have counted it. */
 const emptied = [
   ...(['turns', 'feedback', 'inbox_reads'] as const).map((name) => ['update', name] as const),
-  ...(['tool_runs', 'drafts', 'message_texts', 'idempotency_keys', 'inbox'] as const).map(
-    (name) => ['delete', name] as const,
-  ),
+  ...(['tool_runs', 'idempotency_keys', 'inbox'] as const).map((name) => ['delete', name] as const),
 ];
+/** They hold something only while a turn starts or runs, and nothing is deleted that was not found. */
+const searched = ['drafts', 'message_texts'];
 const lastRecords = databaseCommand('update', 'inbox_reads');
 
 /** Every step of an erasure, in order: before its write, and where it matters also right after it. */
@@ -36,6 +36,7 @@ export const erasureSteps: ErasureStep[] = [
   ...emptied.map(([command, collection]) =>
     before(`${collection} is emptied`, databaseCommand(command, collection)),
   ),
+  ...searched.map((collection) => before(`${collection} is searched`, databaseCommand('find', collection))),
   {
     name: 'statistics are counted',
     arm: ({ service: { database } }) =>

@@ -12,6 +12,9 @@ import { agUiOperations } from './faces/ag-ui/operations';
 import { agUiRoutes } from './faces/ag-ui/routes';
 import { aiSdkOperations } from './faces/ai-sdk/operations';
 import { aiSdkRoutes } from './faces/ai-sdk/routes';
+import { isOpenAiPath, openAiErrorBody } from './faces/openai/error-body';
+import { openAiOperations } from './faces/openai/operations';
+import { openAiRoutes } from './faces/openai/routes';
 import { consoleAsset, consoleRoutes } from './pages/console-routes';
 import { pageRoutes, type PageDeps } from './pages/routes';
 import { healthRoutes, type Dependencies } from './health';
@@ -49,11 +52,13 @@ export function createApp(
 ): Koa<RequestState> {
   const app = new Koa<RequestState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   const operations = agentOperations(deps.limits);
+  const openAi = openAiOperations(deps.limits);
   const entrance = agentEntrance(deps);
   const agents = [
     agentRoutes(deps, entrance, operations),
     aiSdkRoutes(deps, entrance),
     agUiRoutes(deps, entrance),
+    openAiRoutes(deps, entrance, openAi),
   ];
   const endpoints = workspaceEndpoints(workspaceDeps);
   const workspace = workspaceRoutes(workspaceDeps, endpoints);
@@ -62,6 +67,7 @@ export function createApp(
       ...Object.values(operations),
       ...Object.values(aiSdkOperations),
       ...Object.values(agUiOperations),
+      ...Object.values(openAi),
       ...workspaceOperations(endpoints),
     ],
     consoleAsset(pages.console.tryScript),
@@ -71,7 +77,7 @@ export function createApp(
   app.use(observeRequests(observing, trustedProxies > 0));
   app.use(crossOrigin());
   app.use(securityHeaders);
-  app.use(errorResponse(deps.logger));
+  app.use(errorResponse(deps.logger, [{ speaksAt: isOpenAiPath, body: openAiErrorBody }]));
   if (metricsAccess) app.use(metricsRoutes(observing.metrics, metricsAccess).routes());
   app.use(health.routes());
   if (securityContact !== undefined) app.use(securityTextRoutes(securityContact).routes());

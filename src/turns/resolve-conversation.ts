@@ -124,8 +124,9 @@ async function hasOpenTurn(gateway: TurnGateway, conversationId: string): Promis
   return progress !== null && progress.phase !== 'ended';
 }
 
-function newConversation(
-  { caller, agentType, channel }: MessageRequest,
+/** Returns a conversation that the caller begins. */
+export function newConversation(
+  { caller, agentType, channel }: Pick<MessageRequest, 'caller' | 'agentType' | 'channel'>,
   { agentId }: Agent,
   conversationId: string = newId('conv'),
 ): ConversationOrigin {

@@ -222,8 +222,14 @@ export class TurnService {
     return this.deps.gateway.openTurns(conversationId);
   }
 
-  /** Returns a turn's log from entry `from` on, whether it runs or has ended. Null if the turn is unknown. */
-  async readLog({ turnId, conversationId, tenantId }: TurnPlace, from: number): Promise<TurnLog | null> {
+  /**
+   * Returns a turn's log from entry `from` on, whether it runs or has ended; if it runs, with its agent snapshot. Null if
+   * the turn is unknown.
+   */
+  async readLog(
+    { turnId, conversationId, tenantId }: TurnPlace,
+    from: number,
+  ): Promise<(TurnLog & { snapshotId?: string }) | null> {
     const record = await this.deps.store.turns.get(tenantId, turnId);
     if (record) return record.log;
     const progress = await this.deps.gateway.progress(conversationId, from - 1);

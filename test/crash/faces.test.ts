@@ -1,6 +1,8 @@
 import { lastAssistantMessageIsCompleteWithApprovalResponses } from 'ai';
+import { AgUiAgent } from '../support/ag-ui-agent';
 import { AiChat } from '../support/ai-chat';
 import { listen } from '../support/listener';
+import { openAi } from '../support/openai-client';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
 import { textOf } from '../support/sse-reader';
 import { waitFor } from '../support/wait-for';
@@ -84,4 +86,43 @@ test('a turn starts in any protocol, is resumed in any and approved in any, with
   );
   expect(shown.filter(({ text, native }) => text !== native)).toEqual([]);
   expect(new Set(shown.map(({ native }) => native))).toEqual(new Set(['A whole answer.']));
+});
+
+test('a run of AG-UI is answered by a response, whose stream goes on in another process after a kill', async () => {
+  const { apiKey: key, agentId: model } = await stage.tenant();
+  stage.model.script(
+    calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }),
+    saysAndHolds('Half of an ans', forever),
+    says('A whole ', 'answer.'),
+  );
+  const first = await stage.start();
+  const begun = new AgUiAgent({ agentUrl: `${first.url}/ag-ui/${model}`, key });
+  await begun.say('Do it.');
+  await first.kill();
+
+  const second = await stage.start();
+  const stream = await openAi({ url: second.url, key }).responses.create({
+    model,
+    conversation: begun.threadId,
+    input: [{ type: 'mcp_approval_response', approval_request_id: begun.question?.id ?? '', approve: true }],
+    stream: true,
+  });
+  const seen = { id: '', last: 0 };
+  for await (const event of stream) {
+    if (event.type === 'response.created') seen.id = event.response.id;
+    seen.last = event.sequence_number;
+    if (event.type === 'response.output_text.delta') break;
+  }
+  await second.kill();
+
+  const client = openAi({ url: (await stage.start()).url, key });
+  const { id: response_id, last: starting_after } = seen;
+  const rest = [];
+  for await (const event of await client.responses.retrieve(response_id, { stream: true, starting_after }))
+    rest.push(event);
+  expect(rest.every((event) => event.sequence_number > starting_after)).toBe(true);
+  const last = rest.at(-1);
+  const whole = await client.responses.stream({ response_id }).finalResponse();
+  expect([whole.status, whole.output_text.trim()]).toEqual(['completed', 'A whole answer.']);
+  expect(whole.output).toMatchObject(last?.type === 'response.completed' ? last.response.output : []);
 });

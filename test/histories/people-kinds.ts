@@ -1,3 +1,4 @@
+import { aMember, signedIn, type Browser } from '../support/browser';
 import { anOperator, pendingQuestion, type TestOperator } from '../support/operator';
 import { calls, fails, says, type ModelMove } from '../support/scripted-model';
 import { waitFor } from '../support/wait-for';
@@ -16,6 +17,7 @@ export const peopleKinds: Record<string, Play> = {
   }),
   'operator-approved': askOperator(refund, { accepted: true }),
   'operator-declined': askOperator(refund, { accepted: false }),
+  'voted-and-edited': vote,
   'operator-question-superseded': supersedeQuestion,
   'escalated-and-denied': ask(calls({ tool: 'refund_soon', args: {} }), says('Nobody allowed it.')),
   'handed-off-by-words': handOffByRule('I want a manager.'),
@@ -37,6 +39,35 @@ function askOperator(question: ModelMove, answer: object): Play {
     await stream.ended;
     return conversationId;
   };
+}
+
+/** One admin approves, another changes the arguments, and the first approves those. */
+async function vote(stage: Stage): Promise<string> {
+  const stream = await sendUntil(stage, 'status', calls({ tool: 'transfer', args: { city: 'Oslo' } }));
+  const { conversationId } = stream;
+  const watcher = await anOperator(stage.service, stage.tenant);
+  const [ada, ben] = await Promise.all([anAdmin(stage, 'Ada'), anAdmin(stage, 'Ben')]);
+  const { instructionId } = await pendingQuestion(watcher, conversationId);
+  await answers(ada, conversationId, { instructionId, accepted: true });
+  await answers(ben, conversationId, { instructionId, decision: 'edit', arguments: { city: 'Rome' } });
+  let edited = instructionId;
+  await waitFor('the changed question', async () => {
+    edited = (await pendingQuestion(watcher, conversationId)).instructionId;
+    return edited !== instructionId;
+  });
+  stage.service.model.script(says('Done.'));
+  await answers(ada, conversationId, { instructionId: edited, accepted: true });
+  await stream.ended;
+  return conversationId;
+}
+
+async function anAdmin({ service, tenant }: Stage, name: string): Promise<Browser> {
+  return signedIn(service, await aMember(service, tenant, { name, role: 'admin' }));
+}
+
+async function answers(browser: Browser, conversationId: string, answer: object): Promise<void> {
+  const { status, error } = await browser.send('POST', `/inbox/${conversationId}/answer`, answer);
+  if (status !== 200) throw new Error(`a member could not answer: ${status} ${error.message}`);
 }
 
 async function supersedeQuestion(stage: Stage): Promise<string> {

@@ -17,6 +17,7 @@ export type Play = (stage: Stage) => Promise<string>;
 
 const operatorOnly = [{ by: 'operator' as const, forMs: 60_000 }];
 const user = [{ by: 'user' as const, forMs: 60_000 }];
+const twoAdmins = [{ by: 'operator' as const, forMs: 60_000, roles: ['admin' as const], quorum: 2 }];
 const soonUserThenOperator = (['user', 'operator'] as const).map((by) => ({ by, forMs: 100 }));
 
 /** A stage for one turn. `toolsUrl` is the URL of the tenant’s tools. */
@@ -30,6 +31,10 @@ export async function setStage(service: TestService, toolsUrl: string): Promise<
     httpTool('calendar', toolsUrl, { policy: 'consent' }),
     httpTool('refund', toolsUrl, { ...confirm, approval: { steps: operatorOnly } }),
     httpTool('order', toolsUrl, { ...confirm, approval: { steps: user, decisions: [...callDecisions] } }),
+    httpTool('transfer', toolsUrl, {
+      ...confirm,
+      approval: { steps: twoAdmins, decisions: [...callDecisions] },
+    }),
     httpTool('refund_soon', toolsUrl, { ...confirm, approval: { steps: soonUserThenOperator } }),
   ]);
   return { service, tenant };

@@ -183,3 +183,25 @@ test('delegates to the next approvers when nobody decides in time', async () => 
   await stream.ended;
   expect(server.calls).toHaveLength(1);
 });
+
+test('an approver who is removed meanwhile can’t decide, and the next step asks others', async () => {
+  const { members } = service.store;
+  const ada = await aMember(service, await service.tenant(), { name: 'Ada', role: 'admin' });
+  await members.delete(ada.tenantId, ada.memberId);
+  const steps = [
+    { by: 'operator' as const, forMs: 1_000, members: [ada.memberId] },
+    { by: 'operator' as const, forMs: 60_000, roles: ['owner' as const] },
+  ];
+  const { tenant, stream, approver, decide, ballot } = await payment({ steps });
+  const { tenantId } = tenant;
+  await members.insert({ ...ada, tenantId });
+  const named = { memberId: ada.memberId, browser: await signedIn(service, ada) };
+  await members.delete(tenantId, ada.memberId);
+  expect(await decide(named, { accepted: true })).toMatchObject({ status: 401 });
+  const olga = await approver('Olga', 'owner');
+  await waitFor('the owners to be asked', async () => (await ballot())['roles']?.[0] === 'owner');
+  service.model.script(says('Paid.'));
+  expect(await decide(olga, { accepted: true })).toMatchObject({ status: 200 });
+  await stream.ended;
+  expect(server.calls).toHaveLength(1);
+});

@@ -58,7 +58,7 @@ function askAbout(state: TurnState, call: PlannedCall, around: Surroundings): Tu
     const isConsent = type === 'consent' && asked === 'consent';
     return callId === call.callId || (isConsent && callOf(state, callId).tool === call.tool);
   });
-  // An earlier version asked about one call after another.
+  // A worker of an earlier version asked about one call after another.
   const mustWait = !call.together && state.questions.length > 0;
   return !type || isAsked || mustWait ? state : openQuestion(state, call, type, around);
 }

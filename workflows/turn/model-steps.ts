@@ -10,6 +10,7 @@ import { compact } from './compaction';
 import { tallyStep } from './completion';
 import { failedOrHandedOff } from './endings';
 import { append, record, recordText, warned } from './log';
+import { readPlan } from './read-plan';
 import { onUnfit } from './repairs';
 import type { ModelFailure, Step, Surroundings, TurnState } from './state';
 
@@ -55,7 +56,7 @@ export function onModelReplied(state: TurnState, step: ModelStep, around: Surrou
   const spoken = warned(recordText(told, step), step.warnings, around.now);
   switch (step.kind) {
     case 'calls':
-      return settleCalls({ ...spoken, calls: step.calls }, around);
+      return settleCalls({ ...spoken, calls: readPlan(step.calls, around) }, around);
     case 'stopped':
       return { state: spoken, command: { do: 'wait' } };
   }

@@ -75,9 +75,9 @@ function onStarted(state: TurnState, around: Surroundings): Step {
 function onCallRan(
   state: TurnState,
   { call, result, at, then }: Extract<TurnEvent, { type: 'callRan' }>,
-  { newInstructionId }: Surroundings,
+  surroundings: Surroundings,
 ): Step {
-  const around = { now: Date.parse(at), newInstructionId };
+  const around = { ...surroundings, now: Date.parse(at) };
   const going = onCallsEnded(onToolEnded(state, call, result, around).state, around);
   return then && going.command.do === 'callModel' ? next(going.state, then, around) : going;
 }

@@ -136,11 +136,16 @@ export interface Step {
   command: TurnCommand;
 }
 
-/** The clock and the ids of the workflow, which are the same in every replay. */
+/** What a decision reads of the workflow. All of it is the same in every replay. */
 export interface Surroundings {
   /** Milliseconds since the epoch. */
   now: number;
   newInstructionId: () => string;
+  /**
+   * False if a worker of an earlier version has decided what is decided now. Else the history gets a mark, with which
+   * such a worker no longer goes on with the turn.
+   */
+  isOfThisVersion: () => boolean;
 }
 
 export function initialState(input: TurnInput): TurnState {

@@ -1,4 +1,4 @@
-import { CancellationScope, setHandler, sleep, uuid4, workflowInfo } from '@temporalio/workflow';
+import { CancellationScope, patched, setHandler, sleep, uuid4, workflowInfo } from '@temporalio/workflow';
 import type { Face } from '../../src/domain/action';
 import type { TurnInput } from '../../src/domain/turn';
 import type { TurnStop } from '../../src/domain/turn-trace';
@@ -140,6 +140,7 @@ export class TurnRun {
     const { state, command } = next(this.state, event, {
       now: Date.now(),
       newInstructionId: () => `act_${uuid4()}`,
+      isOfThisVersion,
     });
     this.state = state;
     return command;
@@ -280,4 +281,9 @@ export class TurnRun {
   private remainingMs(): number {
     return this.input.limits.workMs - this.workedMs;
   }
+}
+
+function isOfThisVersion(): boolean {
+  // replay: marks a turn that asks by rules, or about several calls
+  return patched('approvals');
 }

@@ -20,7 +20,6 @@ export class Holdfast {
 
   /** What agents were asked to remember about this user, in all their conversations. */
   memories(options: CallerOptions = {}): Memories {
-    const { transport, apiKey } = this.#connection;
-    return new Memories(transport, apiKey, options);
+    return new Memories(this.#connection, options);
   }
 }

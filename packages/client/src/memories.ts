@@ -1,4 +1,5 @@
 import { Caller, type CallerOptions } from './caller.js';
+import type { Connection } from './connect.js';
 import { isObject } from './json.js';
 import { dataOf, notTheService } from './service-answer.js';
 import type { HttpRequest, Transport } from './transport.js';
@@ -20,7 +21,7 @@ export class Memories {
   readonly #participantId: string | undefined;
   readonly #caller: Caller;
 
-  constructor(transport: Transport, apiKey: string, options: CallerOptions) {
+  constructor({ transport, apiKey }: Connection, options: CallerOptions) {
     this.#transport = transport;
     this.#participantId = options.participantId;
     this.#caller = new Caller(apiKey, options);

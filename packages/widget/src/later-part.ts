@@ -1,3 +1,4 @@
+import { importInTime } from './import-in-time.js';
 import * as lent from './lent.js';
 import type * as parts from './later/later.js';
 import type { LaterTexts } from './texts/texts.js';
@@ -14,14 +15,13 @@ interface LaterFile {
   texts: Partial<LaterTexts>;
 }
 
-const mostWaitMs = 30_000;
-
 /** What few conversations need. It loads once, when something of it is to be shown. */
 export class LaterPart {
   parts: Parts | undefined;
   texts: Partial<LaterTexts> = {};
   hasFailed = false;
   #isLoading = false;
+  #isStopped = false;
   #attempts = 0;
 
   readonly #onChange: () => void;
@@ -34,24 +34,27 @@ export class LaterPart {
   readonly load = (): void => {
     if (this.parts || this.#isLoading) return;
     this.#isLoading = true;
-    this.hasFailed = false;
     removeEventListener('online', this.load);
+    if (this.hasFailed) {
+      this.hasFailed = false;
+      this.#onChange();
+    }
     void this.#load().finally(() => {
       this.#isLoading = false;
+      if (this.#isStopped) return;
       if (this.hasFailed) addEventListener('online', this.load);
       this.#onChange();
     });
   };
 
   stop(): void {
+    this.#isStopped = true;
     removeEventListener('online', this.load);
   }
 
   async #load(): Promise<void> {
     try {
-      const file: Promise<unknown> = import(/* @vite-ignore */ addressOf(this.#attempts++));
-      const tooLate = new Promise<never>((_, reject) => setTimeout(reject, mostWaitMs));
-      const later = await Promise.race([file, tooLate]);
+      const later = await importInTime(addressOf(this.#attempts++));
       if (!isLaterFile(later)) throw new Error('The service answers with something else.');
       this.parts = later.partsOf(lent);
       this.texts = later.texts;

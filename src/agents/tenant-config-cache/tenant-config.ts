@@ -34,6 +34,7 @@ export interface FrozenAgent {
  */
 export class TenantConfig {
   private readonly agents = readCache<Agent>(mostAgents);
+  private readonly all = readCache<Agent[]>(1);
   private readonly servers = readCache<McpServer[]>(mostAgents);
   private readonly ready = readCache<KnowledgeDocument[]>(1);
   private readonly secrets = readCache<string[]>(1);
@@ -51,6 +52,13 @@ export class TenantConfig {
     // Undefined is not cached: anyone can make up ids.
     const read = async () => (await this.store.agents.get(tenantId, agentId)) ?? undefined;
     return (await this.agents.fetch(agentId, { context: read })) ?? null;
+  }
+
+  /** Returns the tenant's agents, newest first; at most a thousand. */
+  allAgents(): Promise<Agent[]> {
+    const { tenantId } = this.tenant;
+    const read = () => this.store.agents.list(tenantId, {}, mostAgents);
+    return this.all.forceFetch(tenantId, { context: read });
   }
 
   /** Returns the secrets with which user tokens may be signed. */

@@ -12,6 +12,9 @@ const builtinTimeoutMs = 5_000;
 /** Long, because the first search of a tenant's documents in a process reads all of them. */
 const searchTimeoutMs = 120_000;
 
+const notNow =
+  'The approval of this call can’t be asked for while the service is updated. Try again in a few minutes.';
+
 interface Plan extends ArgumentChecker {
   turnId: string;
   tools: AvailableTool[];
@@ -19,6 +22,15 @@ interface Plan extends ArgumentChecker {
   consents: string[];
   /** How long a person has for an answer if the tool does not say, in milliseconds. */
   actionTtlMs: number;
+}
+
+/** Decides what happens to the calls of one step. If people decide about several, they are asked about all at once. */
+export async function planCalls(calls: ToolCall[], plan: Plan): Promise<PlannedCall[]> {
+  const planned = await Promise.all(calls.map((call) => planCall(call, plan)));
+  if (planned.filter(asksSomebody).length < 2) return planned;
+  return planned.map((call) =>
+    asksSomebody(call) ? { ...call, newer: { ...call.newer, together: true as const } } : call,
+  );
 }
 
 /** Decides what happens to a call of the model: it runs, a person is asked first, or it is refused. */
@@ -42,7 +54,7 @@ export async function planCall(
 
   if (tool.kind === 'builtin') {
     const approval = askedOf(tool.asks ?? 'user', actionTtlMs);
-    return { ...planned, gate: tool.gate, runs: tool.gate === 'run', approval, ...togetherIf(tool.gate) };
+    return { ...planned, gate: tool.gate, runs: tool.gate === 'run', approval };
   }
   if (tool.kind === 'search') return { ...planned, gate: 'run', runs: true, timeoutMs: searchTimeoutMs };
 
@@ -54,8 +66,7 @@ export async function planCall(
     runs: true,
     timeoutMs: tool.timeoutMs,
     approval: approvalOf(tool, actionTtlMs),
-    ...(gate !== 'run' && ruleOf(tool, Date.now())),
-    ...togetherIf(gate),
+    ...(gate !== 'run' && byRule(gate, tool)),
     consentAs,
     ...(tool.kind === 'mcp' && serverOf(tool, actionTtlMs)),
   };
@@ -86,11 +97,24 @@ function ruleOf(
     ...(decisions && policy === 'confirm' && { decisions }),
     ...(quietHours && { quiet: quietClock(quietHours, now) }),
   };
-  return Object.keys(rule).length > 0 ? { rule } : {};
+  return isEmpty(rule) ? {} : { rule };
 }
 
-function togetherIf(gate: Gate): Pick<PlannedCall, 'together'> {
-  return gate === 'run' || gate === 'handoff' || gate === 'refuse' ? {} : { together: true };
+/** A worker of an earlier version would let the call run against the tool's rules, so there it is refused. */
+function byRule(gate: Gate, tool: HttpToolDefinition | McpToolDefinition): Partial<PlannedCall> {
+  const rule = ruleOf(tool, Date.now());
+  const steps = tool.approval?.steps ?? [];
+  const isPlain = !rule.rule && steps.every(({ by: _by, forMs: _forMs, ...team }) => isEmpty(team));
+  return isPlain ? {} : { gate: 'refuse', refusal: notNow, newer: { gate, ...rule } };
+}
+
+function isEmpty(fields: object): boolean {
+  return Object.keys(fields).length === 0;
+}
+
+/** True if a person decides before the call runs, or answers it. */
+function asksSomebody({ gate, newer }: PlannedCall): boolean {
+  return !['run', 'handoff', 'refuse'].includes(newer?.gate ?? gate);
 }
 
 function askedOf(by: ApprovalStep['by'], forMs: number): ApprovalStep[] {

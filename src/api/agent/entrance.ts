@@ -2,7 +2,7 @@ import type { Next } from '../context';
 import { callerBodyRate } from '../middleware/body-rate';
 import { boundedBody } from '../middleware/bounded-body';
 import { callerClaimant } from '../middleware/client-address';
-import { jsonBody } from '../middleware/json-body';
+import { jsonBody, optionalJsonBody } from '../middleware/json-body';
 import { callersOnly, headerKey, streamKey } from './admit';
 import { bearerKey } from './bearer-key';
 import type { CallerCtx } from './context';
@@ -15,15 +15,18 @@ export function agentEntrance(deps: AgentDeps) {
   const { bodyMaxBytes: maxBytes } = deps.limits;
   const { requests, bodies } = deps.process;
   const admitting = { ...deps, requests };
+  const reading = (parse: typeof jsonBody) =>
+    boundedBody<CallerCtx>(parse(maxBytes), ({ state }) => callerClaimant(state.caller), {
+      bodies,
+      maxBytes,
+      pace: callerBodyRate,
+    });
   return {
     byHeader: callersOnly(admitting, headerKey),
     byQuery: callersOnly(admitting, streamKey),
     byBearer: callersOnly(admitting, bearerKey, 'X-User-Authorization'),
-    body: boundedBody<CallerCtx>(jsonBody(maxBytes), ({ state }) => callerClaimant(state.caller), {
-      bodies,
-      maxBytes,
-      pace: callerBodyRate,
-    }),
+    body: reading(jsonBody),
+    optionalBody: reading(optionalJsonBody),
   };
 }
 

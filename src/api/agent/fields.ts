@@ -32,7 +32,7 @@ const url = z
   .meta({ format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' });
 
 /** The files that come with a message. */
-function attachments({ filesPerMessage: most }: MessageLimits) {
+export function attachments({ filesPerMessage: most }: MessageLimits) {
   return z
     .array(
       z.union([z.object({ fileId: id }), z.object({ url })], {

@@ -42,6 +42,13 @@ export const concurrencyHeader: HeaderParameter = {
   schema: orEmpty(concurrencies),
 };
 
+export const idempotencyHeader: HeaderParameter = {
+  name: 'Idempotency-Key',
+  description:
+    'The same key with the same request gives the same turn, for 24 hours. An empty one counts as absent.',
+  schema: z.string().max(255).exactOptional(),
+};
+
 const sending: HeaderParameter[] = [
   ...callerHeaders,
   concurrencyHeader,
@@ -51,12 +58,7 @@ const sending: HeaderParameter[] = [
       'A JSON object of server ids and tokens: texts without line breaks. At most 16 KiB by default.',
     schema: text.meta({ contentMediaType: 'application/json' }).exactOptional(),
   },
-  {
-    name: 'Idempotency-Key',
-    description:
-      'The same key with the same request gives the same turn, for 24 hours. An empty one counts as absent.',
-    schema: z.string().max(255).exactOptional(),
-  },
+  idempotencyHeader,
 ];
 
 const resuming: HeaderParameter = {

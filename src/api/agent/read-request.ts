@@ -67,7 +67,8 @@ function readRequest(
   };
 }
 
-function answersOf(given: Fields['actionResponse']): Pick<MessageRequest, 'answers'> {
+/** Returns the answers of an actionResponse, as a field of a MessageRequest. */
+export function answersOf(given: Fields['actionResponse']): Pick<MessageRequest, 'answers'> {
   const [first, ...more] = given === undefined ? [] : [given].flat();
   return first ? { answers: [first, ...more] } : {};
 }

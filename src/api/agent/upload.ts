@@ -19,26 +19,48 @@ export const uploadForm = z.strictObject({ file: z.file() });
 const around = 64 * 1024;
 const timeouts = { idleMs: 20_000, totalMs: 240_000 };
 
+type UploadDeps = Pick<AgentDeps, 'store' | 'limits' | 'uploadLimits' | 'uploadGate'>;
+
 /** POST /api/agent/files: stores a file that a later message of the same person may name. */
-export function uploadRoute(deps: Pick<AgentDeps, 'store' | 'limits' | 'uploadLimits' | 'uploadGate'>) {
+export function uploadRoute(deps: UploadDeps) {
+  const receive = uploadReceiver(deps);
+  return async (ctx: CallerCtx): Promise<void> => {
+    const { uploadId: fileId, name, type, bytes, width, height } = await receive(ctx);
+    const size = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
+    ctx.status = 201;
+    ctx.body = { success: true, data: { fileId, name, type, bytes, ...size } };
+  };
+}
+
+/**
+ * Creates the reader for a form with one file, which it stores. `others` checks the form's other fields, and adds their
+ * faults; by default there are none.
+ */
+export function uploadReceiver(
+  deps: UploadDeps,
+  others: CheckFields = noOthers,
+): (ctx: CallerCtx) => Promise<Upload> {
   const { fileMaxBytes: fileBytes } = deps.limits;
   const limits = { fileBytes, bodyBytes: fileBytes + around, files: 1, ...timeouts };
-  return async (ctx: CallerCtx): Promise<void> => {
+  return async (ctx) => {
     const caller = readCaller(ctx);
     await deps.uploadLimits.count(ctx, caller);
-    const upload = await deps.uploadGate.pass(caller.tenantId, ctx.req, async () => {
+    return deps.uploadGate.pass(caller.tenantId, ctx.req, async () => {
       const files: FormFile[] = [];
       const form = await readForm(ctx, limits, {
         before: () => Promise.resolve(),
         take: (file) => void files.push(file),
       });
-      return store(deps, caller, onlyFile(form, files), fileBytes);
+      return store(deps, caller, onlyFile(form, files, others), fileBytes);
     });
-    const { uploadId: fileId, name, type, bytes, width, height } = upload;
-    const size = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
-    ctx.status = 201;
-    ctx.body = { success: true, data: { fileId, name, type, bytes, ...size } };
   };
+}
+
+/** Returns the faults of the form's fields besides the file. */
+type CheckFields = (fields: Record<string, unknown>) => Fault[];
+
+function noOthers(fields: Record<string, unknown>): Fault[] {
+  return Object.keys(fields).map((name) => ({ path: `body.${name}`, message: 'There is no such field.' }));
 }
 
 async function store(
@@ -62,14 +84,21 @@ async function store(
   return upload;
 }
 
-function onlyFile({ fields, strays, files }: FormRest, [file, ...others]: FormFile[]): FormFile {
+function onlyFile(
+  { fields, strays, files }: FormRest,
+  [file, ...others]: FormFile[],
+  check: CheckFields,
+): FormFile {
   const path = 'body.file';
-  const unknown = [...new Set([...strays, ...Object.keys(fields)])].filter((name) => name !== 'file');
+  const { file: text, ...rest } = fields;
   const faults: Fault[] = [
-    ...('file' in fields ? [{ path, message: 'It must be a file, with a name.' }] : []),
-    ...(files === 0 && !('file' in fields) ? [{ path, message: 'Send a file.' }] : []),
+    ...(text !== undefined ? [{ path, message: 'It must be a file, with a name.' }] : []),
+    ...(files === 0 && text === undefined ? [{ path, message: 'Send a file.' }] : []),
     ...(others.length > 0 || files > 1 ? [{ path, message: 'Send one file at a time.' }] : []),
-    ...unknown.map((name) => ({ path: `body.${name}`, message: 'There is no such field.' })),
+    ...[...new Set(strays)]
+      .filter((name) => name !== 'file' && !(name in rest))
+      .map((name) => ({ path: `body.${name}`, message: 'There is no such field.' })),
+    ...check(rest),
   ];
   if (!file || faults.length > 0) throw invalidRequest(faults);
   return file;

@@ -40,7 +40,7 @@ export async function conversationOf(
  * Where the stream of an accepted message starts and ends. That of an answer begins with its question, so that the
  * encoder knows the call that goes on. Both end at the next question, even if that is answered already.
  */
-export function acceptedStream({ after, fresh }: AcceptedMessage) {
+export function acceptedStream({ after, fresh }: Pick<AcceptedMessage, 'after' | 'fresh'>) {
   const isAnswer = after > 0;
   return {
     from: { position: { n: Math.max(0, after - 1), c: 0 }, fresh: fresh && !isAnswer, follows: isAnswer },

@@ -51,7 +51,8 @@ const oneAnswer: z.ZodType<GivenAnswer> = z.union(
   },
 );
 
-const mostAnswers = 20;
+/** Answers that one request may have. */
+export const mostAnswers = 20;
 
 /** One answer, or a list of answers to several open actions of one turn, which count together. */
 export const actionResponse: z.ZodType<GivenAnswer | GivenAnswer[]> = z.union([

@@ -26,11 +26,21 @@ export function connectionError(logger: Logger) {
 
 const retryAfterSeconds = '5';
 
+/** The body of an error in another protocol. It may set headers. */
+interface ErrorProtocol {
+  speaksAt: (path: string) => boolean;
+  body: (ctx: Ctx, error: ServiceError, status: number) => object;
+}
+
 /**
  * Turns errors into responses; nothing else does. The client sees nothing of an unexpected error, which is
  * only logged.
  */
-export function errorResponse(logger: Logger) {
+export function errorResponse(logger: Logger, protocols: ErrorProtocol[] = []) {
+  const fail = (ctx: Ctx, error: ServiceError, status: number) => {
+    const other = protocols.find(({ speaksAt }) => speaksAt(ctx.path));
+    respond(ctx, error, status, other?.body ?? ownBody);
+  };
   return async (ctx: Ctx, next: Next): Promise<void> => {
     try {
       await next();
@@ -52,14 +62,19 @@ export function errorResponse(logger: Logger) {
   };
 }
 
-function fail(ctx: Ctx, { code, message, details }: ServiceError, status: number): void {
+function respond(ctx: Ctx, error: ServiceError, status: number, bodyOf: ErrorProtocol['body']): void {
   if (ctx.headerSent) return;
+  const { code } = error;
   // A request may be rejected before its body has arrived, and the body may never arrive.
   drainBody(ctx.req);
   ctx.status = status;
   const isRetryable = code === 'unavailable' || code === 'rate_limited';
   if (isRetryable && !ctx.response.get('Retry-After')) ctx.set('Retry-After', retryAfterSeconds);
-  ctx.body = {
+  ctx.body = bodyOf(ctx, error, status);
+}
+
+function ownBody(ctx: Ctx, { code, message, details }: ServiceError): object {
+  return {
     success: false,
     error: { code, message, ...(details && { details }), requestId: ctx.state.requestId },
   };

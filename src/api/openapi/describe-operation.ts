@@ -78,22 +78,23 @@ function requestBody(mediaType: string, fields: z.ZodType): JsonObject {
 }
 
 function responsesOf(operation: Operation): JsonObject {
-  const { status, data, events = {}, texts = [], mayBeEmpty } = operation;
+  const { status, data, events = {}, texts = [], mayBeEmpty, protocol } = operation;
+  const described = data && jsonSchema(data, 'output');
+  const body = described && (protocol ? described : envelope(described));
   return {
-    [String(status)]:
-      data || texts.length > 0 ? answer(data && jsonSchema(data, 'output'), texts) : eventStream(events),
+    [String(status)]: body || texts.length > 0 ? answer(body, texts) : eventStream(events),
     ...(mayBeEmpty && { 204: { description: 'Nothing is left to come.' } }),
     ...refusalsOf(operation),
   };
 }
 
-function answer(data: JsonObject | undefined, texts: string[]): JsonObject {
+function answer(body: JsonObject | undefined, texts: string[]): JsonObject {
   const others = texts.map((type) => {
     const schema = type === 'text/event-stream' ? foreignEvent : { type: 'string' };
     return [type, { schema }] as const;
   });
   const content = {
-    ...(data && { 'application/json': { schema: envelope(data) } }),
+    ...(body && { 'application/json': { schema: body } }),
     ...Object.fromEntries(others),
   };
   return { description: 'Done.', content };

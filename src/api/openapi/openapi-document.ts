@@ -1,7 +1,9 @@
 import { isJsonObject, type JsonObject } from '../../domain/json';
 import { errorCodes } from '../../domain/errors';
+import { openAiError } from '../faces/openai/error-body';
 import { describeOperation } from './describe-operation';
 import { eventComponents } from './event-components';
+import { jsonSchema } from './json-schema';
 import type { Operation } from './operation';
 import { refusalComponents } from './refusals';
 
@@ -32,11 +34,15 @@ const refusalContent: JsonObject = {
   'application/json': { schema: { $ref: '#/components/schemas/Refusal' } },
 };
 
+const openAiContent: JsonObject = {
+  'application/json': { schema: { $ref: '#/components/schemas/OpenAiError' } },
+};
+
 const components = {
-  schemas: { Refusal: refusal },
+  schemas: { Refusal: refusal, OpenAiError: jsonSchema(openAiError, 'output') },
   responses: {
     ...refusalComponents(refusalContent),
-    Refusal: { description: 'Refused, or failed.', content: refusalContent },
+    ...refusalComponents(openAiContent, 'openai'),
   },
   securitySchemes: {
     agentKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },

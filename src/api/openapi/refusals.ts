@@ -6,11 +6,12 @@ const everywhere = [400, 401, 403, 429, 500, 503];
 
 /** Returns the error responses of an operation by status. */
 export function refusalsOf(operation: Operation): JsonObject {
+  const { protocol } = operation;
   const statuses = [...everywhere, ...ofKind(operation), ...(operation.refusals ?? [])];
   const unique = [...new Set(statuses)].sort((a, b) => a - b);
   return {
-    ...Object.fromEntries(unique.map((status) => [String(status), reference(status)])),
-    default: { $ref: '#/components/responses/Refusal' },
+    ...Object.fromEntries(unique.map((status) => [String(status), reference(status, protocol)])),
+    default: { $ref: `#/components/responses/${prefixes[protocol ?? 'own']}Refusal` },
   };
 }
 
@@ -24,8 +25,11 @@ function ofKind({ method, path, access, body, form }: Operation): number[] {
   ];
 }
 
-function reference(status: number): JsonObject {
-  return { $ref: `#/components/responses/${componentName(status)}` };
+/** Errors of another protocol are components of their own. */
+const prefixes = { own: '', openai: 'OpenAi' };
+
+function reference(status: number, protocol: Operation['protocol']): JsonObject {
+  return { $ref: `#/components/responses/${prefixes[protocol ?? 'own']}${componentName(status)}` };
 }
 
 const words: Record<number, string> = {
@@ -49,14 +53,16 @@ const retryAfter: JsonObject = {
   'Retry-After': { description: 'Seconds until another try can succeed.', schema: { type: 'integer' } },
 };
 
-/** Returns a component for each error status. */
-export function refusalComponents(content: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(words).map(([status, description]) => {
-      const headers = repeatable.has(Number(status)) ? { headers: retryAfter } : {};
-      return [componentName(Number(status)), { description, ...headers, content }];
-    }),
-  );
+/** Returns a component for each error status, and one for all others. */
+export function refusalComponents(content: JsonObject, protocol: keyof typeof prefixes = 'own'): JsonObject {
+  const prefix = prefixes[protocol];
+  const others: [string, JsonObject] = [`${prefix}Refusal`, { description: 'Refused, or failed.', content }];
+  const known = Object.entries(words).map(([status, description]) => {
+    const headers = repeatable.has(Number(status)) ? { headers: retryAfter } : {};
+    const name = prefix + componentName(Number(status));
+    return [name, { description, ...headers, content }] satisfies [string, JsonObject];
+  });
+  return Object.fromEntries([...known, others]);
 }
 
 /** Returns `NotFound` for 404. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { WorkspaceDeps } from './deps';
+import { overrideFaults } from './approver-faults';
 import { changing, reading, type Asked, type Endpoint } from './endpoint';
 import { noFields, removalResponse } from './shared-fields';
 import { listPage, pageOf } from './list';
@@ -65,6 +66,7 @@ function createServer(deps: WorkspaceDeps): Endpoint {
     body: newServerFields,
     data: serverData,
     audit: { after: presentAudited, ids: ({ mcpServerId }) => [mcpServerId] },
+    faults: ({ tenantId }, body) => overrideFaults(deps, tenantId, body),
     handle: async ({ tenantId, fields, id }) =>
       presentServer(await deps.mcpServers.create(tenantId, id('mcp'), fields)),
   });
@@ -95,6 +97,7 @@ function changeServer(deps: WorkspaceDeps): Endpoint {
     body: serverChangeFields,
     data: serverData,
     audit: { before: audited(deps), after: presentAudited },
+    faults: ({ tenantId }, body) => overrideFaults(deps, tenantId, body),
     handle: async ({ tenantId, param, fields }) =>
       presentServer(await deps.mcpServers.change(tenantId, param('mcpServerId'), fields)),
   });

@@ -16,7 +16,9 @@ import {
   toolData,
   trialData,
 } from './tools-schema';
-import { ServiceError } from '../../domain/errors';
+import { ServiceError, type Fault } from '../../domain/errors';
+import type { Tool } from '../../domain/tool';
+import { approverFaults, fieldOf } from './approver-faults';
 
 const about = { tag: 'tools', needs: 'tools' } as const;
 
@@ -60,7 +62,7 @@ function createTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
     body: newToolFields,
     data: toolData,
     audit: { ids: ({ toolId }) => [toolId] },
-    faults: ({ tenantId }, body) => definitionFaults(deps, tenantId, body),
+    faults: ({ tenantId }, body) => bodyFaults(deps, tenantId, body),
     handle: async ({ tenantId, fields, id }) => presentTool(await tools.create(tenantId, id('tool'), fields)),
   });
 }
@@ -88,7 +90,7 @@ function changeTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
     data: toolData,
     audit: { before: shown(tools) },
     faults: async ({ tenantId, param }, body) =>
-      definitionFaults(deps, tenantId, body, await tools.get(tenantId, param('toolId'))),
+      bodyFaults(deps, tenantId, body, await tools.get(tenantId, param('toolId'))),
     handle: async ({ tenantId, param, fields: { http, ...rest } }) => {
       const toolId = param('toolId');
       const known = await tools.get(tenantId, toolId);
@@ -110,6 +112,18 @@ function removeTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
     handle: ({ tenantId, param, ...change }) =>
       removalResponse(change, tools.remove(tenantId, param('toolId'))),
   });
+}
+
+async function bodyFaults(
+  deps: WorkspaceDeps,
+  tenantId: string,
+  body: unknown,
+  known?: Tool,
+): Promise<Fault[]> {
+  return [
+    ...(await definitionFaults(deps, tenantId, body, known)),
+    ...(await approverFaults(deps, tenantId, fieldOf(body, 'approval'), 'body.approval')),
+  ];
 }
 
 /** Returns the tool of the path as responses have it. */

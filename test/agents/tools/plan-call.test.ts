@@ -1,6 +1,6 @@
 import type { HttpToolDefinition, ToolPolicy } from '../../../src/domain/tool';
 import { builtinTools } from '../../../src/agents/tools/builtin-tools';
-import { callDigest, planCall } from '../../../src/agents/tools/plan-call';
+import { callDigest, planCall, planCalls } from '../../../src/agents/tools/plan-call';
 import { call } from '../../model/transcript';
 import { testSchemaChecks } from '../../support/schema-checks';
 import { httpTool } from '../../support/test-tenant';
@@ -124,4 +124,31 @@ test('binds an approval to the turn, the tool and every byte of the arguments', 
     callDigest('turn_1', { ...approved, tool: 'weather"', arguments: ',"{"city":"Oslo"}' }),
   ];
   expect(new Set([digest, ...others]).size).toBe(5);
+});
+
+test('plans a call by rules so that a worker of an earlier version refuses it', async () => {
+  const steps = [{ by: 'operator' as const, forMs: 1_000, roles: ['admin' as const], quorum: 2 }];
+  const voted = await plan('weather', '{}', { policy: 'confirm', approval: { steps } });
+  expect(voted).toMatchObject({ gate: 'refuse', approval: steps, newer: { gate: 'confirm' } });
+  const decisions = ['approve' as const, 'edit' as const];
+  const edited = await plan('weather', '{}', { policy: 'confirm', approval: { steps: [], decisions } });
+  expect(edited).toMatchObject({ gate: 'refuse', newer: { gate: 'confirm', rule: { decisions } } });
+});
+
+test('plans a call that one person decides as earlier versions do', async () => {
+  const steps = [{ by: 'operator' as const, forMs: 1_000 }];
+  const planned = await plan('weather', '{}', { policy: 'confirm', approval: { steps } });
+  expect(planned).toMatchObject({ gate: 'confirm' });
+  expect(planned).not.toHaveProperty('newer');
+});
+
+test('plans several questions of a step together, and a single one by itself', async () => {
+  const tools = [...builtinTools, httpTool('weather', 'https://api.example.org/', { policy: 'confirm' })];
+  const around = { ...checker, turnId: 'turn_1', tools, consents: [], actionTtlMs: 60_000 };
+  const asked = (callId: string) => call(callId, { tool: 'weather', arguments: '{}' });
+  const noon = call('call_1_3', { tool: 'get_time', arguments: '{}' });
+  const several = await planCalls([asked('call_1_1'), asked('call_1_2'), noon], around);
+  expect(several.map(({ newer }) => newer)).toEqual([{ together: true }, { together: true }, undefined]);
+  const single = await planCalls([asked('call_1_1'), noon], around);
+  expect(single.map(({ newer }) => newer)).toEqual([undefined, undefined]);
 });

@@ -1,7 +1,6 @@
 import type { AgentFace } from '../../../src/domain/agent-face';
 import { aTenantWith } from '../../support/mcp-agent';
 import { startGuardedServer, type GuardedServer } from '../../support/mcp-workspace';
-import { refusal } from '../../support/refusal';
 import { calls, says } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
 import type { TestTenant } from '../../support/test-tenant';
@@ -19,7 +18,7 @@ interface Face {
   name: AgentFace;
   path: (agentId: string) => string;
   /** Of a chat with this id. */
-  body: (id: string, text: string) => object;
+  body: (id: string, text: string, agentId: string) => object;
 }
 
 const faces: Face[] = [
@@ -36,6 +35,11 @@ const faces: Face[] = [
       runId: text,
       messages: [{ id: text, role: 'user', content: text }],
     }),
+  },
+  {
+    name: 'openai',
+    path: () => '/v1/responses',
+    body: (conversation, input, model) => ({ model, input, conversation }),
   },
 ];
 
@@ -54,8 +58,14 @@ function send({ path, body }: Face, { agentId, key, text = 'Hello.', id = 'a cha
   return fetch(service.url + path(agentId), {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body(id, text)),
+    body: JSON.stringify(body(id, text, agentId)),
   });
+}
+
+/** Returns status and code, which every protocol has at the same place. */
+async function refusal(response: Response): Promise<{ status: number; code: string }> {
+  const { error } = Object(await response.json());
+  return { status: response.status, code: String(error.code) };
 }
 
 function byApiKey({ agentId, apiKey }: TestTenant): Sent {

@@ -31,7 +31,8 @@ async function ask(operation: string, { apiKey, token }: FurnishedTenant, ids: I
   const [method = '', path = ''] = operation.split(' ');
   const row = rows[operation] ?? {};
   const { headers, body } = contentOf(row, ids);
-  const named = { ...ids, chatId: ids.conversationId, threadId: ids.conversationId };
+  const { agentId: model, conversationId: chatId, turnId } = ids;
+  const named = { ...ids, chatId, threadId: chatId, model, responseId: turnId.replace('turn_', 'resp_') };
   const filled = path.replace(
     /\{(\w+)\}/g,
     (_, name: string) => Object.entries(named).find(([id]) => id === name)?.[1] ?? '',

@@ -25,6 +25,8 @@ export class TurnDriver {
   state: TurnState;
   command: TurnCommand;
   now = startedAt;
+  /** False while a worker of an earlier version plays the turn. */
+  isOfThisVersion = true;
   private asked = 0;
 
   constructor(changes: Partial<TurnInput> = {}) {
@@ -35,7 +37,9 @@ export class TurnDriver {
 
   on(event: TurnEvent): this {
     const newInstructionId = () => `act_${(this.asked += 1)}`;
-    const { state, command } = next(this.state, event, { now: this.now, newInstructionId });
+    const { now } = this;
+    const isOfThisVersion = () => this.isOfThisVersion;
+    const { state, command } = next(this.state, event, { now, newInstructionId, isOfThisVersion });
     this.state = state;
     this.command = command;
     return this;

@@ -234,3 +234,25 @@ test('the user’s action is shown again if another question takes the place of 
   turn.on({ type: 'expired' });
   expect(turn.last).toMatchObject({ callId: 'call_1_1', others: [{ callId: 'call_1_3' }] });
 });
+
+const planned = (callId: string, newer: PlannedCall['newer']) =>
+  aCall(callId, { gate: 'confirm', approval: [{ by: 'user', forMs: 60_000 }], ...(newer && { newer }) });
+
+test('asks about two calls one by one if a worker of an earlier version has played the step', () => {
+  const play = (isOfThisVersion: boolean) => {
+    const turn = new TurnDriver();
+    turn.isOfThisVersion = isOfThisVersion;
+    const both = ['call_1_1', 'call_1_2'].map((callId) => planned(callId, { together: true }));
+    return turn.calls(...both).state.questions.map(({ callId }) => callId);
+  };
+  expect(play(true)).toEqual(['call_1_1', 'call_1_2']);
+  expect(play(false)).toEqual(['call_1_1']);
+});
+
+test('refuses a call by rules if a worker of an earlier version has played the step', () => {
+  const byRule = { ...planned('call_1_1', { gate: 'confirm', rule: all }), gate: 'refuse' as const };
+  const turn = new TurnDriver();
+  turn.isOfThisVersion = false;
+  expect(turn.calls(byRule).outcomes).toEqual({ call_1_1: 'refused' });
+  expect(new TurnDriver().calls(byRule).pending).toMatchObject({ callId: 'call_1_1' });
+});

@@ -1818,6 +1818,15 @@ export interface components {
                 requestId: string;
             };
         };
+        OpenAiError: {
+            error: {
+                message: string;
+                /** @enum {string} */
+                type: "invalid_request_error" | "rate_limit_error" | "server_error";
+                param: string | null;
+                code: string;
+            };
+        };
         MetaEvent: {
             /** @constant */
             event: "meta";
@@ -1973,6 +1982,9 @@ export interface components {
                     ask: "user" | "operator" | "owner" | "nobody";
                     raiseBy?: number;
                 };
+                parameters?: {
+                    [key: string]: unknown;
+                };
                 /** Format: date-time */
                 expiresAt: string;
                 others?: {
@@ -2033,6 +2045,9 @@ export interface components {
                         /** @enum {string} */
                         ask: "user" | "operator" | "owner" | "nobody";
                         raiseBy?: number;
+                    };
+                    parameters?: {
+                        [key: string]: unknown;
                     };
                     /** Format: date-time */
                     expiresAt: string;
@@ -2314,6 +2329,145 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
+        /** @description The request has faults; details names each of them. */
+        OpenAiBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description No key, token or session, or one that is not good. */
+        OpenAiUnauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The key or member may not do this. */
+        OpenAiForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description There is nothing with this id, or it is another tenant’s. */
+        OpenAiNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description It does not fit the state of things, or the Idempotency-Key was used for another request. */
+        OpenAiConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description It was erased, and its id can’t be used again. */
+        OpenAiGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The body is larger than the service takes. */
+        OpenAiPayloadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The body is of another media type or Content-Encoding than the service reads. */
+        OpenAiUnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description A file can’t be read as what it says that it is. */
+        OpenAiUnprocessableEntity: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description Too many requests. */
+        OpenAiTooManyRequests: {
+            headers: {
+                /** @description Seconds until another try can succeed. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The service failed. */
+        OpenAiInternalServerError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The model failed. */
+        OpenAiBadGateway: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The service can’t answer now. */
+        OpenAiServiceUnavailable: {
+            headers: {
+                /** @description Seconds until another try can succeed. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The turn took too long. */
+        OpenAiGatewayTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description Refused, or failed. */
+        OpenAiRefusal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
     };
     parameters: never;
     requestBodies: never;
@@ -2507,6 +2661,9 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
                                 /** Format: date-time */
                                 expiresAt: string;
                                 others?: {
@@ -2567,6 +2724,9 @@ export interface operations {
                                         /** @enum {string} */
                                         ask: "user" | "operator" | "owner" | "nobody";
                                         raiseBy?: number;
+                                    };
+                                    parameters?: {
+                                        [key: string]: unknown;
                                     };
                                     /** Format: date-time */
                                     expiresAt: string;
@@ -9118,7 +9278,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 }[];
-                                faces: ("ai-sdk" | "ag-ui")[];
+                                faces: ("ai-sdk" | "ag-ui" | "openai")[];
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
@@ -9210,7 +9370,7 @@ export interface operations {
                         ask: "user" | "operator" | "owner" | "nobody";
                         raiseBy?: number;
                     }[];
-                    faces?: ("ai-sdk" | "ag-ui")[];
+                    faces?: ("ai-sdk" | "ag-ui" | "openai")[];
                 };
             };
         };
@@ -9262,7 +9422,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
-                            faces: ("ai-sdk" | "ag-ui")[];
+                            faces: ("ai-sdk" | "ag-ui" | "openai")[];
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -9339,7 +9499,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
-                            faces: ("ai-sdk" | "ag-ui")[];
+                            faces: ("ai-sdk" | "ag-ui" | "openai")[];
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -9451,7 +9611,7 @@ export interface operations {
                         ask: "user" | "operator" | "owner" | "nobody";
                         raiseBy?: number;
                     }[];
-                    faces?: ("ai-sdk" | "ag-ui")[] | null;
+                    faces?: ("ai-sdk" | "ag-ui" | "openai")[] | null;
                 };
             };
         };
@@ -9503,7 +9663,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
-                            faces: ("ai-sdk" | "ag-ui")[];
+                            faces: ("ai-sdk" | "ag-ui" | "openai")[];
                             /** Format: date-time */
                             createdAt: string;
                         };

@@ -1,5 +1,5 @@
 import type { Agent, AgentChange, NewAgent } from '../api/agents.js';
-import { budgetDraft, budgetOf, type BudgetDraft } from '../budgets/budget-draft.js';
+import { budgetDrafts, budgetsOf, textOf, type BudgetDraft } from '../budgets/budget-draft.js';
 import { parseObject } from '../tools/json-object.js';
 
 type AgentScope = Agent['budgets'][number]['per'];
@@ -60,7 +60,7 @@ export const fieldNames: Record<keyof AgentDraft, string> = {
   isDefault: 'Default agent',
 };
 
-export const allFaces: Agent['faces'] = ['ai-sdk', 'ag-ui'];
+export const allFaces: Agent['faces'] = ['ai-sdk', 'ag-ui', 'openai'];
 
 export const emptyDraft: AgentDraft = {
   name: '',
@@ -101,15 +101,15 @@ export function draftOf(agent: Agent): AgentDraft {
   } = agent;
   return {
     ...same,
-    temperature: temperature === undefined ? '' : String(temperature),
-    contextTokens: contextTokens === undefined ? '' : String(contextTokens),
-    budgets: budgets.map((budget) => budgetDraft(budget)),
+    temperature: textOf(temperature),
+    contextTokens: textOf(contextTokens),
+    budgets: budgetDrafts(budgets),
     vision: vision === undefined ? '' : vision ? 'yes' : 'no',
     responseSchema: responseSchema === undefined ? '' : JSON.stringify(responseSchema, null, 2),
     handoffEnabled: handoff.enabled,
     handoffName: handoff.agentName ?? '',
     handoffWords: handoff.words ?? [],
-    handoffAfterFailures: handoff.afterFailures === undefined ? '' : String(handoff.afterFailures),
+    handoffAfterFailures: textOf(handoff.afterFailures),
   };
 }
 
@@ -129,7 +129,7 @@ export function changeOf(draft: AgentDraft, changed: readonly (keyof AgentDraft)
     vision: draft.vision === '' ? null : draft.vision === 'yes',
     responseSchema: schemaOf(draft) ?? null,
     handoff: handoffOf(draft),
-    budgets: draft.budgets.map((budget) => budgetOf(budget)),
+    budgets: budgetsOf(draft.budgets),
     faces: facesOf(draft) ?? null,
     isDefault: draft.isDefault,
   };
@@ -150,7 +150,7 @@ export function newAgentOf(draft: AgentDraft): NewAgent {
     ...(draft.vision !== '' && { vision: draft.vision === 'yes' }),
     ...(responseSchema && { responseSchema }),
     handoff: handoffOf(draft),
-    ...(draft.budgets.length > 0 && { budgets: draft.budgets.map((budget) => budgetOf(budget)) }),
+    ...(draft.budgets.length > 0 && { budgets: budgetsOf(draft.budgets) }),
     ...(faces && { faces }),
     ...(draft.isDefault && { isDefault: true }),
   };

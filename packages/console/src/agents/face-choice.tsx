@@ -6,6 +6,7 @@ import type { AgentFormProps } from './agent-form-props.js';
 const faces: Record<AgentDraft['faces'][number], { label: string; path: string }> = {
   'ai-sdk': { label: 'AI SDK: useChat', path: '/ai/{agentId}/chat' },
   'ag-ui': { label: 'AG-UI: HttpAgent, CopilotKit', path: '/ag-ui/{agentId}' },
+  openai: { label: 'OpenAI: Responses, Chat Completions', path: '/v1' },
 };
 
 const options = allFaces.map((name): CheckOption => {

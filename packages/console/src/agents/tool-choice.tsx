@@ -5,7 +5,6 @@ import { allToolsQuery } from '../api/tools.js';
 import { CheckList, type CheckOption } from '../ui/check-list.js';
 import { Field } from '../ui/field.js';
 import { fieldNames, type AgentDraft } from './agent-draft.js';
-import { namesIn } from './names-in.js';
 import type { AgentFormProps } from './agent-form-props.js';
 
 type BuiltinTool = AgentDraft['builtinTools'][number];
@@ -108,3 +107,10 @@ const retrievalNames = namesIn(retrievals);
 const builtinOptions = builtinNames.map((name): CheckOption => ({
   ...{ value: name, label: builtinTools[name], hint: <code>{name}</code>, text: builtinTools[name] },
 }));
+
+/** Returns the keys, in their order, with their type. */
+function namesIn<Name extends string>(words: Record<Name, unknown>): Name[] {
+  const names: Name[] = [];
+  for (const name in words) names.push(name);
+  return names;
+}

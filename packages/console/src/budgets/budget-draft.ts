@@ -20,32 +20,31 @@ interface Budget<Per extends Scope> {
   raiseBy?: number;
 }
 
-export function budgetDraft<Per extends Scope>({
-  limit,
-  warnAt,
-  raiseBy,
-  ...same
-}: Budget<Per>): BudgetDraft<Per> {
+export function budgetDrafts<Per extends Scope>(budgets: readonly Budget<Per>[]): BudgetDraft<Per>[] {
+  return budgets.map(budgetDraft);
+}
+
+/** Returns the budgets as the service takes them. What is no number is sent as null, and the service says so. */
+export function budgetsOf<Per extends Scope>(drafts: readonly BudgetDraft<Per>[]): Budget<Per>[] {
+  return drafts.map(budgetOf);
+}
+
+/** Returns the number as a form holds it: empty if there is none. */
+export function textOf(value: number | undefined): string {
+  return value === undefined ? '' : String(value);
+}
+
+function budgetDraft<Per extends Scope>({ limit, warnAt, raiseBy, ...same }: Budget<Per>): BudgetDraft<Per> {
   return { ...same, limit: String(limit), warnAt: textOf(warnAt), raiseBy: textOf(raiseBy) };
 }
 
-/** Returns the budget as the service takes it. What is no number is sent as null, and the service says so. */
-export function budgetOf<Per extends Scope>({
-  limit,
-  warnAt,
-  raiseBy,
-  ...same
-}: BudgetDraft<Per>): Budget<Per> {
+function budgetOf<Per extends Scope>({ limit, warnAt, raiseBy, ...same }: BudgetDraft<Per>): Budget<Per> {
   return {
     ...same,
     limit: numberOf(limit),
     ...(warnAt.trim() !== '' && { warnAt: numberOf(warnAt) }),
     ...(raiseBy.trim() !== '' && same.ask !== 'nobody' && { raiseBy: numberOf(raiseBy) }),
   };
-}
-
-function textOf(value: number | undefined): string {
-  return value === undefined ? '' : String(value);
 }
 
 function numberOf(text: string): number {

@@ -8,7 +8,7 @@ import {
   type SettingsChange,
 } from '../api/settings.js';
 import { AgentSelect } from '../agents/agent-select.js';
-import { budgetDraft, budgetOf, type BudgetDraft } from '../budgets/budget-draft.js';
+import { budgetDrafts, budgetsOf, type BudgetDraft } from '../budgets/budget-draft.js';
 import { BudgetFields } from '../budgets/budget-fields.js';
 import { BudgetStates } from '../budgets/budget-states.js';
 import { useMay } from '../frame/use-member.js';
@@ -58,12 +58,12 @@ const draftOf = ({ requireSecondFactor, ...settings }: Settings): SettingsDraft 
   ...{ name: settings.name, defaultAgentId: settings.defaultAgentId },
   requireUserToken: settings.requireUserToken,
   requireSecondFactor: [...requireSecondFactor],
-  budgets: settings.budgets.map((budget) => budgetDraft(budget)),
+  budgets: budgetDrafts(settings.budgets),
 });
 
 function changeOf(draft: SettingsDraft, changed: readonly (keyof SettingsDraft)[]): SettingsChange {
   const requireSecondFactor = roleNames.filter((role) => draft.requireSecondFactor.includes(role));
-  const budgets = draft.budgets.map((budget) => budgetOf(budget));
+  const budgets = budgetsOf(draft.budgets);
   const all = { ...draft, name: draft.name.trim(), requireSecondFactor, budgets };
   return Object.fromEntries(changed.map((name) => [name, all[name]]));
 }

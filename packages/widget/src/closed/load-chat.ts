@@ -1,4 +1,5 @@
 import type { StartChat } from '../contract.js';
+import { importInTime } from '../import-in-time.js';
 import type { ChatTexts } from '../texts/texts.js';
 import type { TextLanguage } from './button-texts.js';
 
@@ -10,8 +11,6 @@ export interface ChatFile {
   startChat: StartChat;
   texts: Partial<ChatTexts>;
 }
-
-const mostWaitMs = 30_000;
 
 /**
  * Loads the chat from the service. Its file is a module, because a page's policy lets a script that it allows import others of
@@ -25,9 +24,7 @@ export async function loadChat(
   attempt: number,
 ): Promise<ChatFile> {
   const again = attempt > 0 ? `?${attempt}` : '';
-  const file: Promise<unknown> = import(/* @vite-ignore */ addressOf(serviceUrl, language) + again);
-  const tooLate = new Promise<never>((_, reject) => setTimeout(reject, mostWaitMs));
-  const chat = await Promise.race([file, tooLate]);
+  const chat = await importInTime(addressOf(serviceUrl, language) + again);
   if (!isChatFile(chat)) throw new Error('The service answers with something else than the chat.');
   return chat;
 }

@@ -50,13 +50,19 @@ function isConversation(value: unknown): value is Stored {
 function isEntry(value: unknown): boolean {
   if (!isObject(value)) return false;
   if (typeof value['text'] !== 'string') return false;
-  if (value['kind'] === 'said')
-    return (
-      typeof value['key'] === 'string' && (value['files'] === undefined || Array.isArray(value['files']))
-    );
+  if (value['kind'] === 'said') return typeof value['key'] === 'string' && isFiles(value['files'] ?? []);
   if (value['kind'] === 'written') return typeof value['messageId'] === 'string';
   const isReply = value['kind'] === 'reply' && typeof value['turnId'] === 'string';
   return isReply && isObject(value['position']) && Array.isArray(value['decisions']);
+}
+
+function isFiles(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (file) => isObject(file) && typeof file['fileId'] === 'string' && Number.isFinite(file['bytes']),
+    )
+  );
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -6,7 +6,7 @@ import { ProblemNote } from './problem-note.js';
 interface LaterProps {
   ui: ChatUi;
   draw: (parts: Parts) => VNode;
-  /** Shown beside that until then. */
+  /** Stands beside the note until the part is loaded. */
   children?: ComponentChildren;
 }
 
@@ -18,7 +18,7 @@ export class Later extends Component<LaterProps, { isBroken: boolean }> {
     this.props.ui.later.load();
   }
 
-  /** An update of the service can leave a part that this chat can't show. */
+  /** After an update of the service, a newer part may not fit this chat. */
   override componentDidCatch(): void {
     this.setState({ isBroken: true });
   }

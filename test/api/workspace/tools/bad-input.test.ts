@@ -1,3 +1,6 @@
+import { newId } from '../../../../src/domain/ids';
+import type { Member } from '../../../../src/domain/member';
+import { aMember } from '../../../support/browser';
 import { startTestService, type TestService } from '../../../support/test-service';
 import { aWorkspace, itemsOf, type TestWorkspace } from '../../../support/workspace';
 
@@ -57,7 +60,7 @@ const wrong: [title: string, fields: object, paths: string[]][] = [
   [
     'a quorum that its members can’t reach',
     { approval: { steps: [{ by: 'operator', forMs: 1_000, members: ['member_1'], quorum: 2 }] } },
-    ['body.approval.steps.0'],
+    [...['body.approval.steps.0', 'body.approval.steps.0.members.0']],
   ],
   [
     'a user who must approve what the user asked for',
@@ -198,3 +201,32 @@ test('accepts a schema of the maximum size and depth', async () => {
   await ws.ask('DELETE', `/tools/${String(data['toolId'])}`);
   expect(itemsOf(await ws.ask('GET', '/tools'))).toHaveLength(1);
 });
+
+test.each<[string, () => Promise<string>]>([
+  ['nobody has', async () => newId('member')],
+  ['a removed member had', async () => (await removedMember()).memberId],
+  [
+    'a member of another workspace has',
+    async () => (await aMember(service, await service.tenant())).memberId,
+  ],
+])('rejects approvers by an id that %s', async (_who, idOf) => {
+  const ada = await aMember(service, ws, { role: 'admin' });
+  const members = [ada.memberId, await idOf()];
+  const approval = { steps: [{ by: 'operator', forMs: 1_000, members }] };
+  const change = await ws.ask('PATCH', path, { approval });
+  const creation = await ws.ask('POST', '/tools', { ...tool, name: 'other', approval });
+  const server = { name: 'Shop', url: 'https://example.org/mcp', tools: [{ tool: 'pay', approval }] };
+  const mcp = await ws.ask('POST', '/mcp-servers', server);
+  const message = 'The workspace has no member with this id.';
+  const fault = { path: 'body.approval.steps.0.members.1', message };
+  expect(change).toMatchObject({ status: 400, error: { details: [fault] } });
+  expect(creation).toMatchObject({ status: 400, error: { details: [fault] } });
+  const ofServer = { path: 'body.tools.0.approval.steps.0.members.1', message };
+  expect(mcp).toMatchObject({ status: 400, error: { details: [ofServer] } });
+});
+
+async function removedMember(): Promise<Member> {
+  const member = await aMember(service, ws, { role: 'operator' });
+  await service.store.members.delete(member.tenantId, member.memberId);
+  return member;
+}

@@ -7,19 +7,20 @@ export interface FileRules {
   maxBytes: number;
 }
 
-const known = new WeakMap<Ui['session'], FileRules>();
+const asked = new WeakMap<Ui['session'], Promise<FileRules | undefined>>();
 
 /** Asks the service for its rules, once for each chat. Undefined without an answer: the service then decides by itself. */
-export async function fileRulesOf({ session, options }: Ui): Promise<FileRules | undefined> {
-  if (known.has(session)) return known.get(session);
-  try {
-    const answer = await fetch(`${options.url}/api/agent/files`, { headers: await session.headers() });
-    const { maxPerMessage, maxBytes } = dataOf(await answer.text());
-    if (typeof maxPerMessage !== 'number' || typeof maxBytes !== 'number') return undefined;
-    const rules = { maxPerMessage, maxBytes };
-    known.set(session, rules);
-    return rules;
-  } catch {
-    return undefined;
-  }
+export function fileRulesOf(ui: Ui): Promise<FileRules | undefined> {
+  const { session } = ui;
+  const rules = asked.get(session) ?? read(ui).catch(() => undefined);
+  asked.set(session, rules);
+  void rules.then((known) => known ?? asked.delete(session));
+  return rules;
+}
+
+async function read({ session, options }: Ui): Promise<FileRules | undefined> {
+  const answer = await fetch(`${options.url}/api/agent/files`, { headers: await session.headers() });
+  const { maxPerMessage, maxBytes } = dataOf(await answer.text());
+  const isKnown = typeof maxPerMessage === 'number' && typeof maxBytes === 'number';
+  return isKnown ? { maxPerMessage, maxBytes } : undefined;
 }

@@ -59,7 +59,9 @@ export class PickedFiles extends Component<PickedProps> {
         <ul class="files" ref={this.#list} aria-label={text('files')}>
           {picked.map((one) => this.#row(one))}
         </ul>
-        {this.#isOverfull && <p class="note problem">{this.#words('tooManyFiles')}</p>}
+        {this.#isOverfull && picked.length >= (this.#rules?.maxPerMessage ?? 0) && (
+          <p class="note problem">{this.#words('tooManyFiles')}</p>
+        )}
         {isWaiting && <p class="note">{text('sendsLater')}</p>}
       </>
     );
@@ -123,8 +125,8 @@ export class PickedFiles extends Component<PickedProps> {
     this.#uploads.set(file, upload);
     note({ file });
     this.#rules = await fileRulesOf(ui);
-    this.#limit();
-    if (stop.signal.aborted) return;
+    // The files are then limited, once for all that have waited for the rules.
+    this.setState({});
     const isTooLarge = this.#rules !== undefined && file.size > this.#rules.maxBytes;
     upload.preview = isTooLarge ? undefined : await thumbnailOf(file);
     const onProgress = (part: number) => {
@@ -137,6 +139,7 @@ export class PickedFiles extends Component<PickedProps> {
       signal: stop.signal,
       onProgress,
     };
+    if (stop.signal.aborted) return;
     const sent = isTooLarge ? 'fileTooLarge' : await sendFile(file, request);
     if (stop.signal.aborted) return;
     if (typeof sent === 'string') {

@@ -6,7 +6,7 @@ interface Sending {
   url: string;
   headers: Headers;
   signal: AbortSignal;
-  /** Called with a part of 1. */
+  /** Receives the part that is sent, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 

@@ -1,0 +1,20 @@
+import type { AcceptedMessage, MessageRequest } from '../../../turns/message-request';
+import { sendMessage } from '../../../turns/send-message';
+import type { CallerCtx } from '../../agent/context';
+import type { AgentDeps } from '../../agent/deps';
+import { callerClaimant } from '../../middleware/client-address';
+import { noteTurn } from '../../middleware/request-state';
+
+/** Accepts a message whose answer is not streamed. */
+export async function acceptUnstreamed(
+  deps: AgentDeps,
+  ctx: CallerCtx,
+  request: MessageRequest,
+  signal: AbortSignal,
+): Promise<AcceptedMessage> {
+  const claimant = callerClaimant(request.caller);
+  const accepted = await deps.admission.start(claimant, () => sendMessage(deps, request), signal);
+  noteTurn(ctx, accepted);
+  if (accepted.replayed) ctx.set('Idempotency-Replayed', 'true');
+  return accepted;
+}

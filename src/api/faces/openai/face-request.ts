@@ -1,0 +1,57 @@
+import { invalidRequest, type Fault } from '../../../domain/errors';
+import type { JsonObject } from '../../../domain/json';
+import type { Caller, MessageRequest } from '../../../turns/message-request';
+import type { CallerCtx } from '../../agent/context';
+import { readCaller, readConcurrency } from '../../agent/read-request';
+import { readIdempotencyKey } from '../../middleware/idempotency-key';
+import { requestKey, type ChatConversation, type FaceRequest } from '../chat-conversation';
+import type { Said } from './responses/read-create';
+
+const noSchema = 'An answer does not change what its turn was asked for. Leave it out.';
+
+/** What the headers of a request say. */
+interface Asked {
+  caller: Caller;
+  concurrency: MessageRequest['concurrency'];
+  idempotencyKey: string | undefined;
+}
+
+/** Reads the headers of a message. Adds their faults. */
+export function readAsked(ctx: CallerCtx, faults: Fault[]): Asked {
+  const caller = readCaller(ctx);
+  const concurrency = readConcurrency(ctx, faults) ?? 'reject';
+  return { caller, concurrency, idempotencyKey: readIdempotencyKey(ctx, faults) };
+}
+
+interface FaceMessage {
+  agentId: string;
+  said: Said;
+  conversation: ChatConversation | undefined;
+  schema: JsonObject | undefined;
+  /** Where the request has the schema. */
+  schemaPath: string;
+}
+
+/** Returns the one message. The same answers are one request, however often they are sent. */
+export function faceRequest(
+  { caller, concurrency, idempotencyKey }: Asked,
+  { agentId, said, conversation, schema, schemaPath }: FaceMessage,
+): FaceRequest {
+  const { answers } = said;
+  if (answers && schema) throw invalidRequest([{ path: schemaPath, message: noSchema }]);
+  const ids = answers?.map(({ instructionId }) => instructionId).join();
+  const answerKey =
+    ids !== undefined && conversation ? requestKey(conversation.conversationId, ids) : undefined;
+  const key = idempotencyKey ?? answerKey;
+  return {
+    caller,
+    agentId,
+    agentType: 'general',
+    channel: caller.channel,
+    concurrency,
+    ...said,
+    ...conversation,
+    ...(schema && { responseSchema: schema }),
+    ...(key !== undefined && { idempotencyKey: key }),
+  };
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+const message =
+  'It can’t be asked for here. Leave it out: what an agent does is set with the agent, not in a request.';
+
+/** For every field that a request may have in the protocol and that has no meaning here. It must be null or absent. */
+export const refused = z.null({ error: message });
+
+const id = z.string().min(1).max(256);
+
+/** A conversation: one of this service, or the client's own name for one. */
+export const conversationName = id;
+
+/** The agent: its id, or its name. */
+export const modelName = z.string({ error: 'Name the agent: its id, or its name.' }).min(1).max(200);
+
+export const flag = z.boolean().nullish();
+
+/** Every turn is stored. */
+export const stored = z
+  .literal(true, { error: 'Every turn is stored. Leave it out, or send true.' })
+  .nullish();
+
+/** Tools of one step may run at once. */
+export const atOnce = z.literal(true, { error: 'Leave it out, or send true.' }).nullish();
+
+export const toolChoice = z.literal('auto', { error: 'Leave it out, or send auto.' }).nullish();
+
+export const serviceTier = z.enum(['auto', 'default'], { error: 'Leave it out, or send auto.' }).nullish();
+
+export const noMetadata = z
+  .strictObject({}, { error: 'Metadata is not kept. Leave it out, or send {}.' })
+  .nullish();
