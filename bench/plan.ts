@@ -9,6 +9,8 @@ export interface Plan {
   pageLoads: number;
   lagRounds: number;
   tokensOfLag: number;
+  /** Rounds of streams in each protocol. */
+  faceRounds: number;
   /** The number of messages in the long conversation. */
   messages: number;
   /** Turns of one conversation, all of which count towards its model's window. */
@@ -48,6 +50,7 @@ export const fullPlan: Plan = {
   pageLoads: 15,
   lagRounds: 4,
   tokensOfLag: 100,
+  faceRounds: 9,
   messages: 1_000,
   endlessTurns: 200,
   throughputRounds: 3,
@@ -75,6 +78,7 @@ export const quickPlan: Plan = {
   pageLoads: 3,
   lagRounds: 1,
   tokensOfLag: 40,
+  faceRounds: 2,
   messages: 200,
   endlessTurns: 40,
   throughputRounds: 2,

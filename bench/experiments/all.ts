@@ -3,6 +3,7 @@ import { conversationLength } from './conversation-length';
 import { endlessConversation } from './endless-conversation';
 import { erasure } from './erasure';
 import type { Experiment } from './experiment';
+import { facesBesideNative } from './faces';
 import { knowledge } from './knowledge';
 import { lag } from './lag';
 import { growth } from './memory/growth';
@@ -22,7 +23,17 @@ import { widget } from './widget';
  * left behind by load would hide their cost. The last experiment uses the remaining time.
  */
 export const experiments: Experiment[] = [
-  ...[memoryIdle, requests, widget, idleStreams, oneTurn, lag, toolSteps, conversationLength],
+  ...[
+    memoryIdle,
+    requests,
+    widget,
+    idleStreams,
+    oneTurn,
+    lag,
+    facesBesideNative,
+    toolSteps,
+    conversationLength,
+  ],
   ...[
     endlessConversation,
     throughput,

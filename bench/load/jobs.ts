@@ -4,8 +4,16 @@ export const subjects = ['relay', 'holdfast', 'workflow'] as const;
 /** What is being measured. */
 export type Subject = (typeof subjects)[number];
 
+/** Holdfast's other protocols. */
+export const faces = ['ai-sdk', 'ag-ui'] as const;
+export type Face = (typeof faces)[number];
+
+const spoken = z.enum([...subjects, 'keyed', ...faces]);
+/** What a turn is sent to. `holdfast` is its native stream, and `keyed` the same with an Idempotency-Key. */
+export type Spoken = z.output<typeof spoken>;
+
 const turn = z.object({
-  subject: z.enum(subjects),
+  subject: spoken,
   message: z.string(),
   conversationId: z.string().optional(),
 });
@@ -64,7 +72,7 @@ export type Outcome = z.output<typeof outcomeSchema>;
 
 /** The addresses of the subjects that take part. */
 export const endpointsSchema = z.partialRecord(
-  z.enum(subjects),
+  spoken,
   z.object({ url: z.string(), headers: z.record(z.string(), z.string()) }),
 );
 export type Endpoints = z.output<typeof endpointsSchema>;

@@ -1,16 +1,12 @@
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { createParser } from 'eventsource-parser';
-import { z } from 'zod';
 import { nowMs } from '../measure/clock';
 import { stampsIn } from '../model/token-stamps';
 import type { Endpoints, Sample, Turn } from './jobs';
+import { readEvent } from './read-event';
+import { turnRequest } from './turn-request';
 
 const agent = new Agent({ keepAlive: true });
-const eventData = z.object({
-  conversationId: z.string().optional(),
-  delta: z.string().default(''),
-  message: z.string().default(''),
-});
 
 /**
  * Sends a message and reads its stream until the turn ends or asks a question.
@@ -19,14 +15,13 @@ const eventData = z.object({
 export function runTurn(endpoints: Endpoints, turn: Turn, onOpen?: () => void): Promise<Sample> {
   const endpoint = endpoints[turn.subject];
   if (!endpoint) throw new Error(`${turn.subject} takes no part here`);
-  const { message, conversationId } = turn;
-  const query = new URLSearchParams({ q: message, ...(conversationId !== undefined && { conversationId }) });
+  const { method, url, headers, body } = turnRequest(endpoint, turn);
   return new Promise((resolve, reject) => {
     const begun = nowMs();
-    const request = get(`${endpoint.url}?${query}`, { agent, headers: endpoint.headers }, (response) => {
+    const sent = request(url, { agent, method, headers }, (response) => {
       readSample(response, begun, onOpen).then(resolve, reject);
     });
-    request.on('error', reject);
+    sent.on('error', reject).end(body);
   });
 }
 
@@ -35,13 +30,13 @@ async function readSample(response: IncomingMessage, begun: number, onOpen?: () 
   const sample: Sample = { totalMs: 0, lagsMs };
   let arrived = 0;
   const parser = createParser({
-    onEvent: ({ event, data }) => {
-      const { conversationId, delta, message } = eventData.parse(JSON.parse(data));
-      if (event === 'error') throw new Error(`a turn failed: ${message}`);
-      if (event === 'response.completed' || event === 'action') sample.totalMs = arrived - begun;
-      if (event === 'meta') onOpen?.();
+    onEvent: (event) => {
+      const { kind, conversationId, delta, message } = readEvent(event);
+      if (kind === 'error') throw new Error(`a turn failed: ${message}`);
+      if (kind === 'end') sample.totalMs = arrived - begun;
+      if (kind === 'start') onOpen?.();
       if (conversationId !== undefined) sample.conversationId = conversationId;
-      if (event !== 'content.delta') return;
+      if (kind !== 'delta') return;
       if (delta.includes('FACT:')) sample.recalled = delta;
       const stamps = stampsIn(delta);
       sample.firstDeltaMs ??= arrived - begun;

@@ -57,6 +57,18 @@ const promises: Promised[] = [
     ...ms,
     measure: over('lag-10-p99'),
   },
+  {
+    title: 'lag of a delta over the native stream’s, AI SDK',
+    limit: 0.2,
+    ...ms,
+    measure: own('face-lag-ai-sdk'),
+  },
+  {
+    title: 'lag of a delta over the native stream’s, AG-UI',
+    limit: 0.2,
+    ...ms,
+    measure: own('face-lag-ag-ui'),
+  },
   { title: 'authentication and routing', limit: 2, ...ms, measure: own('authentication') },
   {
     title: 'closed button of the widget over a bare page, CPU slowed down 4 ×',

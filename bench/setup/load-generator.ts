@@ -1,4 +1,4 @@
-import { outcomeSchema, type Endpoints, type Job, type Sample, type Subject, type Turn } from '../load/jobs';
+import { outcomeSchema, type Endpoints, type Job, type Sample, type Spoken, type Turn } from '../load/jobs';
 import { forkProcess } from './fork-process';
 
 export interface Done {
@@ -11,7 +11,7 @@ export interface LoadGenerator {
   /** Runs a job. Rejects if a turn fails. */
   run: (job: Job) => Promise<Done>;
   /** Runs one turn with no other load. */
-  turn: (subject: Subject, message: string, conversationId?: string) => Promise<Sample>;
+  turn: (subject: Spoken, message: string, conversationId?: string) => Promise<Sample>;
   stop: () => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export async function startLoadGenerator(endpoints: Endpoints): Promise<LoadGene
     return outcome;
   }
 
-  async function turn(subject: Subject, message: string, conversationId?: string): Promise<Sample> {
+  async function turn(subject: Spoken, message: string, conversationId?: string): Promise<Sample> {
     const turns: Turn[] = [{ subject, message, conversationId }];
     const [sample] = (await run({ kind: 'together', turns, staggerMs: 0 })).samples;
     if (!sample) throw new Error('The load generator reports no sample.');

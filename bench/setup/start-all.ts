@@ -75,11 +75,15 @@ export async function startAll(options: StartOptions): Promise<Participants> {
     });
     stops.push(() => store.close());
     const headers = { 'x-api-key': holdfast.apiKey };
+    const bearer = { authorization: `Bearer ${holdfast.apiKey}` };
     const load = started(
       await startLoadGenerator({
         relay: { url: relay.url, headers: {} },
         holdfast: { url: `${holdfast.url}/api/agent/stream`, headers },
         workflow: { url: workflow.url, headers: {} },
+        keyed: { url: `${holdfast.url}/api/agent/stream`, headers },
+        'ai-sdk': { url: `${holdfast.url}/ai/${holdfast.agentId}/chat`, headers: bearer },
+        'ag-ui': { url: `${holdfast.url}/ag-ui/${holdfast.agentId}`, headers: bearer },
       }),
     );
     return {

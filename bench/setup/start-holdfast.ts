@@ -23,6 +23,7 @@ export interface Holdfast {
   /** The URI of the store, for setup that would take too long through the service. */
   mongodbUri: string;
   tenantId: string;
+  agentId: string;
   /** The `ws:` address of the service's inspector. */
   inspectorUrl: string;
   /** Process ids by name: the service and the servers that it started. */

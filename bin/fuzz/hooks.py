@@ -41,9 +41,10 @@ BEYOND_SCHEMA = [
         r"^It is for one file alone\. Send the others apart\.$",
     )
 ]
-# Fields whose texts have a language of their own: URL templates, JSON Schemas, headers of HTTP, JSON inside a text.
+# Fields that have a language of their own: URL templates, JSON Schemas, headers of HTTP, JSON inside a text, and the
+# messages of other protocols, of which only the last one is read.
 OF_ANOTHER_LANGUAGE = re.compile(
-    r"^(body\.(parameters|http|arguments|file|agentIds|responseSchema)"
+    r"^(body\.(parameters|http|arguments|file|agentIds|responseSchema|messages|resume)"
     r"|query\.(actionResponse|attachments|responseSchema)|header\.X-MCP-Tokens)(\.|$)"
 )
 
@@ -52,6 +53,7 @@ OF_ANOTHER_LANGUAGE = re.compile(
 def before_call(_context, case, kwargs):
     use_real_ids(case)
     stay_on_this_machine(case)
+    leave_out_empty_key(case)
 
 
 def use_real_ids(case):
@@ -74,6 +76,12 @@ def stay_on_this_machine(case):
             for name in ("url", "issuer"):
                 if isinstance(holder, dict) and isinstance(holder.get(name), str):
                     holder[name] = re.sub(r"(?is)^(https?://)[^/?#@]*", r"\g<1>127.0.0.1:9", holder[name])
+
+
+def leave_out_empty_key(case):
+    """An empty key counts as none, so the real one in Authorization is used. The fuzzer takes it for a wrong one."""
+    if case.headers and case.headers.get("X-API-Key") == "":
+        del case.headers["X-API-Key"]
 
 
 def is_valid(case, location):

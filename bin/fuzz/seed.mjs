@@ -18,7 +18,7 @@ export async function seed({ baseUrl, apiKey, workspaceToken, agentId }) {
   };
   const makeAll = async (to, n) => {
     const { conversationId, turnId } = await chat('Hello.');
-    keep(to, { conversationId, turnId });
+    keep(to, { conversationId, turnId, chatId: conversationId, threadId: conversationId });
     const http = { method: 'GET', url: 'http://127.0.0.1:9/' };
     keep(to, pick(await workspace('/tools', { name: `tool_${n}`, description: 'A tool.', http }), 'toolId'));
     const server = { name: `server ${n}`, url: 'http://127.0.0.1:9/mcp', auth: 'token' };

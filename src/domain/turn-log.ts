@@ -36,6 +36,8 @@ export interface OtherAction {
   callId: string;
   expiresAt: string;
   decisions?: CallDecision[];
+  /** The agent's snapshot with the tool's schema. Present if the arguments may be edited. */
+  snapshotId?: string;
 }
 
 /**
@@ -60,6 +62,8 @@ export type LogEvent =
       reconnect?: Reconnect;
       /** What the user may do. Absent: approve and decline. */
       decisions?: CallDecision[];
+      /** As in OtherAction. */
+      snapshotId?: string;
       /** The user's other open questions, which may be answered first or together. */
       others?: OtherAction[];
       /** Set if a limit was reached. Without both, the call itself contains the question. */

@@ -1,3 +1,6 @@
+import type { Member } from '../../src/domain/member';
+import { aMember, signedIn } from '../support/browser';
+import { anOperator, pendingQuestion } from '../support/operator';
 import { calls, says } from '../support/scripted-model';
 import { names, textOf } from '../support/sse-reader';
 import { httpTool } from '../support/test-tenant';
@@ -91,6 +94,64 @@ test('a call that was edited before the service was killed runs once, with the e
   await done.ended;
   expect(textOf(done.events)).toBe('Both are booked.');
   expect(brokenIds([...question.events, ...edited.events, ...done.events])).toEqual([]);
+  expect(stage.tools.calls.map(({ body }) => body).toSorted()).toEqual([
+    '{"city":"Bari"}',
+    '{"city":"Oslo"}',
+  ]);
+});
+
+test('a call whose votes were enough when the service was killed runs once, with the arguments that were voted on', async () => {
+  const steps = [{ by: 'operator' as const, forMs: 60_000, roles: ['admin' as const], quorum: 2 }];
+  const approval = { steps, decisions: ['approve' as const, 'edit' as const] };
+  const http = { method: 'POST' as const, url: `${stage.tools.url}/book` };
+  const tools = [
+    httpTool('transfer', http.url, { http, policy: 'confirm', approval }),
+    httpTool('book', http.url, { http, policy: 'confirm' }),
+  ];
+  const tenant = await stage.tenant({}, tools);
+  const { apiKey } = tenant;
+  const both = [
+    { tool: 'transfer', args: { city: 'Rome' } },
+    { tool: 'book', args: { city: 'Bari' } },
+  ] as const;
+  stage.model.script(calls(...both));
+  const { store } = stage;
+  const first = await stage.start();
+  const { url } = first;
+  const question = await listen(url, apiKey, { q: 'book' });
+  await question.ended;
+  const { conversationId } = question;
+  const watcher = await anOperator({ store, url }, tenant);
+  const asked = async () => (await pendingQuestion(watcher, conversationId)).instructionId;
+  const vote = async (member: Member, instructionId: string, answer: object) => {
+    const browser = await signedIn({ store, url }, member);
+    const given = { instructionId, ...answer };
+    expect(await browser.send('POST', `/inbox/${conversationId}/answer`, given)).toMatchObject({
+      status: 200,
+    });
+  };
+  const [ada, ben] = [
+    await aMember({ store, url }, tenant, { role: 'admin' }),
+    await aMember({ store, url }, tenant, { role: 'admin' }),
+  ];
+  const before = await asked();
+  await vote(ada, before, { accepted: true });
+  await vote(ben, before, { decision: 'edit', arguments: { city: 'Oslo' } });
+  await waitFor('the changed question', async () => (await asked()) !== before);
+  await vote(ada, await asked(), { accepted: true });
+  await waitFor('the votes to be counted', async () => {
+    const { data } = await watcher.sees(conversationId);
+    return data['state'] === 'resolved';
+  });
+  expect(stage.tools.calls).toEqual([]);
+  await first.kill();
+
+  const second = await stage.start();
+  stage.model.script(says('Both are done.'));
+  const answer = accept(question.events.at(-1)?.data);
+  const done = await listen(second.url, apiKey, { q: 'book', conversationId, actionResponse: answer });
+  await done.ended;
+  expect(textOf(done.events)).toBe('Both are done.');
   expect(stage.tools.calls.map(({ body }) => body).toSorted()).toEqual([
     '{"city":"Bari"}',
     '{"city":"Oslo"}',

@@ -1,7 +1,9 @@
 import type { Approval } from '../../src/domain/approval';
 import type { MemberRole } from '../../src/domain/member';
+import { auditEntries } from '../support/audit-log';
 import { aMember, signedIn, type Browser } from '../support/browser';
 import { Listener } from '../support/listener';
+import { checkBundle, readChain } from '../support/check-receipts';
 import { anOperator, pendingQuestion } from '../support/operator';
 import { calls, says } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
@@ -204,4 +206,55 @@ test('an approver who is removed meanwhile can’t decide, and the next step ask
   expect(await decide(olga, { accepted: true })).toMatchObject({ status: 200 });
   await stream.ended;
   expect(server.calls).toHaveLength(1);
+});
+
+test('the receipt and the audit log have each vote and edit: who, where, what was shown, both arguments', async () => {
+  const rule: Approval = { ...two, decisions: ['approve', 'decline', 'edit'] };
+  const { tenant, stream, watcher, conversationId, approver, decide } = await payment(rule);
+  const [ada, ben] = [await approver('Ada', 'admin'), await approver('Ben', 'admin')];
+  const { instructionId } = await pendingQuestion(watcher, conversationId);
+  await decide(ada, { accepted: true });
+  await decide(ben, { decision: 'edit', arguments: { city: 'Rome' } });
+  await waitFor(
+    'the changed question',
+    async () => (await pendingQuestion(watcher, conversationId)).instructionId !== instructionId,
+  );
+  service.model.script(says('Paid.'));
+  await decide(ada, { accepted: true });
+  await stream.ended;
+
+  const path = `/conversations/${conversationId}/receipts/export?disclose=true`;
+  const bundle = await (await watcher.get(path)).text();
+  expect(checkBundle(bundle).faults).toEqual([]);
+  expect(checkBundle(bundle.replaceAll('Rome', 'Roma')).faults).not.toEqual([]);
+  const { said } = await readChain(service.store, tenant.tenantId, conversationId);
+  const [turn] = said.flatMap((each) => each.turn ?? []);
+  const where = { by: 'operator', face: 'inbox' };
+  const shown = expect.any(String);
+  expect(turn?.decisions.filter(({ what }) => what === 'voted' || what === 'edited')).toMatchObject([
+    { what: 'voted', vote: 'approve', member: ada.memberId, shown, ...where },
+    { what: 'edited', edit: 1, member: ben.memberId, shown, ...where },
+    { what: 'voted', vote: 'approve', edit: 1, member: ada.memberId, shown, ...where },
+  ]);
+  expect(turn?.calls).toMatchObject([{ edits: [{ member: ben.memberId }], ranEdit: 1 }]);
+  const contents = bundle
+    .trimEnd()
+    .split('\n')
+    .flatMap((line): { at: string; text?: string }[] => JSON.parse(line).contents ?? []);
+  const disclosed = (at: string) => contents.find((each) => each.at === at)?.text;
+  expect(disclosed('/turn/calls/0/arguments')).toBe('{"city":"Oslo"}');
+  expect(disclosed('/turn/calls/0/edits/0/arguments')).toBe('{"city":"Rome"}');
+
+  const entries = await auditEntries(service, watcher.token, {
+    operation: 'POST /inbox/{conversationId}/answer',
+  });
+  const after = { shown: expect.stringMatching(/^[\w-]{43}$/) };
+  const decisions = entries.map(({ actor, after }) => [Object(actor).name, Object(after).decision]);
+  expect(decisions.reverse()).toEqual([
+    ['Ada', 'approve'],
+    ['Ben', 'edit'],
+    ['Ada', 'approve'],
+  ]);
+  for (const entry of entries) expect(entry).toMatchObject({ outcome: 'done', after });
+  expect(JSON.stringify(entries)).not.toMatch(/Rome|Oslo/);
 });

@@ -98,6 +98,7 @@ export function memoryStore() {
       putVectors: needsDatabase,
       vectors: needsDatabase,
     },
+    snapshots: { get: async () => null, put: needsDatabase },
     modelWindows: { get: async () => undefined, lower: async () => undefined },
     budgets: budgetsInMemory(),
     turns: {

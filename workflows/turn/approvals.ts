@@ -83,7 +83,12 @@ function asAction(
   { instructionId, type, callId, expiresAt, reconnect }: PendingAction,
 ): OtherAction {
   const decisions = reconnect ? undefined : callOf(state, callId).rule?.decisions;
-  return { instructionId, type, callId, expiresAt, ...(decisions && { decisions }) };
+  const { snapshotId } = state.input;
+  return {
+    ...{ instructionId, type, callId, expiresAt },
+    ...(decisions && { decisions }),
+    ...(decisions?.includes('edit') && { snapshotId }),
+  };
 }
 
 /** When the turn must look at its questions next, in milliseconds since the epoch. */

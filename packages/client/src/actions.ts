@@ -61,3 +61,11 @@ export interface Answered<Asked extends Action = Action> {
 export function actionResponse({ instructionId }: Action, reply: Reply): string {
   return JSON.stringify({ instructionId, ...reply, mcpTokens: undefined, authorization: undefined });
 }
+
+/** Returns all that the replies bring; of several values of `Authorization` the last. */
+export function broughtBy(replies: Reply[]): Reconnection {
+  const brought = replies.flatMap((reply): Reconnection[] => ('accepted' in reply ? [reply] : []));
+  const tokens = brought.flatMap(({ mcpTokens = {} }) => Object.entries(mcpTokens));
+  const authorization = brought.flatMap((reply) => reply.authorization ?? []).pop();
+  return { accepted: true, mcpTokens: Object.fromEntries(tokens), authorization };
+}

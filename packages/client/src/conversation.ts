@@ -1,7 +1,6 @@
-import { actionResponse, type Answered, type Reconnection, type Reply } from './actions.js';
 import type { NamedFile, UploadedFile } from './attachments.js';
 import type { Connection } from './connect.js';
-import type { AnswerOptions, ConversationOptions, SendOptions } from './conversation-options.js';
+import type { ConversationOptions, SendOptions } from './conversation-options.js';
 import { FileUploads } from './file-uploads.js';
 import { TextConversation, type MoreFields } from './text-conversation.js';
 import type { Turn } from './turn.js';
@@ -18,13 +17,6 @@ export class Conversation extends TextConversation {
   /** Sends a message with its files, exactly once, whatever happens to the connection. */
   override send(text: string, options: SendOptions = {}): Turn {
     return super.send(text, options);
-  }
-
-  /** Answers an action and its `others` together. All answers count, or none. */
-  answerAll(answers: readonly [Answered, ...Answered[]], options: AnswerOptions = {}): Turn {
-    const response = `[${answers.map(({ action, reply }) => actionResponse(action, reply)).join()}]`;
-    const [{ action }] = answers;
-    return this.reply(action, response, together(answers.map(({ reply }) => reply)), options);
   }
 
   /** Uploads a file, to be named by a message within a day: `send(text, { attachments: [file] })`. */
@@ -48,12 +40,4 @@ export class Conversation extends TextConversation {
       responseSchema: responseSchema && JSON.stringify(responseSchema),
     };
   }
-}
-
-/** All that the replies bring; of several values of `Authorization` the last. */
-function together(replies: Reply[]): Reconnection {
-  const brought = replies.flatMap((reply): Reconnection[] => ('accepted' in reply ? [reply] : []));
-  const tokens = brought.flatMap(({ mcpTokens = {} }) => Object.entries(mcpTokens));
-  const authorization = brought.flatMap((reply) => reply.authorization ?? []).pop();
-  return { accepted: true, mcpTokens: Object.fromEntries(tokens), authorization };
 }

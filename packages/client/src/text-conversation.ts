@@ -1,4 +1,4 @@
-import { actionResponse, type Reply, type ReplyTo } from './actions.js';
+import { actionResponse, broughtBy, type Answered, type Reply, type ReplyTo } from './actions.js';
 import { AgentCalls, type Rating } from './agent-calls.js';
 import { Caller } from './caller.js';
 import type { Connection } from './connect.js';
@@ -78,11 +78,18 @@ export class TextConversation {
 
   /** Answers an action. The turn that asked continues. */
   answer<Asked extends Action>(action: Asked, reply: ReplyTo<Asked>, options: AnswerOptions = {}): Turn {
-    return this.reply(action, actionResponse(action, reply), reply, options);
+    return this.#reply(action, actionResponse(action, reply), reply, options);
+  }
+
+  /** Answers an action and its `others` together. All answers count, or none. */
+  answerAll(answers: readonly [Answered, ...Answered[]], options: AnswerOptions = {}): Turn {
+    const response = `[${answers.map(({ action, reply }) => actionResponse(action, reply)).join()}]`;
+    const [{ action }] = answers;
+    return this.#reply(action, response, broughtBy(answers.map(({ reply }) => reply)), options);
   }
 
   /** Sends answers to actions, and holds what the reply brings. */
-  protected reply(action: Action, response: string, reply: Reply, options: AnswerOptions): Turn {
+  #reply(action: Action, response: string, reply: Reply, options: AnswerOptions): Turn {
     const asked = this.#question?.instructionId === action.instructionId ? this.#question : undefined;
     // The service demands the original message. It reads only the answer.
     const text = asked?.text ?? action.message;

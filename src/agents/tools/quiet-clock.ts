@@ -34,10 +34,12 @@ function offsetsOf(timeZone: string, now: number): QuietClock['offsets'] {
   const format = formatter(timeZone);
   const offsetAt = (at: number) => offset(format, at);
   const start = Math.floor(now / minuteMs) * minuteMs;
-  const offsets: QuietClock['offsets'] = [[start, offsetAt(start)]];
+  let before = offsetAt(start);
+  const offsets: QuietClock['offsets'] = [[start, before]];
   for (let at = start; at < start + aheadMs; at += strideMs) {
-    const [before, after] = [offsetAt(at), offsetAt(at + strideMs)];
+    const after = offsetAt(at + strideMs);
     if (before !== after) offsets.push([firstMinute(at, (minute) => offsetAt(minute) === after), after]);
+    before = after;
   }
   return offsets;
 }

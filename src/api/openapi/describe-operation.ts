@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { JsonObject, JsonValue } from '../../domain/json';
 import { isOptionalBody } from '../middleware/json-body';
-import { eventStream } from './event-components';
+import { eventStream, foreignEvent } from './event-components';
 import { fieldsOf, jsonSchema } from './json-schema';
 import type { Operation } from './operation';
 import { refusalsOf } from './refusals';
@@ -89,7 +89,10 @@ function responsesOf(operation: Operation): JsonObject {
 }
 
 function answer(body: JsonObject | undefined, texts: string[]): JsonObject {
-  const others = texts.map((type) => [type, { schema: { type: 'string' } }] as const);
+  const others = texts.map((type) => {
+    const schema = type === 'text/event-stream' ? foreignEvent : { type: 'string' };
+    return [type, { schema }] as const;
+  });
   const content = {
     ...(body && { 'application/json': { schema: body } }),
     ...Object.fromEntries(others),

@@ -12,6 +12,13 @@ export function eventStream(events: EventData): JsonObject {
   };
 }
 
+/** Describes one event of a stream in another protocol, whose events have no names. What its data holds is the protocol's. */
+export const foreignEvent = {
+  type: 'object',
+  properties: { data: { type: 'string' } },
+  required: ['data'],
+};
+
 /**
  * Returns one component for each event name. If operations share a name, the schema of the first operation is
  * used, so it must cover the others.

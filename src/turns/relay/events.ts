@@ -62,6 +62,8 @@ const oneAction = z.object({
   callId: z.string().exactOptional(),
   type: z.enum(actionTypes),
   ...promptData,
+  /** The JSON Schema of the arguments. Present if `decisions` has edit. */
+  parameters: z.record(z.string(), z.json()).exactOptional(),
   expiresAt: z.iso.datetime(),
 });
 

@@ -10,6 +10,7 @@ import type { BudgetLine } from '../../domain/budget-line';
 import type { LogEntry, OtherAction } from '../../domain/turn-log';
 import { fillText, type RelayStore, replyText } from './turn-texts';
 import { actionPrompt, budgetPrompt } from '../../agents/tools/action-prompt';
+import { definedTools } from '../../agents/tools/available-tool';
 import type { LiveTurn } from './live-turn';
 import { formatEventId } from './position';
 import { presentCitations, presentContext } from './present-passages';
@@ -69,13 +70,28 @@ type Asked = OtherAction & { reconnect?: Reconnect; budget?: BudgetLine };
 async function presentAction(
   store: RelayStore,
   place: TurnPlace,
-  { type, callId, budget, ...details }: Pick<Asked, 'type' | 'callId' | 'reconnect' | 'decisions' | 'budget'>,
+  { type, callId, budget, snapshotId, ...details }: Omit<Asked, 'instructionId' | 'expiresAt'>,
   asked: Pick<Asked, 'instructionId' | 'callId' | 'expiresAt'>,
 ): Promise<Omit<DataOf<'action'>, 'others'>> {
-  const prompt = budget
-    ? budgetPrompt(budget)
-    : actionPrompt(type, await storedCall(store, place, callId), details);
-  return { ...prompt, ...asked };
+  if (budget) return { ...budgetPrompt(budget), ...asked };
+  const call = await storedCall(store, place, callId);
+  return {
+    ...actionPrompt(type, call, details),
+    ...(await schemaOf(store, place, call, snapshotId)),
+    ...asked,
+  };
+}
+
+/** The schema that other arguments of the call must fit, if there may be others. */
+async function schemaOf(
+  { snapshots }: RelayStore,
+  { tenantId }: TurnPlace,
+  { tool }: ToolCall,
+  snapshotId: string | undefined,
+): Promise<Pick<DataOf<'action'>, 'parameters'>> {
+  const snapshot = snapshotId === undefined ? null : await snapshots.get(tenantId, snapshotId);
+  const defined = definedTools(snapshot).find(({ name }) => name === tool);
+  return defined ? { parameters: defined.parameters } : {};
 }
 
 async function presentCompleted(

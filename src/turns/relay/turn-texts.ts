@@ -1,7 +1,13 @@
 import type { TurnPlace } from '../../domain/turn';
 import type { TextSpan } from '../../domain/turn-log';
 import type { LiveTurn } from './live-turn';
-import type { ConversationStore, DocumentContentStore, DocumentStore, DraftStore } from '../../store/store';
+import type {
+  ConversationStore,
+  DocumentContentStore,
+  DocumentStore,
+  DraftStore,
+  SnapshotStore,
+} from '../../store/store';
 
 /** Completes the text of the span from the transcript if this process did not receive all of it. */
 export async function fillText(
@@ -31,4 +37,5 @@ export interface RelayStore {
   drafts: Pick<DraftStore, 'get'>;
   documents: Pick<DocumentStore, 'get'>;
   documentContents: Pick<DocumentContentStore, 'pick'>;
+  snapshots: Pick<SnapshotStore, 'get'>;
 }

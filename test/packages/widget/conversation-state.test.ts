@@ -1,70 +1,32 @@
 import { endOfSentences } from '../../../packages/widget/src/state/spoken';
 import { quietMark } from '../../../packages/widget/src/state/quiet-mark';
 import { persisted, restored } from '../../../packages/widget/src/state/persisted';
-import type { Action, ReceivedEvent } from '../../../packages/widget/src/state/events';
-import { reduce, type Change } from '../../../packages/widget/src/state/reduce';
+import type { ReceivedEvent } from '../../../packages/widget/src/state/events';
+import type { Change } from '../../../packages/widget/src/state/reduce';
 import {
   askingReply,
   emptyConversation,
   isBusy,
   isLive,
   isPassedOver,
-  type Conversation,
 } from '../../../packages/widget/src/state/state';
-
-const after = (conversation: Conversation, ...changes: Change[]) => changes.reduce(reduce, conversation);
-const events = (conversation: Conversation, ...received: ReceivedEvent[]) =>
-  after(conversation, ...received.map((event): Change => ({ type: 'event', event })));
-
-const said: Change = { type: 'said', key: 'k1', text: 'Hi' };
-const accepted: Change = { type: 'accepted', key: 'k1', turnId: 't1', conversationId: 'c1' };
-const meta = (number = 1, turnId = 't1'): ReceivedEvent => ({
-  id: `${turnId}:${number}`,
-  event: 'meta',
-  data: { conversationId: 'c1', turnId },
-});
-const delta = (id: string, text: string): ReceivedEvent => ({
-  id,
-  event: 'content.delta',
-  data: { delta: text },
-});
-const reset = (id: string): ReceivedEvent => ({
-  id,
-  event: 'content.reset',
-  data: { reason: 'It broke off.' },
-});
-const completed = (id: string, message: string): ReceivedEvent => ({
-  id,
-  event: 'response.completed',
-  data: {
-    message,
-    conversationId: 'c1',
-    turnId: 't1',
-    metadata: { messageId: 'm1', model: 'x', generatedAt: '2026-01-01T00:00:00.000Z' },
-    promptTokens: 1,
-    completionTokens: 1,
-    totalTokens: 2,
-    insights: { steps: 1, toolCalls: 0, documentsUsed: 0, durationMs: 1, firstTokenMs: 1 },
-  },
-});
-const confirm: Action = {
-  type: 'confirm',
-  instructionId: 'act_1',
-  message: 'Really?',
-  expiresAt: '2030-01-01T00:00:00.000Z',
-};
-const asks = (id: string): ReceivedEvent => ({ id, event: 'action', data: confirm });
-const handoff = (id: string): ReceivedEvent => ({
-  id,
-  event: 'handoff',
-  data: { message: 'A person comes.', agentName: 'The team' },
-});
-const operator: ReceivedEvent = {
-  id: 'm9',
-  event: 'message',
-  data: { messageId: 'm9', role: 'operator', name: 'Ada', text: 'Hello.' },
-};
-const textOf = ({ entries }: Conversation) => entries.map((entry) => `${entry.kind} ${entry.text}`);
+import {
+  accepted,
+  after,
+  asks,
+  completed,
+  confirm,
+  decided,
+  delta,
+  events,
+  handoff,
+  meta,
+  operator,
+  reopened,
+  reset,
+  said,
+  textOf,
+} from './conversation-changes';
 
 test('joins what a turn streams', () => {
   const conversation = events(
@@ -112,7 +74,7 @@ test('shows a question until any later event says that it was answered', () => {
   const elsewhere = events(asking, meta(3));
   expect(askingReply(elsewhere)).toBeUndefined();
   expect(elsewhere.entries).toMatchObject([{ state: 'running', decisions: [{ at: 3, action: confirm }] }]);
-  const here = events(after(asking, { type: 'decided', turnId: 't1', outcome: 'Yes' }), meta(3));
+  const here = events(after(asking, decided('act_1')), meta(3));
   expect(here.entries).toMatchObject([{ decisions: [{ outcome: 'Yes' }] }]);
 });
 
@@ -149,12 +111,8 @@ test.each([
 });
 
 test('brings a question back if its answer was rejected', () => {
-  const decided = after(events(emptyConversation, meta(), asks('t1:2')), {
-    type: 'decided',
-    turnId: 't1',
-    outcome: 'Yes',
-  });
-  expect(askingReply(after(decided, { type: 'reopened', turnId: 't1' }))?.decisions).toEqual([]);
+  const answered = after(events(emptyConversation, meta(), asks('t1:2')), decided('act_1'));
+  expect(askingReply(after(answered, reopened('act_1')))?.decisions).toEqual([]);
 });
 
 test('knows who has the conversation', () => {

@@ -1,3 +1,4 @@
+import { callFields, editedArguments } from '../../../packages/widget/src/later/actions/call-fields';
 import { readForm } from '../../../packages/widget/src/later/actions/read-form';
 import { timeLeft } from '../../../packages/widget/src/later/actions/time-words';
 import type { Field } from '../../../packages/widget/src/state/events';
@@ -43,3 +44,44 @@ test.each([
   [-5, 'en', undefined],
   [Number.NaN, 'en', undefined],
 ])('says %d ms in %s as %s', (ms, locale, words) => expect(timeLeft(ms, locale)).toBe(words));
+
+const schema = (properties: object, required: string[] = []) => ({ type: 'object', properties, required });
+const text = { type: 'string' };
+
+test('shows the arguments of a call as fields, by the schema of its tool', () => {
+  const properties = {
+    to: text,
+    body: text,
+    copies: { type: 'integer' },
+    urgent: { type: 'boolean' },
+    kind: { ...text, enum: ['a', 'b'] },
+  };
+  const values = { to: 'Ann', body: 'One\nTwo', copies: 2, kind: 'b' };
+  expect(callFields(values, schema(properties, ['to']))).toMatchObject([
+    { name: 'to', type: 'text', required: true, default: 'Ann' },
+    { name: 'body', type: 'textarea', required: false },
+    { name: 'copies', type: 'number', default: 2 },
+    { name: 'urgent', type: 'boolean' },
+    { name: 'kind', type: 'select', options: [{ value: 'a' }, { value: 'b' }], default: 'b' },
+  ]);
+});
+
+test.each([
+  ['no schema', { to: 'Ann' }, undefined],
+  ['a schema without fields', {}, schema({})],
+  ['a value that the schema does not name', { to: 'Ann', more: 1 }, schema({ to: text })],
+  ['a list', { to: ['Ann'] }, schema({ to: { type: 'array', items: text } })],
+  ['a value of another type', { to: 7 }, schema({ to: text })],
+  ['a choice that is none', { to: 'c' }, schema({ to: { ...text, enum: ['a'] } })],
+  ['several types', { to: 'Ann' }, schema({ to: { type: ['string', 'null'] } })],
+])('leaves to JSON: %s', (_, values, parameters) => {
+  expect(callFields(values, parameters)).toBeUndefined();
+});
+
+test('changes nothing in a call but what a person changed', () => {
+  const before = { to: ' Ann\n', urgent: true };
+  expect(editedArguments(before, { to: 'Ann', urgent: true, quiet: false })).toEqual(before);
+  expect(editedArguments(before, { to: 'Ben', urgent: false, quiet: true })).toEqual({
+    ...{ to: 'Ben', urgent: false, quiet: true },
+  });
+});

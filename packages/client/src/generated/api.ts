@@ -1982,6 +1982,9 @@ export interface components {
                     ask: "user" | "operator" | "owner" | "nobody";
                     raiseBy?: number;
                 };
+                parameters?: {
+                    [key: string]: unknown;
+                };
                 /** Format: date-time */
                 expiresAt: string;
                 others?: {
@@ -2042,6 +2045,9 @@ export interface components {
                         /** @enum {string} */
                         ask: "user" | "operator" | "owner" | "nobody";
                         raiseBy?: number;
+                    };
+                    parameters?: {
+                        [key: string]: unknown;
                     };
                     /** Format: date-time */
                     expiresAt: string;
@@ -2655,6 +2661,9 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                parameters?: {
+                                    [key: string]: unknown;
+                                };
                                 /** Format: date-time */
                                 expiresAt: string;
                                 others?: {
@@ -2715,6 +2724,9 @@ export interface operations {
                                         /** @enum {string} */
                                         ask: "user" | "operator" | "owner" | "nobody";
                                         raiseBy?: number;
+                                    };
+                                    parameters?: {
+                                        [key: string]: unknown;
                                     };
                                     /** Format: date-time */
                                     expiresAt: string;

@@ -16,6 +16,7 @@ import {
 import { ConversationLink } from './conversation-link.js';
 import { EventsFollower } from './events-follower.js';
 import { announced, type Announcement } from './announced.js';
+import { faultOf } from './fault-of.js';
 import { problemOf } from './problem-of.js';
 
 export interface SessionEvents {
@@ -23,6 +24,13 @@ export interface SessionEvents {
   changed: () => void;
   /** Something happened that the page may want to know. */
   announce: (announcement: Announcement) => void;
+}
+
+/** The answer to one of a turn's questions. `outcome` is how the transcript shows it afterwards. */
+export interface Decided {
+  action: Action;
+  reply: ActionReply;
+  outcome: string;
 }
 
 const saveMs = 500;
@@ -100,23 +108,29 @@ export class Session {
     void this.#deliver(said);
   }
 
+  /** Answers a question; see answerAll. */
+  answer(turnId: string, action: Action, reply: ActionReply, outcome: string): Promise<boolean | string> {
+    return this.answerAll(turnId, [{ action, reply, outcome }]);
+  }
+
   /**
-   * Answers a question.
-   * @returns false if the service rejects the answer and the question stays open.
+   * Answers questions of one step together: all answers count, or none.
+   * @returns true unless the service rejects them and the questions stay open; then what is wrong with them, or false.
    */
-  async answer(turnId: string, action: Action, reply: ActionReply, outcome: string): Promise<boolean> {
+  async answerAll(turnId: string, answers: readonly [Decided, ...Decided[]]): Promise<boolean | string> {
     const { signal } = this.#closing;
-    this.#change({ type: 'decided', turnId, outcome });
+    const outcomes = new Map(answers.map(({ action, outcome }) => [action.instructionId, outcome]));
+    this.#change({ type: 'decided', turnId, outcomes });
     try {
-      const turn = this.#current().answer(action, reply, { idempotencyKey: randomId(), signal });
+      const turn = this.#current().answerAll(answers, { idempotencyKey: randomId(), signal });
       for await (const event of turn) this.#receive(event);
       return true;
     } catch (error) {
       // A question that is closed stays closed: it was answered elsewhere, or its time is over.
       if (signal.aborted || isClosed(error)) return true;
-      this.#change({ type: 'reopened', turnId });
+      this.#change({ type: 'reopened', turnId, instructionIds: [...outcomes.keys()] });
       this.#report(error);
-      return false;
+      return faultOf(error) ?? false;
     }
   }
 

@@ -1,5 +1,6 @@
 import { isAfter, parsePosition, type Position } from 'holdfast-client';
-import type { Completion, OperatorMessage, ReceivedEvent } from './events.js';
+import type { Action, Completion, OperatorMessage, ReceivedEvent } from './events.js';
+import { questionsIn, withQuestions } from './questions.js';
 import type { Conversation, Entry, Problem, Reply } from './state.js';
 
 /**
@@ -33,7 +34,10 @@ function newReply(turnId: string): Reply {
 function applyToReply(before: Reply, event: ReceivedEvent, position: Position, isWithPerson: boolean): Reply {
   if (event.event === 'content.delta') return applyDelta(before, event.data.delta, position);
   const text = event.event === 'content.reset' ? before.text.slice(0, before.base) : before.text;
-  const reply = resumed({ ...before, text, base: text.length, position });
+  const next = { ...before, text, base: text.length, position };
+  // It follows each answer, and the event behind it says which of several questions are still open.
+  if (event.event === 'meta' && before.asksSeveral === true) return next;
+  const reply = resumed(next);
   switch (event.event) {
     case 'status':
       return { ...reply, waitsForOperator: event.data.waitsFor === 'operator' };
@@ -42,7 +46,7 @@ function applyToReply(before: Reply, event: ReceivedEvent, position: Position, i
     case 'tool.end':
       return reply.tool?.callId === event.data.callId ? { ...reply, tool: undefined } : reply;
     case 'action':
-      return { ...reply, tool: undefined, state: 'asking', action: event.data };
+      return asked(reply, event.data);
     case 'handoff':
       return { ...reply, handedOff: true, isQuiet: isWithPerson };
     case 'response.completed':
@@ -62,13 +66,21 @@ function applyDelta(before: Reply, delta: string, position: Position): Reply {
 
 /** Any event after a question says that the question was answered, here or elsewhere. */
 function resumed(reply: Reply): Reply {
-  const { action } = reply;
-  if (!action) return reply;
-  const isNoted = reply.decisions.some(
-    ({ action: { instructionId } }) => instructionId === action.instructionId,
+  const closed = questionsIn(reply.action).map((action) => ({ action, at: reply.text.length }));
+  if (closed.length === 0) return reply;
+  return withQuestions({ ...reply, decisions: [...reply.decisions, ...closed] }, []);
+}
+
+/** Shows what is open now. An answer that is on its way counts; what is asked again without one was not answered. */
+function asked(reply: Reply, action: Action): Reply {
+  const questions = questionsIn(action);
+  const isAsked = (id: string) => questions.some(({ instructionId }) => instructionId === id);
+  const decisions = reply.decisions.filter(
+    ({ action: { instructionId }, outcome }) => outcome !== undefined || !isAsked(instructionId),
   );
-  const decisions = isNoted ? reply.decisions : [...reply.decisions, { action, at: reply.text.length }];
-  return { ...reply, action: undefined, state: 'running', decisions };
+  const answered = new Set(decisions.map(({ action: { instructionId } }) => instructionId));
+  const open = questions.filter(({ instructionId }) => !answered.has(instructionId));
+  return withQuestions({ ...reply, tool: undefined, decisions, asksSeveral: questions.length > 1 }, open);
 }
 
 function completed(reply: Reply, data: Completion): Reply {

@@ -1,8 +1,10 @@
 import { applyEvent } from './apply-event.js';
 import type { ReceivedEvent } from './events.js';
+import { questionsIn, withQuestions } from './questions.js';
 import {
   emptyConversation,
   type Conversation,
+  type Decision,
   type Entry,
   type Problem,
   type Rating,
@@ -16,8 +18,9 @@ export type Change =
   | { type: 'accepted'; key: string; turnId: string; conversationId: string }
   | { type: 'notSent'; key: string; problem: Problem }
   | { type: 'again'; key: string }
-  | { type: 'decided'; turnId: string; outcome: string }
-  | { type: 'reopened'; turnId: string }
+  /** `outcomes` are by the ids of the questions. */
+  | { type: 'decided'; turnId: string; outcomes: ReadonlyMap<string, string> }
+  | { type: 'reopened'; turnId: string; instructionIds: readonly string[] }
   | { type: 'rated'; messageId: string; rating: Rating }
   | { type: 'merged'; other: Conversation }
   /** The service lets nobody see the open turns any more. */
@@ -48,7 +51,7 @@ export function reduce(conversation: Conversation, change: Change): Conversation
     case 'decided':
       return each(conversation, (entry) => decided(entry, change));
     case 'reopened':
-      return each(conversation, (entry) => reopened(entry, change.turnId));
+      return each(conversation, (entry) => reopened(entry, change));
     case 'rated':
       return each(conversation, (entry) => rated(entry, change));
     case 'merged':
@@ -89,18 +92,33 @@ function withSaid(conversation: Conversation, key: string, more: Pick<Said, 'pro
   );
 }
 
-/** The question is closed at once. If the service rejects the answer, `reopened` brings it back. */
-function decided(entry: Entry, { turnId, outcome }: { turnId: string; outcome: string }): Entry {
-  if (entry.kind !== 'reply' || entry.turnId !== turnId || !entry.action) return entry;
-  const decision = { action: entry.action, at: entry.text.length, outcome };
-  return { ...entry, action: undefined, state: 'running', decisions: [...entry.decisions, decision] };
+/** A question is closed at once. If the service rejects the answer, `reopened` brings it back. */
+function decided(
+  entry: Entry,
+  { turnId, outcomes }: { turnId: string; outcomes: ReadonlyMap<string, string> },
+): Entry {
+  if (entry.kind !== 'reply' || entry.turnId !== turnId) return entry;
+  const questions = questionsIn(entry.action);
+  const isDecided = ({ instructionId }: { instructionId: string }) => outcomes.has(instructionId);
+  const made = questions.filter(isDecided).map((action): Decision => {
+    return { action, at: entry.text.length, outcome: outcomes.get(action.instructionId) };
+  });
+  if (made.length === 0) return entry;
+  const open = questions.filter((question) => !isDecided(question));
+  return withQuestions({ ...entry, decisions: [...entry.decisions, ...made] }, open);
 }
 
-function reopened(entry: Entry, turnId: string): Entry {
-  if (entry.kind !== 'reply' || entry.turnId !== turnId || entry.state !== 'running') return entry;
-  const last = entry.decisions.at(-1);
-  if (!last) return entry;
-  return { ...entry, state: 'asking', action: last.action, decisions: entry.decisions.slice(0, -1) };
+function reopened(
+  entry: Entry,
+  { turnId, instructionIds }: { turnId: string; instructionIds: readonly string[] },
+): Entry {
+  if (entry.kind !== 'reply' || entry.turnId !== turnId) return entry;
+  if (entry.state !== 'running' && entry.state !== 'asking') return entry;
+  const isBack = ({ action }: Decision) => instructionIds.includes(action.instructionId);
+  const back = entry.decisions.filter(isBack).map(({ action }) => action);
+  if (back.length === 0) return entry;
+  const decisions = entry.decisions.filter((decision) => !isBack(decision));
+  return withQuestions({ ...entry, decisions }, [...back, ...questionsIn(entry.action)]);
 }
 
 function ended(entry: Entry, problem: Problem): Entry {

@@ -48,6 +48,8 @@ export interface Reply {
   position: Position;
   decisions: Decision[];
   action?: Action | undefined;
+  /** Several questions were asked at once, so that the answer to one of them leaves the others open. */
+  asksSeveral?: boolean | undefined;
   /** The tool that runs. */
   tool?: { name: string; callId: string } | undefined;
   waitsForOperator?: boolean | undefined;

@@ -43,7 +43,7 @@ export class ReplyView extends Component<ReplyProps, { shown?: number }> {
         })}
         {action && !isPassedOver(session.conversation) && (
           <Later
-            key={action.instructionId}
+            key={turnId}
             ui={ui}
             draw={({ ActionCard }) => (
               <ActionCard

@@ -50,3 +50,11 @@ export async function chatPage(context: BrowserContext, address: string, hosts: 
 export function holds(locator: Locator, text: string): Promise<void> {
   return locator.filter({ hasText: text }).first().waitFor();
 }
+
+/** Returns the tag, class and text of what has the focus inside the widget. */
+export function focusOf({ page }: ChatPage): Promise<string> {
+  return page.evaluate<string>(
+    `(({ tagName, className, textContent } = {}) => [tagName, className, textContent].join(' '))(
+      document.querySelector('holdfast-chat').shadowRoot.activeElement ?? {})`,
+  );
+}

@@ -6,7 +6,8 @@ import { startTestService, type TestService } from '../../../support/test-servic
 import { httpTool, type TestTenant } from '../../../support/test-tenant';
 import { startToolServer, type ToolServer } from '../../../support/tool-server';
 import { gate, waitFor } from '../../../support/wait-for';
-import { chatPage, holds, inChromium, startBrowser, title, type ChatPage } from './chat-page';
+import { chatPage, focusOf, holds, inChromium, startBrowser, title, type ChatPage } from './chat-page';
+import { testDecisions } from './decisions';
 import { testFiles } from './files';
 import { startHostSite, type HostSite } from './host-site';
 
@@ -106,6 +107,14 @@ inChromium(title, () => {
     expect(results.map(({ content }) => content).join()).toMatch(/chose: l,.*ann@example.com/);
   });
 
+  testDecisions(() => ({
+    ...{ service, server },
+    chatOf: async ({ accessKey }) => {
+      const opened = await chatPage(context, site.page(accessKey), [site.origin, service.url]);
+      await opened.open();
+      return opened;
+    },
+  }));
   testFiles(() => ({ service, tenant, context, chat, openChat }));
 
   test('continues an answer after the page is loaded anew', async () => {
@@ -251,14 +260,6 @@ const noteQuestions = `globalThis.questions = 0;
     for (const { addedNodes } of changes)
       for (const node of addedNodes) if (node.matches?.('.action') || node.querySelector?.('.action')) questions += 1;
   }).observe(document.querySelector('holdfast-chat').shadowRoot, { childList: true, subtree: true });`;
-
-/** Returns the tag, class and text of what has the focus inside the widget. */
-function focusOf({ page }: ChatPage): Promise<string> {
-  return page.evaluate<string>(
-    `(({ tagName, className, textContent } = {}) => [tagName, className, textContent].join(' '))(
-      document.querySelector('holdfast-chat').shadowRoot.activeElement ?? {})`,
-  );
-}
 
 function conversationOf({ page }: ChatPage): Promise<string> {
   return page.evaluate<string>(

@@ -1,13 +1,11 @@
 import type { VNode } from 'preact';
-import { Component, createRef, toolName } from '../../lent.js';
+import type { Decided } from '../../session/session.js';
+import { Component, createRef } from '../../lent.js';
 import type { Action } from '../../state/events.js';
 import type { Ui } from '../../view/ui.js';
-import type { Answer } from './answer.js';
-import { Approval } from './approval.js';
-import { ArgumentList } from './argument-list.js';
-import { FormFields } from './form-fields.js';
-import { Selection } from './selection.js';
-import { TimeLeft } from './time-left.js';
+import type { Refusal } from './answer.js';
+import { AllAtOnce } from './all-at-once.js';
+import { Question, questionOf } from './question.js';
 
 interface CardProps {
   ui: Ui;
@@ -17,51 +15,76 @@ interface CardProps {
   mayTakeFocus: () => boolean;
 }
 
-/** What the turn asks. The focus goes to its first control, and back to the composer after the answer. */
-export class ActionCard extends Component<CardProps, { isRejected: boolean }> {
-  override state = { isRejected: false };
+/** By the ids of the questions. A question leaves the page with its answer, and comes back if that is rejected. */
+const refusals = new Map<string, Refusal>();
+
+/**
+ * What the turn asks: one question, or all of a step. The focus goes to the first control, after an answer to what is still
+ * open, and at last back to the composer.
+ */
+export class ActionCard extends Component<CardProps> {
   readonly #card = createRef<HTMLDivElement>();
+  #hasAnswered = false;
 
   override componentDidMount(): void {
-    const { ui, action, mayTakeFocus } = this.props;
-    ui.alert(`${ui.text('asks')}: ${questionOf(action, ui.text)}`);
-    if (mayTakeFocus()) this.#card.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+    this.#tell(questionsIn(this.props.action));
+    if (this.props.mayTakeFocus()) this.#focusFirst();
+  }
+
+  override componentDidUpdate({ action: before }: CardProps): void {
+    const known = new Set(questionsIn(before).map(({ instructionId }) => instructionId));
+    const open = questionsIn(this.props.action);
+    this.#tell(open.filter(({ instructionId }) => !known.has(instructionId)));
+    if (!this.#hasAnswered || open.length === known.size) return;
+    this.#hasAnswered = false;
+    this.#focusFirst();
   }
 
   override render({ ui, action }: CardProps): VNode {
-    const { instructionId: id, type, options = [], fields = [], expiresAt } = action;
-    const answer = this.#answer;
+    const questions = questionsIn(action);
     return (
-      <div class="action" ref={this.#card} role="group" aria-labelledby={id}>
-        <p class="question" id={id} dir="auto">
-          {questionOf(action, ui.text)}
-        </p>
-        {action.arguments && <ArgumentList ui={ui} values={action.arguments} />}
-        {type === 'select' ? (
-          <Selection options={options} answer={answer} />
-        ) : type === 'form' ? (
-          <FormFields ui={ui} id={id} fields={fields} answer={answer} />
-        ) : (
-          <Approval ui={ui} action={action} answer={answer} />
-        )}
-        {this.state.isRejected && <p class="field-problem">{ui.text('failed')}</p>}
-        <TimeLeft ui={ui} expiresAt={expiresAt} />
+      <div class="action" ref={this.#card}>
+        {questions.map((question) => (
+          <Question
+            key={question.instructionId}
+            ui={ui}
+            action={question}
+            refusal={refusals.get(question.instructionId)}
+            answer={(reply, outcome) => this.#answer([{ action: question, reply, outcome }])}
+          />
+        ))}
+        <AllAtOnce ui={ui} questions={questions} answer={this.#answer} />
       </div>
     );
   }
 
-  readonly #answer: Answer = async (reply, outcome) => {
+  readonly #answer = async (answers: readonly [Decided, ...Decided[]]): Promise<void> => {
     const { ui, turnId, action, onAnswered } = this.props;
-    this.setState({ isRejected: false });
-    onAnswered();
-    if (await ui.session.answer(turnId, action, reply, outcome)) return;
-    this.setState({ isRejected: true });
-    ui.alert(ui.text('failed'));
+    for (const answer of answers) refusals.delete(answer.action.instructionId);
+    if (answers.length < questionsIn(action).length) this.#hasAnswered = true;
+    else onAnswered();
+    const [{ action: asked, reply, outcome }, ...more] = answers;
+    const result = await (more.length > 0
+      ? ui.session.answerAll(turnId, answers)
+      : ui.session.answer(turnId, asked, reply, outcome));
+    if (result === true) return;
+    const words = result === false ? ui.text('failed') : `${ui.text('invalid')} ${result}`;
+    for (const answer of answers) refusals.set(answer.action.instructionId, { reply: answer.reply, words });
+    ui.alert(words);
+    this.setState({});
   };
+
+  #tell(questions: Action[]): void {
+    const { ui } = this.props;
+    if (questions.length === 0) return;
+    ui.alert(`${ui.text('asks')}: ${questions.map((question) => questionOf(question, ui.text)).join(' ')}`);
+  }
+
+  #focusFirst(): void {
+    this.#card.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+  }
 }
 
-/** A question of the agent is shown in its words; one about a tool in the visitor's language. */
-function questionOf({ type, tool, message }: Action, text: Ui['text']): string {
-  if (tool === undefined) return message;
-  return text(type === 'consent' ? 'askConsent' : 'askConfirm', { tool: toolName(tool) });
+function questionsIn(action: Action): Action[] {
+  return [action, ...(action.others ?? [])];
 }

@@ -65,7 +65,7 @@ function controlOf({ type, options = [], default: preset }: Field, common: objec
   const input = { ...common, dir: 'auto', defaultValue: value } as const;
   switch (type) {
     case 'textarea':
-      return <textarea {...input} rows={3} />;
+      return <textarea {...input} rows={Math.min(10, value.split('\n').length + 2)} />;
     case 'number':
       return <input {...input} type="number" step="any" />;
     case 'date':

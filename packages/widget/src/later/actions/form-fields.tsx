@@ -2,23 +2,26 @@ import type { TargetedEvent, VNode } from 'preact';
 import { Component } from '../../lent.js';
 import type { Field } from '../../state/events.js';
 import type { Ui } from '../../view/ui.js';
-import type { Answer } from './answer.js';
 import { FieldControl } from './field-control.js';
-import { readForm, type FieldFault } from './read-form.js';
+import { readForm, type FieldFault, type FormReading } from './read-form.js';
 
 interface FormProps {
   ui: Ui;
   /** Begins the ids of the fields. */
   id: string;
   fields: Field[];
-  answer: Answer;
+  /** Label of the button that sends the form. */
+  submit: string;
+  onBack?: () => void;
+  /** Returns what is wrong with values, by field, unless they are taken. */
+  onValues: (values: FormReading['values']) => Record<string, FieldFault> | undefined;
 }
 
-/** A form of the agent's fields. What is missing is said beside its field, and gets the focus. */
+/** A form. What is missing is said beside its field, and gets the focus. */
 export class FormFields extends Component<FormProps, { faults: Record<string, FieldFault> }> {
   override state: { faults: Record<string, FieldFault> } = { faults: {} };
 
-  override render({ ui, id, fields }: FormProps): VNode {
+  override render({ ui, id, fields, submit, onBack }: FormProps): VNode {
     return (
       <form class="fields" noValidate onSubmit={this.#submit}>
         {fields.map((field, index) => (
@@ -31,22 +34,30 @@ export class FormFields extends Component<FormProps, { faults: Record<string, Fi
             fault={this.state.faults[field.name]}
           />
         ))}
-        <button type="submit" class="primary">
-          {ui.text('submit')}
-        </button>
+        <div class="choices">
+          {onBack && (
+            <button type="button" class="secondary" onClick={onBack}>
+              {ui.text('back')}
+            </button>
+          )}
+          <button type="submit" class="primary">
+            {submit}
+          </button>
+        </div>
       </form>
     );
   }
 
   readonly #submit = (event: TargetedEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const { ui, fields, answer } = this.props;
+    const { fields, onValues } = this.props;
     const form = event.currentTarget;
-    const { values, faults } = readForm(fields, new FormData(form), (name) => isValid(form, name));
+    const read = readForm(fields, new FormData(form), (name) => isValid(form, name));
+    const isRead = Object.keys(read.faults).length === 0;
+    const faults = (isRead && onValues(read.values)) || read.faults;
     this.setState({ faults });
     const [first] = Object.keys(faults);
-    if (first === undefined) void answer({ formValues: values }, ui.text('answeredForm'));
-    else controlOf(form, first)?.focus();
+    if (first !== undefined) controlOf(form, first)?.focus();
   };
 }
 

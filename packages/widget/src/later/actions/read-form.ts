@@ -2,7 +2,7 @@ import type { Field } from '../../state/events.js';
 
 export type FieldFault = 'fillIn' | 'invalid';
 
-interface FormReading {
+export interface FormReading {
   values: Record<string, string | number | boolean>;
   /** By field name, in the order of the fields. */
   faults: Record<string, FieldFault>;

@@ -1,0 +1,50 @@
+import type { VNode } from 'preact';
+import { toolName } from '../../lent.js';
+import type { Action } from '../../state/events.js';
+import type { Ui } from '../../view/ui.js';
+import type { Answer, Refusal } from './answer.js';
+import { Approval } from './approval.js';
+import { FormFields } from './form-fields.js';
+import { Selection } from './selection.js';
+import { TimeLeft } from './time-left.js';
+
+interface QuestionProps {
+  ui: Ui;
+  action: Action;
+  /** What the service said about an answer to it. */
+  refusal: Refusal | undefined;
+  answer: Answer;
+}
+
+/** One question, with its controls and the time that is left. */
+export function Question({ ui, action, refusal, answer }: QuestionProps): VNode {
+  const { instructionId: id, type, options = [], fields = [], expiresAt } = action;
+  return (
+    <div class="asked" role="group" aria-labelledby={id}>
+      <p class="question" id={id} dir="auto">
+        {questionOf(action, ui.text)}
+      </p>
+      {type === 'select' ? (
+        <Selection options={options} answer={answer} />
+      ) : type === 'form' ? (
+        <FormFields
+          ui={ui}
+          id={id}
+          fields={fields}
+          submit={ui.text('submit')}
+          onValues={(formValues) => void answer({ formValues }, ui.text('answeredForm'))}
+        />
+      ) : (
+        <Approval ui={ui} action={action} refused={refusal?.reply} answer={answer} />
+      )}
+      {refusal && <p class="field-problem">{refusal.words}</p>}
+      <TimeLeft ui={ui} expiresAt={expiresAt} />
+    </div>
+  );
+}
+
+/** A question of the agent is shown in its words; one about a tool in the visitor's language. */
+export function questionOf({ type, tool, message }: Action, text: Ui['text']): string {
+  if (tool === undefined) return message;
+  return text(type === 'consent' ? 'askConsent' : 'askConfirm', { tool: toolName(tool) });
+}

@@ -1,0 +1,7 @@
+import { HoldfastError } from 'holdfast-client';
+
+/** Returns the service's words for what is wrong with values that it rejects. */
+export function faultOf(error: unknown): string | undefined {
+  if (!(error instanceof HoldfastError) || error.status !== 400) return undefined;
+  return error.details.map(({ message }) => message).join(' ') || undefined;
+}

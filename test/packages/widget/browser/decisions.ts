@@ -1,0 +1,174 @@
+import { parseJson, type JsonObject } from '../../../../src/domain/json';
+import { calls, says } from '../../../support/scripted-model';
+import { httpTool, type TestTenant } from '../../../support/test-tenant';
+import type { TestService } from '../../../support/test-service';
+import type { ToolServer } from '../../../support/tool-server';
+import { violations } from '../../../support/chromium';
+import { waitFor } from '../../../support/wait-for';
+import { focusOf, holds, type ChatPage } from './chat-page';
+
+interface Scene {
+  service: TestService;
+  server: ToolServer;
+  /** Opens the chat of another tenant. */
+  chatOf: (tenant: TestTenant) => Promise<ChatPage>;
+}
+
+const steps = [{ by: 'user' as const, forMs: 60_000 }];
+const order = {
+  type: 'object',
+  properties: {
+    item: { type: 'string' },
+    count: { type: 'integer', maximum: 10 },
+    size: { type: 'string', enum: ['small', 'large'] },
+    gift: { type: 'boolean' },
+  },
+  required: ['item', 'count'],
+};
+const list = {
+  type: 'object',
+  properties: { items: { type: 'array', items: { type: 'string' }, minItems: 1 } },
+};
+
+/** The tests of what a visitor may do about the calls of tools. */
+export function testDecisions(scene: () => Scene): void {
+  const opened = async () => {
+    const { service, server, chatOf } = scene();
+    server.calls.length = 0;
+    const tool = (
+      name: string,
+      parameters: JsonObject,
+      decisions?: ('approve' | 'decline' | 'edit' | 'respond')[],
+    ) =>
+      httpTool(name, `${server.url}/${name}`, {
+        ...{ policy: 'confirm' as const, http: { method: 'POST' as const, url: `${server.url}/${name}` } },
+        ...{ parameters, approval: { steps, ...(decisions && { decisions }) } },
+      });
+    const tenant = await service.tenant({}, [
+      tool('place_order', order, ['approve', 'decline', 'edit', 'respond']),
+      tool('pack', list, ['edit', 'respond']),
+      tool('notify', { type: 'object', properties: { to: { type: 'string' } } }),
+    ]);
+    return { service, server, chat: await chatOf(tenant) };
+  };
+  const bodies = ({ calls: made }: ToolServer) => made.map(({ body }) => parseJson(body));
+
+  test('changes the values of a call in a form, which is checked, by keyboard alone', async () => {
+    const { service, server, chat } = await opened();
+    service.model.script(calls({ tool: 'place_order', args: { item: 'tea', count: 2 } }), says('Ordered.'));
+    await chat.say('Order tea');
+    await holds(chat.action, 'tea');
+    for (const name of ['Run it', 'Change the values']) {
+      await chat.page.keyboard.press('Tab');
+      await waitFor(`the focus on ${name}`, async () => (await focusOf(chat)).includes(name));
+    }
+    await chat.page.keyboard.press('Enter');
+    const item = chat.action.getByLabel('item');
+    await waitFor('the focus on the first field', async () => (await focusOf(chat)).includes('INPUT'));
+    expect(await item.inputValue()).toBe('tea');
+    expect(await violations(chat.page, 'holdfast-chat')).toEqual([]);
+    await item.fill('green tea');
+    const count = chat.action.getByLabel('count');
+    await count.fill('11');
+    await chat.page.keyboard.press('Enter');
+    await holds(chat.action.locator('.field-problem'), 'Please check this value.');
+    expect(await item.inputValue()).toBe('green tea');
+    await count.fill('3');
+    await chat.action.getByLabel('size').selectOption('large');
+    await count.press('Enter');
+    await holds(chat.replies, 'Ordered.');
+    await holds(chat.replies, 'Run with these values');
+    expect(bodies(server)).toEqual([{ item: 'green tea', count: 3, size: 'large' }]);
+    expect(chat.faults).toEqual([]);
+  });
+
+  test('takes values that no form can show as JSON, and says what is wrong with them', async () => {
+    const { service, server, chat } = await opened();
+    service.model.script(calls({ tool: 'pack', args: { items: ['cup'] } }), says('Packed.'));
+    await chat.say('Pack it');
+    await holds(chat.action, 'cup');
+    expect(await chat.action.getByRole('button').allInnerTexts()).toEqual([
+      'Change the values',
+      'Answer instead',
+    ]);
+    await chat.action.getByRole('button', { name: 'Change the values' }).click();
+    const json = chat.action.getByLabel('Values (JSON)');
+    await json.fill('{ "items": ["cup", ');
+    await chat.action.locator('[type=submit]').click();
+    await holds(chat.action.locator('.field-problem'), 'Please check this value.');
+    expect(await json.getAttribute('aria-invalid')).toBe('true');
+    expect(await violations(chat.page, 'holdfast-chat')).toEqual([]);
+    await json.fill('{ "items": ["cup", "pot"] }');
+    await chat.action.locator('[type=submit]').click();
+    await holds(chat.replies, 'Packed.');
+    expect(bodies(server)).toEqual([{ items: ['cup', 'pot'] }]);
+    expect(chat.faults).toEqual([]);
+  });
+
+  test('answers in the place of a call, and goes back to the choice', async () => {
+    const { service, server, chat } = await opened();
+    service.model.script(calls({ tool: 'place_order', args: { item: 'tea', count: 2 } }), says('I see.'));
+    await chat.say('Order tea');
+    const answer = chat.action.getByRole('button', { name: 'Answer instead' });
+    await answer.click();
+    await chat.action.getByRole('button', { name: 'Back' }).click();
+    await waitFor('the focus where it was', async () => (await focusOf(chat)).includes('Answer instead'));
+    await answer.click();
+    await chat.action.locator('[type=submit]').click();
+    await holds(chat.action, 'Please fill in this field.');
+    await chat.action.getByLabel('What the assistant is told').fill('I bought it myself.');
+    await chat.action.locator('[type=submit]').click();
+    await holds(chat.replies, 'I see.');
+    expect(server.calls).toEqual([]);
+    const told = service.model.requests.at(-1)?.messages.findLast(({ role }) => role === 'tool');
+    expect(told?.content).toBe('I bought it myself.');
+    expect(chat.faults).toEqual([]);
+  });
+
+  test('shows every question of a step, and takes the answers one by one', async () => {
+    const { service, server, chat } = await opened();
+    service.model.script(
+      calls(
+        { tool: 'notify', args: { to: 'Ann' } },
+        { tool: 'place_order', args: { item: 'tea', count: 2 } },
+        { tool: 'notify', args: { to: 'Ben' } },
+      ),
+      says('All done.'),
+    );
+    await chat.say('Do all of it');
+    const [ann, tea, ben] = ['Ann', 'tea', 'Ben'].map((hasText) =>
+      chat.action.locator('.asked', { hasText }),
+    );
+    await ben?.waitFor();
+    expect(await violations(chat.page, 'holdfast-chat')).toEqual([]);
+    await tea?.getByRole('button', { name: 'Change the values' }).click();
+    await chat.action.getByLabel('item').fill('half a word');
+    await ben?.getByRole('button', { name: 'Don’t run it' }).click();
+    await ann?.getByRole('button', { name: 'Run it', exact: true }).click();
+    await waitFor('one question', async () => (await chat.action.locator('.asked').count()) === 1);
+    expect(await chat.action.getByLabel('item').inputValue()).toBe('half a word');
+    await chat.action.getByLabel('item').press('Enter');
+    await holds(chat.replies, 'All done.');
+    expect(bodies(server)).toEqual(
+      expect.arrayContaining([{ to: 'Ann' }, { item: 'half a word', count: 2 }]),
+    );
+    expect(server.calls).toHaveLength(2);
+    expect(await chat.replies.locator('.decision').allInnerTexts()).toHaveLength(3);
+    expect(chat.faults).toEqual([]);
+  });
+
+  test('answers all questions of a step at once', async () => {
+    const { service, server, chat } = await opened();
+    const both = calls({ tool: 'notify', args: { to: 'Ann' } }, { tool: 'notify', args: { to: 'Ben' } });
+    service.model.script(both, says('Told both.'), both, says('Told nobody.'));
+    await chat.say('Tell both');
+    await chat.action.getByRole('button', { name: 'Yes to all' }).click();
+    await holds(chat.replies, 'Told both.');
+    expect(server.calls).toHaveLength(2);
+    await chat.say('Again');
+    await chat.action.getByRole('button', { name: 'No to all' }).click();
+    await holds(chat.replies, 'Told nobody.');
+    expect(server.calls).toHaveLength(2);
+    expect(chat.faults).toEqual([]);
+  });
+}
