@@ -61,6 +61,8 @@ export class Questions<T> {
 /** Undefined if the call runs now. */
 function endBy(action: Action, { instructionId: _, ...answer }: GivenAnswer): QuestionEnd | undefined {
   if ('accepted' in answer && !answer.accepted) return 'declined';
+  if ('decision' in answer && answer.decision === 'decline') return 'declined';
+  if ('response' in answer) return { output: { response: answer.response }, isOwn: true };
   return isAsked(action) ? { output: toJsonObject(answer), isOwn: true } : undefined;
 }
 

@@ -35,6 +35,7 @@ function reference(status: number, protocol: Operation['protocol']): JsonObject 
 const words: Record<number, string> = {
   400: 'The request has faults; details names each of them.',
   401: 'No key, token or session, or one that is not good.',
+  402: 'A budget is spent, and the turn has ended at its limit.',
   403: 'The key or member may not do this.',
   404: 'There is nothing with this id, or it is another tenant’s.',
   409: 'It does not fit the state of things, or the Idempotency-Key was used for another request.',

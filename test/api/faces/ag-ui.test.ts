@@ -2,7 +2,7 @@ import { listen } from '../../support/listener';
 import { handedOff } from '../../support/operator';
 import { calls, fails, says, saysAndHolds } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
-import type { TestTenant } from '../../support/test-tenant';
+import { httpTool, type TestTenant } from '../../support/test-tenant';
 import { startToolServer, type ToolServer } from '../../support/tool-server';
 import { gate, waitFor } from '../../support/wait-for';
 import { AgUiAgent } from '../../support/ag-ui-agent';
@@ -76,6 +76,33 @@ test.each([
   expect(agent.results).toMatchObject([result]);
   expect(agent.types.filter((type) => type === 'TOOL_CALL_START')).toHaveLength(1);
   expect(server.calls).toHaveLength(runs);
+});
+
+test.each([
+  [{ approved: true, editedArgs: { to: 'Bob' } }, { success: true }, ['{"to":"Bob"}']],
+  [{ response: 'Ada is paid already.' }, { response: 'Ada is paid already.' }, []],
+])('lets the user decide otherwise if the tool allows it: %j', async (payload, result, bodies) => {
+  server.calls.length = 0;
+  const http = { method: 'POST' as const, url: `${server.url}/pay` };
+  const parameters = { type: 'object', properties: { to: { type: 'string' } } };
+  const steps = [{ by: 'user' as const, forMs: 60_000 }];
+  const approval = { steps, decisions: ['decline' as const, 'edit' as const, 'respond' as const] };
+  const pay = httpTool('pay', http.url, { policy: 'confirm', http, parameters, approval });
+  const { agentId, apiKey } = await service.tenant({}, [pay]);
+  const agent = anAgent({ agentUrl: `${service.url}/ag-ui/${agentId}`, key: apiKey });
+  service.model.script(calls({ tool: 'pay', args: { to: 'Ada' } }), says('I see.'));
+  await agent.say('Pay Ada.');
+  expect(agent.question?.responseSchema).toMatchObject({
+    anyOf: [
+      { properties: { approved: { enum: [false] } } },
+      { properties: { approved: { const: true }, editedArgs: parameters } },
+      { properties: { response: { type: 'string' } } },
+    ],
+  });
+  await agent.answer(payload);
+  expect(agent.texts).toEqual(['I see.']);
+  expect(agent.results).toMatchObject([result]);
+  expect(server.calls.map(({ body }) => body)).toEqual(bodies);
 });
 
 const options = [
@@ -256,7 +283,7 @@ test('declares what it can do', async () => {
     data: {
       transport: { streaming: true },
       tools: { supported: true, clientProvided: false },
-      humanInTheLoop: { interrupts: true, approvals: true, approveWithEdits: false },
+      humanInTheLoop: { interrupts: true, approvals: true, approveWithEdits: true },
     },
   });
 });

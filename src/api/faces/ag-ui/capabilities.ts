@@ -60,7 +60,7 @@ export function capabilitiesOf({
       interventions: false,
       feedback: false,
       interrupts: true,
-      approveWithEdits: false,
+      approveWithEdits: true,
     },
     custom: { protocolVersion, connect: true, cancel: true },
   };

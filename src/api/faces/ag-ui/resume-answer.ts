@@ -7,13 +7,20 @@ import type { ResumeEntry } from './run-fields';
 
 const payload = z.union(
   [
+    z
+      .strictObject({ approved: z.literal(true), editedArgs: z.record(z.string(), z.unknown()) })
+      .transform(({ editedArgs }) => ({ decision: 'edit', arguments: editedArgs })),
     z.strictObject({ approved: z.boolean() }).transform(({ approved }) => ({ accepted: approved })),
+    z.strictObject({ response: z.string() }).transform((response) => ({ decision: 'respond', ...response })),
     z.strictObject({ value: z.string() }).transform(({ value }) => ({ selectedValue: value })),
     z
       .strictObject({ values: z.record(z.string(), z.unknown()) })
       .transform(({ values }) => ({ formValues: values })),
   ],
-  { error: 'It must fit the question’s responseSchema: {"approved": …}, {"value": …} or {"values": {…}}.' },
+  {
+    error:
+      'It must fit the question’s responseSchema: {"approved": …}, {"response": …}, {"value": …} or {"values": {…}}.',
+  },
 );
 
 /** Creates the reader for answers to questions. Throws invalid_request if the payload is none. */

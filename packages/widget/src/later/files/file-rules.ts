@@ -11,10 +11,8 @@ const asked = new WeakMap<Ui['session'], Promise<FileRules | undefined>>();
 
 /** Asks the service for its rules, once for each chat. Undefined without an answer: the service then decides by itself. */
 export function fileRulesOf(ui: Ui): Promise<FileRules | undefined> {
-  const { session } = ui;
-  const rules = asked.get(session) ?? read(ui).catch(() => undefined);
-  asked.set(session, rules);
-  void rules.then((known) => known ?? asked.delete(session));
+  const rules = asked.get(ui.session) ?? read(ui).catch(() => undefined);
+  asked.set(ui.session, rules);
   return rules;
 }
 

@@ -59,9 +59,7 @@ export class PickedFiles extends Component<PickedProps> {
         <ul class="files" ref={this.#list} aria-label={text('files')}>
           {picked.map((one) => this.#row(one))}
         </ul>
-        {this.#isOverfull && picked.length >= (this.#rules?.maxPerMessage ?? 0) && (
-          <p class="note problem">{this.#words('tooManyFiles')}</p>
-        )}
+        {this.#isOverfull && <p class="note problem">{this.#words('tooManyFiles')}</p>}
         {isWaiting && <p class="note">{text('sendsLater')}</p>}
       </>
     );
@@ -89,18 +87,20 @@ export class PickedFiles extends Component<PickedProps> {
           class="plain small"
           icon="close"
           label={ui.text('removeFile', { name: file.name })}
-          onClick={() => onPicked((all) => all.filter((one) => one.file !== file))}
+          onClick={() => {
+            this.#isOverfull = false;
+            onPicked((all) => all.filter((one) => one.file !== file));
+          }}
         />
         {!said && !fault && <progress value={part} aria-label={file.name} />}
       </li>
     );
   }
 
-  /** Leaves out the files that are too many for one message, and says so until the next change. */
+  /** Leaves out the files that are too many for one message, and says so until one is removed. */
   #limit(): void {
     const { picked, onPicked } = this.props;
     const most = this.#rules?.maxPerMessage ?? picked.length;
-    if (picked.length < most) this.#isOverfull = false;
     if (picked.length <= most) return;
     this.#isOverfull = true;
     this.props.ui.alert(this.#words('tooManyFiles'));
