@@ -2208,6 +2208,15 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
+        /** @description A budget is spent, and the turn has ended at its limit. */
+        PaymentRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
         /** @description The key or member may not do this. */
         Forbidden: {
             headers: {
@@ -2340,6 +2349,15 @@ export interface components {
         };
         /** @description No key, token or session, or one that is not good. */
         OpenAiUnauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description A budget is spent, and the turn has ended at its limit. */
+        OpenAiPaymentRequired: {
             headers: {
                 [name: string]: unknown;
             };
