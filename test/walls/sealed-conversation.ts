@@ -1,5 +1,5 @@
 import { Listener } from '../support/listener';
-import { pendingQuestion } from '../support/operator';
+import { pendingQuestion, type TestOperator } from '../support/operator';
 import { readTurn, type ReadTurn } from '../support/read-turn';
 import { calls, fails, says, type ModelMove } from '../support/scripted-model';
 import { waitFor } from '../support/wait-for';
@@ -21,6 +21,7 @@ export class SealedConversation {
     await this.answersAndIsRated();
     await this.asksTheUser();
     await this.asksAnOperator();
+    await this.asksTheTeam();
     await this.fails();
     await this.handsOver();
   }
@@ -58,6 +59,31 @@ export class SealedConversation {
     const formValues = { answer: words.of('decision of an operator') };
     expect(await ada.does('answer', this.id, { instructionId, formValues })).toMatchObject({ status: 200 });
     await user.ended;
+  }
+
+  /** One member changes the arguments, another refuses those, and a third responds in place of the call. */
+  private async asksTheTeam(): Promise<void> {
+    const { words, ada, voters, service } = this.world;
+    service.model.script(calls({ tool: 'pay', args: { city: 'Oslo' } }), says('I see.'));
+    const user = new Listener(await this.send({ q: 'Pay.' }));
+    const given = [
+      { decision: 'edit', arguments: { city: words.of('changed argument') } },
+      { decision: 'decline', reason: words.of('reason of a refusal') },
+      { decision: 'respond', response: words.of('response in place of a call') },
+    ];
+    for (const [n, voter] of voters.entries()) {
+      const { instructionId } = await this.questionAfter(n, ada);
+      const answer = { instructionId, ...given[n] };
+      expect(await voter.send('POST', `/inbox/${this.id}/answer`, answer)).toMatchObject({ status: 200 });
+    }
+    await user.ended;
+  }
+
+  /** The question as the inbox shows it once this many members have voted. */
+  private async questionAfter(votes: number, operator: TestOperator) {
+    const ballot = async () => Object(await pendingQuestion(operator, this.id))['ballot'];
+    await waitFor('the votes in the inbox', async () => Object(await ballot()).votes?.length === votes);
+    return pendingQuestion(operator, this.id);
   }
 
   private async fails(): Promise<void> {

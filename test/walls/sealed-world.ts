@@ -1,3 +1,5 @@
+import type { CallDecision } from '../../src/domain/approval';
+import { aMember, signedIn, type Browser } from '../support/browser';
 import { uploaded } from '../support/knowledge';
 import { anOperator, type TestOperator } from '../support/operator';
 import type { TestService } from '../support/test-service';
@@ -12,6 +14,8 @@ export interface SealedWorld extends TestWorkspace {
   tools: ToolServer;
   words: SealedWords;
   ada: TestOperator;
+  /** Three members who decide about payments together. */
+  voters: [Browser, Browser, Browser];
 }
 
 /** Sets up a workspace as its owner does, with a word of its own in everything that holds content. */
@@ -21,7 +25,6 @@ export async function aSealedWorld(service: TestService, tools: ToolServer): Pro
   const name = words.of('name of a token');
   const ada = await anOperator(service, tenant, { name });
   const ask = await asMember(service, tenant, 'owner');
-  const world = { ...tenant, ask, service, tools, words, ada };
   await changed(ask, 'POST', '/members', {
     name: words.of('name of a member'),
     email: `${words.of('address of a member').toLowerCase()}@example.org`,
@@ -34,10 +37,20 @@ export async function aSealedWorld(service: TestService, tools: ToolServer): Pro
   const headers = { Authorization: `Bearer ${words.of('tool header')}` };
   const tool = httpTool('look_up', tools.url, { http: { method: 'POST', url: tools.url, headers } });
   const { toolId } = await changed(ask, 'POST', '/tools', tool);
-  const agent = { toolIds: [toolId], instructions: words.of('instructions') };
+  const payment = await changed(ask, 'POST', '/tools', paymentTool(tools.url));
+  const agent = { toolIds: [toolId, payment.toolId], instructions: words.of('instructions') };
   await changed(ask, 'PATCH', `/agents/${tenant.agentId}`, agent);
   await uploaded(service, tenant, 'leave.md', `# Leave\n\nThe code of leave is ${words.of('document')}.`);
-  return world;
+  const voter = async () => signedIn(service, await aMember(service, tenant, { role: 'admin' }));
+  const voters: SealedWorld['voters'] = [await voter(), await voter(), await voter()];
+  return { ...tenant, ask, service, tools, words, ada, voters };
+}
+
+/** A tool whose calls end neither with one approval nor with one refusal. */
+function paymentTool(url: string) {
+  const steps = [{ by: 'operator' as const, forMs: 600_000, quorum: 2 }];
+  const decisions: CallDecision[] = ['approve', 'decline', 'edit', 'respond'];
+  return httpTool('pay', url, { policy: 'confirm', approval: { steps, decisions, declines: 2 } });
 }
 
 /** Sends a change, and returns what it made. Throws an Error if it is rejected. */
