@@ -1,3 +1,4 @@
+import type { CallDecision } from '../../src/domain/approval';
 import type { Message } from '../../src/domain/message';
 import { noTokens } from '../../src/domain/model-usage';
 import { giveAnswer, type GivenAnswers } from '../../src/turns/give-answer';
@@ -75,4 +76,27 @@ test('an answer costs one query and one update', async () => {
   await giveAnswer({ ...deps, gateway }, conversation, answer);
   expect(gateway.progress).toHaveBeenCalledTimes(1);
   expect(gateway.answer).toHaveBeenCalledTimes(1);
+});
+
+test('rejects other arguments and a response where a server must be connected again', async () => {
+  const reconnect = { mcpServerId: 'mcp_1', server: 'crm', needs: 'token' as const };
+  const decisions: CallDecision[] = ['approve', 'decline', 'edit', 'respond'];
+  const rules = { [callId]: { approval: [], rule: { decisions } } };
+  const lookUp = { ...call, tool: 'crm__lookup', arguments: '{}' };
+  const chat = { ...conversation, recent: [{ ...asked, calls: [lookUp] }] };
+  const open = { ...pending, type: 'consent' as const, reconnect };
+  const gateway = turn({ ...waiting, pending: open, questions: [open], rules });
+  for (const wrong of [
+    { instructionId, decision: 'edit' as const, arguments: {} },
+    { instructionId, decision: 'respond' as const, response: 'No.' },
+  ]) {
+    const message = 'This call is open to: approve, decline.';
+    await expect(
+      giveAnswer({ ...deps, gateway }, chat, { answerId: 'answer_1', answers: [wrong] }),
+    ).rejects.toMatchObject({
+      code: 'invalid_request',
+      details: [{ path: 'actionResponse.decision', message }],
+    });
+  }
+  expect(gateway.answer).not.toHaveBeenCalled();
 });

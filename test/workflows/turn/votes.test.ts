@@ -126,6 +126,27 @@ test('runs with the arguments of the user’s edit, and keeps both', () => {
   expect(turn.state.outcomes).toEqual([{ callId: 'call_1_1', kind: 'ran', edit: 1 }]);
 });
 
+test('a reconnection takes no other arguments, and the call then runs with those that people agreed on', () => {
+  const server = { mcpServerId: 'mcp_1', name: 'crm', needs: 'token' as const, reconnectForMs: 30_000 };
+  const turn = new TurnDriver().calls(
+    aCall('call_1_1', { gate: 'confirm', together: true, rule: all, server }),
+  );
+  const edit = (edited: string) => {
+    const answer = { instructionId: turn.pendingId, edited, digest: `digest of ${edited}` };
+    return { type: 'answered' as const, answer };
+  };
+  turn.on(edit('{"n":2}'));
+  const reconnect = { mcpServerId: 'mcp_1', server: 'crm', needs: 'token' as const };
+  turn.runs({ success: false, reconnect: true });
+  expect(turn.last).toMatchObject({ event: 'action', type: 'consent', reconnect });
+  expect(turn.last).not.toHaveProperty('decisions');
+  expect(counts(turn.state, edit('{"n":3}'))).toBe(false);
+  const response = { instructionId: turn.pendingId, response: 'Done by hand.' };
+  expect(counts(turn.state, { type: 'answered', answer: response })).toBe(false);
+  const call = { digest: 'digest of {"n":2}', edited: { arguments: '{"n":2}', version: 1 } };
+  expect(turn.accepts().command).toMatchObject({ do: 'runThenModel', call });
+});
+
 test('an answer that the tool does not allow does not count', () => {
   const turn = asked([leads], { decisions: ['approve', 'respond'] });
   expect(votes(turn, 'ada', { edited: '{}' })).toBe(false);
