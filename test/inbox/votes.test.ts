@@ -1,5 +1,7 @@
 import type { Approval } from '../../src/domain/approval';
 import type { MemberRole } from '../../src/domain/member';
+import { canonicalJson } from '../../src/platform/receipts/canonical-json';
+import { sealer } from '../../src/platform/receipts/digests';
 import { auditEntries } from '../support/audit-log';
 import { aMember, signedIn, type Browser } from '../support/browser';
 import { Listener } from '../support/listener';
@@ -257,4 +259,38 @@ test('the receipt and the audit log have each vote and edit: who, where, what wa
   ]);
   for (const entry of entries) expect(entry).toMatchObject({ outcome: 'done', after });
   expect(JSON.stringify(entries)).not.toMatch(/Rome|Oslo/);
+});
+
+test('the receipt of a response has who, where, what was shown, and a digest of the text in place of a run', async () => {
+  const rule: Approval = { ...two, decisions: ['approve', 'respond'] };
+  const { tenant, stream, watcher, conversationId, approver, decide } = await payment(rule);
+  const ada = await approver('Ada', 'admin');
+  service.model.script(says('I see.'));
+  expect(await decide(ada, { decision: 'respond', response: 'Paid by hand.' })).toMatchObject({
+    status: 200,
+  });
+  await stream.ended;
+  expect(server.calls).toEqual([]);
+
+  const path = `/conversations/${conversationId}/receipts/export`;
+  expect(await (await watcher.get(path)).text()).not.toContain('Paid by hand.');
+  const bundle = await (await watcher.get(`${path}?disclose=true`)).text();
+  expect(checkBundle(bundle).faults).toEqual([]);
+  expect(checkBundle(bundle.replaceAll('Paid by hand.', 'Paid by card.')).faults).not.toEqual([]);
+  const { said, links } = await readChain(service.store, tenant.tenantId, conversationId);
+  const [turn] = said.flatMap((each) => each.turn ?? []);
+  const seal = sealer(links[0]?.salt ?? '');
+  const shown = canonicalJson({
+    type: 'confirm',
+    message: 'Run “pay” with exactly these arguments?',
+    tool: 'pay',
+    arguments: { city: 'Oslo' },
+    decisions: rule.decisions,
+  });
+  expect(turn?.decisions).toMatchObject([
+    { what: 'asked', by: 'operator', shown: seal.text('shown', shown) },
+    { what: 'answered', by: 'operator', member: ada.memberId, face: 'inbox' },
+  ]);
+  expect(turn?.calls).toMatchObject([{ tool: 'pay', result: seal.text('result', 'Paid by hand.') }]);
+  expect(turn?.calls[0]).not.toHaveProperty('success');
 });
