@@ -29,11 +29,7 @@ function phasesOf({ apiKey, workspaceToken }) {
       ...(isQuick ? { kinds: 'fuzzing', examples: 3, seconds: 30 } : { ...thorough, seconds: 900 }),
     },
     {
-      ...{
-        name: 'workspace',
-        path: '^/api/workspace/',
-        headers: [`Authorization: Bearer ${workspaceToken}`],
-      },
+      ...{ name: 'workspace', path: '^/api/workspace/', header: `Authorization: Bearer ${workspaceToken}` },
       ...(isQuick ? { kinds: 'fuzzing', examples: 3, seconds: 60 } : { ...thorough, seconds: 2_700 }),
     },
   ];

@@ -38,6 +38,7 @@ BEYOND_SCHEMA = [
         r"^It must have both from and to, or neither\.$",
         r"^from and to must differ\.$",
         r"^It must be at most 1000000 dollars\.$",
+        r"^It must be a whole number\.$",
         r"^It is for one file alone\. Send the others apart\.$",
     )
 ]
