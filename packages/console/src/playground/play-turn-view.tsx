@@ -12,12 +12,14 @@ import type { Play } from './play.js';
 
 interface PlayTurnViewProps {
   turn: PlayTurn;
+  /** Which message of the conversation it is. */
+  place: string;
   play: Play;
   conversationId: string | undefined;
 }
 
 /** A message and its turn, with what the user can do about it. */
-export function PlayTurnView({ turn, play, conversationId }: PlayTurnViewProps) {
+export function PlayTurnView({ turn, place, play, conversationId }: PlayTurnViewProps) {
   const { page, message, failure, turnId, firstTokenMs, endedMs } = turn;
   const { action } = page;
   const isRefused = failure !== undefined && turnId === undefined;
@@ -29,6 +31,7 @@ export function PlayTurnView({ turn, play, conversationId }: PlayTurnViewProps) 
         <UserPageView
           page={page}
           message={message}
+          place={place}
           action={
             action && (
               <ActionCard action={action}>

@@ -11,6 +11,8 @@ interface UserPageViewProps {
   page: UserPage;
   /** What the user wrote. */
   message: string | undefined;
+  /** Which of several turns it is, such as `, message 2`. It tells their regions apart. */
+  place?: string;
   /** Replaces the card of an open question, such as by one that can be answered. */
   action?: ReactNode;
   /** Below a complete answer, such as to rate it. */
@@ -18,7 +20,7 @@ interface UserPageViewProps {
 }
 
 /** The turn as its user's page shows it. HTML in a text stays text. */
-export function UserPageView({ page, message, action, after }: UserPageViewProps) {
+export function UserPageView({ page, message, place = '', action, after }: UserPageViewProps) {
   const { text, isWriting, tools, handoff, completed, error } = page;
   const isHandoffMessage = handoff !== undefined && text === handoff.message;
   return (
@@ -30,7 +32,7 @@ export function UserPageView({ page, message, action, after }: UserPageViewProps
           {completed?.output === undefined ? (
             <Markdown text={text} />
           ) : (
-            <CodeView text={JSON.stringify(completed.output)} label="The answer as a value" json />
+            <CodeView text={JSON.stringify(completed.output)} label={`the answer as a value${place}`} json />
           )}
           {isWriting && <span className="caret" aria-hidden />}
           {completed?.citations && <Citations citations={completed.citations} />}
