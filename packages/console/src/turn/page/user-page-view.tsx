@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Markdown } from '../../transcript/markdown.js';
 import { classNames } from '../../ui/class-names.js';
 import { CodeView } from '../../ui/code-view.js';
-import { ActionCard } from './action-card.js';
+import { Asked } from './asked.js';
 import type { PageTool, UserPage } from './user-page.js';
 
 interface UserPageViewProps {
@@ -13,7 +13,7 @@ interface UserPageViewProps {
   message: string | undefined;
   /** Which of several turns it is, such as `, message 2`. It tells their regions apart. */
   place?: string;
-  /** Replaces the card of an open question, such as by one that can be answered. */
+  /** Replaces the cards of open questions, such as by those that can be answered. */
   action?: ReactNode;
   /** Below a complete answer, such as to rate it. */
   after?: ReactNode;
@@ -40,7 +40,7 @@ export function UserPageView({ page, message, place = '', action, after }: UserP
       )}
       {page.status !== undefined && text === '' && <Status page={page} />}
       {page.status !== undefined && text !== '' && !isWriting && <Status page={page} />}
-      {page.action && (action ?? <ActionCard action={page.action} />)}
+      {page.action && (action ?? <Asked action={page.action} place={place} />)}
       {handoff && (
         <div className="page-card handoff">
           <UserRound size={16} aria-hidden />
