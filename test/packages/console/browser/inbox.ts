@@ -101,17 +101,19 @@ export function inboxTests(stage: () => Stage): void {
     const { body } = await service.chat(tenant.apiKey, { message: 'Refund both.' });
     const { page, goTo } = await stage().open({ tenant });
     await goTo(`/inbox/${body.data.conversationId}`);
-    for (const [number, city] of [
-      [1, 'Bergen'],
-      [2, 'Milan'],
+    const questions = page.getByRole('region', { name: /^Question to the team, question [12] of 2$/ });
+    for (const [before, city] of [
+      ['Oslo', 'Bergen'],
+      ['Rome', 'Milan'],
     ] as const) {
-      const question = page.getByRole('region', { name: `Question to the team, question ${number} of 2` });
+      const question = questions.filter({ hasText: before });
       await question.getByRole('button', { name: 'Change arguments…' }).click();
       await question.getByLabel('city').fill(city);
       await question.getByRole('button', { name: 'Run with these' }).click();
-      await question.getByText('changed the arguments').waitFor();
-      await question.getByRole('button', { name: `Copy the arguments, question ${number} of 2` }).waitFor();
+      await questions.filter({ hasText: city }).getByText('changed the arguments').waitFor();
     }
+    for (const name of ['the arguments, question 2 of 2', 'the arguments of the agent, question 2 of 2'])
+      await page.getByRole('region', { name, exact: true }).waitFor();
     await isAccessible({ page });
   });
 

@@ -60,7 +60,7 @@ test('writes a program that is one, with every message and answer in order', () 
   const code = clientCodeOf(origin, setup, asked);
   const body = code.split('\n').slice(1).join('\n');
   expect(() => new Script(`(async () => {${body}})`)).not.toThrow();
-  expect(code.indexOf('conversation.send(')).toBeLessThan(code.indexOf('conversation.answer(action, '));
+  expect(code.indexOf('conversation.send(')).toBeLessThan(code.indexOf('conversation.answer(questions[0], '));
   expect(code).toContain(JSON.stringify(nasty));
 });
 
