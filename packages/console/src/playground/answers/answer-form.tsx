@@ -1,15 +1,8 @@
-import type { Action, Reply } from 'holdfast-client';
 import { Button } from '../../ui/button.js';
+import type { AnswerFormProps } from './answer-form-props.js';
 import { CallAnswer } from './call-answer.js';
 import { FieldsForm } from './fields-form.js';
 import { Reconnect } from './reconnect.js';
-
-export interface AnswerFormProps {
-  action: Action;
-  /** Whether an answer is on its way. */
-  busy: boolean;
-  onAnswer: (reply: Reply) => void;
-}
 
 /** The controls that answer an action. */
 export function AnswerForm({ action, busy, onAnswer }: AnswerFormProps) {

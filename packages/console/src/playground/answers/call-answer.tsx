@@ -3,7 +3,7 @@ import { EditArguments } from '../../inbox/edit-arguments.js';
 import { RespondForm } from '../../inbox/respond-form.js';
 import { decisionsOf, decisionWords } from '../../turn/page/questions.js';
 import { Button } from '../../ui/button.js';
-import type { AnswerFormProps } from './answer-form.js';
+import type { AnswerFormProps } from './answer-form-props.js';
 
 type Opened = 'edit' | 'respond' | 'reason' | undefined;
 

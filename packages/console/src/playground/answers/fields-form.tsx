@@ -1,7 +1,7 @@
 import type { FormValue } from 'holdfast-client';
 import { useState } from 'react';
 import { Button } from '../../ui/button.js';
-import type { AnswerFormProps } from './answer-form.js';
+import type { AnswerFormProps } from './answer-form-props.js';
 import { FormControl } from './form-control.js';
 
 /** A form that the agent asks the user to fill in. */

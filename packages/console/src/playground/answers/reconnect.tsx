@@ -2,7 +2,7 @@ import type { Action } from 'holdfast-client';
 import { useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
-import type { AnswerFormProps } from './answer-form.js';
+import type { AnswerFormProps } from './answer-form-props.js';
 
 interface ReconnectProps extends Omit<AnswerFormProps, 'action'> {
   reconnect: NonNullable<Action['reconnect']>;
