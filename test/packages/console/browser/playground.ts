@@ -106,18 +106,21 @@ export function playgroundTests(stage: () => Stage): void {
     await first.getByLabel('count').fill('3');
     await page.keyboard.press('Enter');
     await cards.nth(2).waitFor({ state: 'detached' });
+    await chat.locator('.page-card.action:focus').getByText('"milk"').waitFor();
 
     await chat.getByLabel('Answer them together').check();
     await press(first.getByRole('button', { name: 'Give the result…' }));
     await first.getByLabel('Result').fill('There is milk.');
     await press(first.getByRole('button', { name: 'Send the result' }));
     await first.getByText('the result is “There is milk.”').waitFor();
+    await chat.locator('.page-card.action:focus').getByText('"cake"').waitFor();
     await press(second.getByRole('button', { name: 'No, with a reason…' }));
     await second.getByLabel('Reason').fill('Too sweet.');
     await press(second.getByRole('button', { name: 'No' }));
     await second.getByText('no, “Too sweet.”').waitFor();
     await isAccessible({ page });
-    await press(chat.getByRole('button', { name: 'Send 2 of 2 answers' }));
+    await chat.locator('button:focus', { hasText: 'Send 2 of 2 answers' }).waitFor();
+    await page.keyboard.press('Enter');
     await chat.getByText('All is decided.').waitFor();
     expect(server.calls.map(({ body }) => body)).toEqual(['{"item":"tea","count":3}']);
     await page.getByRole('button', { name: 'Repeat it' }).click();

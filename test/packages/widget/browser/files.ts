@@ -78,6 +78,32 @@ export function testFiles(scene: () => Scene): void {
     expect(await chat.said.count()).toBe(1);
   });
 
+  test('takes no more files than a message may have, and says so until one is removed', async () => {
+    const { service, chat } = scene();
+    const most = 8;
+    const names = Array.from({ length: most + 2 }, (_, at) => `note-${at}.txt`);
+    const rows = chat.page.locator('.composer .files li');
+    await chat.page
+      .locator('.composer input[type=file]')
+      .setInputFiles(
+        names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`${name}.`) })),
+      );
+    const words = `A message takes at most ${most} files.`;
+    await holds(chat.page.locator('.composer'), words);
+    await holds(chat.page.locator('[role=alert]'), words);
+    expect(await rows.count()).toBe(most);
+    await chat.page.getByRole('button', { name: 'Remove note-0.txt' }).click();
+    await waitFor(
+      'no word of too many',
+      async () => !(await chat.page.locator('.composer').innerText()).includes(words),
+    );
+    expect(await rows.count()).toBe(most - 1);
+    service.model.script(says('I have read them.'));
+    await chat.say('Read them');
+    await holds(chat.replies, 'I have read them.');
+    expect(await chat.said.locator('.files li').count()).toBe(most - 1);
+  });
+
   test('says why a file is not accepted, and keeps the message until it is removed or there', async () => {
     const { service, context, chat } = scene();
     const files = chat.page.locator('.composer .files');

@@ -10,6 +10,7 @@ import type { PlayTurn } from '../play-state.js';
 import type { Play } from '../play.js';
 import { AnswerForm } from './answer-form.js';
 import { Prepared } from './prepared.js';
+import { useFocusNext } from './use-focus-next.js';
 
 interface OpenQuestionsProps {
   turn: PlayTurn;
@@ -25,12 +26,15 @@ export function OpenQuestions({ turn, action, place, play }: OpenQuestionsProps)
   const [isTogether, setTogether] = useState(false);
   const [replies, setReplies] = useState<ReadonlyMap<string, Reply>>(new Map());
   const prepared = (id: string) => (isTogether ? replies.get(id) : undefined);
-  const answer = (question: Action, reply: Reply) =>
-    isTogether
-      ? setReplies((before) => new Map(before).set(question.instructionId, reply))
-      : play.answer(turn, [{ action: question, reply }]);
+  const unanswered = questions.filter(({ instructionId }) => !prepared(instructionId));
+  const { root, noteAnswered } = useFocusNext(unanswered.map(({ instructionId }) => instructionId).join());
+  const answer = (question: Action, reply: Reply) => {
+    noteAnswered();
+    if (isTogether) setReplies((before) => new Map(before).set(question.instructionId, reply));
+    else play.answer(turn, [{ action: question, reply }]);
+  };
   return (
-    <>
+    <div className="open-questions" ref={root}>
       {questions.length > 1 && (
         <Check
           label="Answer them together"
@@ -74,7 +78,7 @@ export function OpenQuestions({ turn, action, place, play }: OpenQuestionsProps)
           onSend={(answers) => play.answer(turn, answers)}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -92,7 +96,7 @@ function SendAll({ questions, replyTo, busy, onSend }: SendAllProps) {
   });
   const count = first ? more.length + 1 : 0;
   return (
-    <div className="answers">
+    <div className="answers send-all">
       <Button
         kind="primary"
         busy={busy}

@@ -17,7 +17,7 @@ export function ActionCard({ action, place, children }: ActionCardProps) {
   const { message, tool, expiresAt } = action;
   const id = useId();
   return (
-    <div className="page-card action" role="group" aria-labelledby={id}>
+    <div className="page-card action" role="group" aria-labelledby={id} tabIndex={-1}>
       <b id={id}>{message}</b>
       {tool !== undefined && action.arguments !== undefined && (
         <CodeView json text={JSON.stringify(action.arguments)} label={`the arguments of ${tool}${place}`} />
