@@ -25,9 +25,7 @@ export function remedyFor({ code, status, retryAfterMs }: HoldfastError): string
     case 404:
       return 'This service does not know the conversation or the agent; /new begins another conversation.';
     case 409:
-      return code === 'turn_in_progress'
-        ? 'Wait for the turn that is running, or begin another conversation with /new.'
-        : undefined;
+      return conflictRemedies[code];
     case 429:
       return `Send it again in ${wait}.`;
     case 503:
@@ -36,6 +34,11 @@ export function remedyFor({ code, status, retryAfterMs }: HoldfastError): string
       return undefined;
   }
 }
+
+const conflictRemedies: Readonly<Record<string, string | undefined>> = {
+  turn_in_progress: 'Wait for the turn that is running, or begin another conversation with /new.',
+  action_not_pending: 'Others have decided, it was answered elsewhere, or its time is over.',
+};
 
 /** The code of the network error behind `error`, such as `ECONNREFUSED`. */
 export function networkCode(error: unknown): string | undefined {

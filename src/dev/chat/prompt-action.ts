@@ -1,24 +1,7 @@
 import type { Action, Form, FormValue, Reply } from 'holdfast-client';
-import {
-  choiceLines,
-  fieldQuestion,
-  presetOf,
-  readChoice,
-  readField,
-  readYesNo,
-  type FormField,
-  type Reading,
-} from './form-field';
-import type { Typed } from './terminal';
-
-export interface Asker {
-  say(text: string): void;
-  ask(question: string): Promise<Typed>;
-}
-
-/** `leave` keeps the action pending, `cancel` cancels its turn. */
-export type Asked<T> =
-  { readonly kind: 'answer'; readonly value: T } | { readonly kind: 'leave' } | { readonly kind: 'cancel' };
+import { askDecision } from './ask-decision';
+import { askUntil, mapAnswer, type Asked, type Asker } from './ask-until';
+import { choiceLines, fieldQuestion, presetOf, readChoice, readField, type FormField } from './form-field';
 
 /**
  * Asks the user for the answer to an action.
@@ -29,7 +12,7 @@ export function askAction(action: Action, asker: Asker, earlier: Form['formValue
   switch (action.type) {
     case 'consent':
     case 'confirm':
-      return askApproval(asker);
+      return askDecision(action, asker);
     case 'select':
       return askSelection(action, asker);
     case 'form':
@@ -37,15 +20,10 @@ export function askAction(action: Action, asker: Asker, earlier: Form['formValue
   }
 }
 
-async function askApproval(asker: Asker): Promise<Asked<Reply>> {
-  const asked = await askUntil(asker, '  y/n: ', readYesNo);
-  return map(asked, (accepted) => ({ accepted }));
-}
-
 async function askSelection({ options = [] }: Action, asker: Asker): Promise<Asked<Reply>> {
   for (const text of choiceLines(options)) asker.say(text);
   const asked = await askUntil(asker, '  choice: ', (typed) => readChoice(typed, options));
-  return map(asked, (selectedValue) => ({ selectedValue }));
+  return mapAnswer(asked, (selectedValue) => ({ selectedValue }));
 }
 
 async function askForm(
@@ -75,30 +53,4 @@ function askField(
     (typed) => readField(field, typed),
     mayBeEmpty ? { value: suggestion } : undefined,
   );
-}
-
-/**
- * Asks until the input is valid. An empty line leaves the action pending, unless `whenEmpty` gives it a
- * value.
- */
-async function askUntil<T>(
-  asker: Asker,
-  question: string,
-  read: (typed: string) => Reading<T>,
-  whenEmpty?: { readonly value: T },
-): Promise<Asked<T>> {
-  for (;;) {
-    const line = await asker.ask(question);
-    if (line.kind === 'interrupt') return { kind: 'cancel' };
-    if (line.kind === 'end') return { kind: 'leave' };
-    const typed = line.text.trim();
-    if (typed === '') return whenEmpty ? { kind: 'answer', value: whenEmpty.value } : { kind: 'leave' };
-    const reading = read(typed);
-    if (reading.ok) return { kind: 'answer', value: reading.value };
-    asker.say(`  ${reading.why}`);
-  }
-}
-
-function map<T, U>(asked: Asked<T>, change: (value: T) => U): Asked<U> {
-  return asked.kind === 'answer' ? { kind: 'answer', value: change(asked.value) } : asked;
 }

@@ -1,6 +1,5 @@
 import type { DataOf, TurnEvent } from 'holdfast-client';
 import { shownDuration } from './duration';
-import { actionLines } from './render-action';
 import { safeLine, safeText } from './safe-text';
 import { flowing, line, note, type Cursor, type Written } from './screen';
 import type { Style } from './style';
@@ -28,8 +27,7 @@ export function renderEvent(view: View, event: TurnEvent, style: Style): Rendere
     case 'meta':
       return { text: '', view };
     case 'status':
-      // An older service sends one of them.
-      return shown(view, note(view.cursor, `… ${safeLine(event.data.text ?? event.data.message)}`, style));
+      return renderStatus(view, event.data, style);
     case 'content.delta':
       return renderDelta(view, event.data.delta);
     case 'content.reset':
@@ -41,7 +39,8 @@ export function renderEvent(view: View, event: TurnEvent, style: Style): Rendere
     case 'rag.context':
       return shown(view, line(view.cursor, style.dim(contextLine(event.data))));
     case 'action':
-      return shown(view, line(view.cursor, actionLines(event.data, style).join('\n')));
+      // The session shows each question as it asks it.
+      return { text: '', view };
     case 'handoff':
       return renderHandoff(view, event.data, style);
     case 'response.completed':
@@ -56,6 +55,15 @@ export function renderDrop(view: View, attempt: number, style: Style): Rendered 
   if (attempt > 1 && !style.live) return { text: '', view };
   const times = attempt > 1 ? ` (attempt ${attempt})` : '';
   return shown(view, note(view.cursor, `· connection lost, resuming…${times}`, style));
+}
+
+/** That others decide stays on the screen: it may take days. */
+function renderStatus(view: View, { text, message, waitsFor }: DataOf<'status'>, style: Style): Rendered {
+  // An older service sends one of them.
+  const words = safeLine(text ?? message);
+  return waitsFor === undefined
+    ? shown(view, note(view.cursor, `… ${words}`, style))
+    : shown(view, line(view.cursor, style.dim(`· others decide now: ${words}`)));
 }
 
 function renderDelta(view: View, delta: string): Rendered {

@@ -1,7 +1,9 @@
 import type { Action, Conversation, Form, HoldfastError, TurnEvent } from 'holdfast-client';
 import { helpText, readCommand, type Command } from './commands';
 import { OperatorWatch } from './operator-watch';
-import { askAction, type Asker } from './prompt-action';
+import type { Asker } from './ask-until';
+import { OpenQuestions } from './open-questions';
+import { askAction } from './prompt-action';
 import { actionLines } from './render-action';
 import { failureLines } from './render-failure';
 import { messageLine } from './render-message';
@@ -74,16 +76,22 @@ export class ChatSession {
     if (outcome.kind === 'action') await this.#settle(outcome.action);
   }
 
-  /** Asks for answers and sends them until the turn stops waiting, or the user leaves the action pending. */
+  /** Asks each open question and sends its answer, until the turn stops waiting or the user has left the rest. */
   async #settle(first: Action): Promise<void> {
     const conversation = this.#conversation;
+    const questions = new OpenQuestions(first);
     let earlier: Form['formValues'] = {};
-    let open: Action | undefined = first;
-    while (open !== undefined) {
-      const action: Action = open;
+    for (;;) {
+      const action = questions.next();
+      if (action === undefined) return this.#leave(questions.left());
+      if (questions.isNew(action)) this.#say(this.#linesOf(action, questions.following()));
       const asked = await askAction(action, this.#asker, earlier);
-      if (asked.kind === 'leave') return this.#leave(action);
       if (asked.kind === 'cancel') return this.#cancel();
+      if (asked.kind === 'leave') {
+        questions.leave(action);
+        earlier = {};
+        continue;
+      }
       const reply = asked.value;
       const outcome = await this.#player.play(
         conversation,
@@ -94,14 +102,27 @@ export class ChatSession {
         earlier = 'formValues' in reply ? reply.formValues : earlier;
         continue;
       }
-      if (outcome.kind === 'failed' || outcome.kind === 'refused') this.#failed = true;
       earlier = {};
-      open = outcome.kind === 'action' ? outcome.action : undefined;
+      if (outcome.kind === 'action') questions.ask(outcome.action);
+      else if (outcome.kind === 'refused' && outcome.error.code === 'action_not_pending') {
+        this.#failed = true;
+        questions.close(action);
+      } else {
+        if (outcome.kind !== 'done') this.#failed = true;
+        return;
+      }
     }
   }
 
-  #leave(action: Action): void {
-    this.#open = action;
+  #linesOf(action: Action, following: number): string {
+    const { style } = this.#parts;
+    const more = following === 1 ? '1 more question follows' : `${following} more questions follow`;
+    return [...actionLines(action, style), ...(following > 0 ? [style.dim(`  ${more}`)] : [])].join('\n');
+  }
+
+  #leave(left: Action | undefined): void {
+    if (left === undefined) return;
+    this.#open = left;
     this.#say(this.#parts.style.dim('· left pending; /answer asks again, another message will supersede it'));
   }
 
@@ -125,7 +146,6 @@ export class ChatSession {
         return this.#say(this.#conversationId ?? 'No conversation yet: the first message begins one.');
       case 'answer':
         if (this.#open === undefined) return this.#say('Nothing waits for an answer.');
-        this.#say(actionLines(this.#open, this.#parts.style).join('\n'));
         return this.#settle(this.#open);
       case 'help':
         return this.#say(helpText);

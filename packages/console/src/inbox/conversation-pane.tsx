@@ -6,6 +6,7 @@ import { agentNameOf, isWithAgent, titleOf } from './item-words.js';
 import { inboxItemQuery, useMarkRead, type InboxItem } from '../api/inbox.js';
 import { keys } from '../api/keys.js';
 import { useMember } from '../frame/use-member.js';
+import { placeOf } from '../transcript/place-of.js';
 import { Transcript } from '../transcript/transcript.js';
 import { useLive } from '../transcript/use-live.js';
 import { Badge } from '../ui/badge.js';
@@ -72,8 +73,13 @@ function OpenConversation({ item }: { item: InboxItem }) {
           </div>
         </header>
         <Transcript messages={messages} agentName={agentNameOf(item)} live={live} filesOf={conversationId} />
-        {questions.map((each) => (
-          <QuestionCard key={each.instructionId} item={item} question={each} />
+        {questions.map((each, at) => (
+          <QuestionCard
+            key={each.instructionId}
+            item={item}
+            question={each}
+            place={placeOf(at, questions.length)}
+          />
         ))}
         <Colleagues conversationId={conversationId} />
         <Composer item={item} isOthers={isOthers} onType={noteTyped} />

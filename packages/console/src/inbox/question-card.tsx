@@ -13,15 +13,17 @@ import { QuestionForm } from './question-form.js';
 interface QuestionCardProps {
   item: InboxItem;
   question: Question;
+  /** Which of several questions it is. It tells their regions apart. */
+  place: string;
 }
 
 /** What a turn asks an operator, with everything that the decision is about in view. */
-export function QuestionCard({ item, question }: QuestionCardProps) {
+export function QuestionCard({ item, question, place }: QuestionCardProps) {
   const answer = useAnswer(item.conversationId);
   const give = (body: Answer) => answer.change(body);
   const args = question.arguments;
   return (
-    <section className="question" aria-label="Question to the team">
+    <section className="question" aria-label={`Question to the team${place}`}>
       <header>
         <CircleHelp size={15} aria-hidden />
         <h2>{headingOf(question)}</h2>
@@ -37,9 +39,9 @@ export function QuestionCard({ item, question }: QuestionCardProps) {
         </p>
       )}
       {args && Object.keys(args).length > 0 && (
-        <CodeView json text={JSON.stringify(args)} label="the arguments" />
+        <CodeView json text={JSON.stringify(args)} label={`the arguments${place}`} />
       )}
-      {question.edited && <BeforeEdit edited={question.edited} />}
+      {question.edited && <BeforeEdit edited={question.edited} place={place} />}
       {question.ballot && <BallotVotes ballot={question.ballot} expiresAt={question.expiresAt} />}
       <p className="dim">If nobody answers in time, {whatFollows(question)}.</p>
       {answer.error !== null && <ErrorNote error={answer.error} />}
@@ -82,14 +84,19 @@ function Controls({ question, busy, give }: ControlsProps) {
   return <CallDecisions question={question} busy={busy} give={give} />;
 }
 
+interface BeforeEditProps {
+  edited: NonNullable<Question['edited']>;
+  place: string;
+}
+
 /** What the model wanted to run, beside what a person has put in its place. */
-function BeforeEdit({ edited: { original, operator } }: { edited: NonNullable<Question['edited']> }) {
+function BeforeEdit({ edited: { original, operator }, place }: BeforeEditProps) {
   return (
     <>
       <p>
         <b>{operator?.name ?? 'The user'}</b> changed the arguments. The agent wanted:
       </p>
-      <CodeView json text={JSON.stringify(original)} label="the arguments of the agent" />
+      <CodeView json text={JSON.stringify(original)} label={`the arguments of the agent${place}`} />
     </>
   );
 }

@@ -19,9 +19,17 @@ export function Chat({ playground }: { playground: Playground }) {
             You talk to the agent as your users do. Every turn is a real one.
           </EmptyState>
         )}
-        {items.map((item) =>
+        {items.map((item, at) =>
           item.kind === 'turn' ? (
-            play && <PlayTurnView key={item.key} turn={item} play={play} conversationId={conversationId} />
+            play && (
+              <PlayTurnView
+                key={item.key}
+                turn={item}
+                place={`, message ${at + 1}`}
+                play={play}
+                conversationId={conversationId}
+              />
+            )
           ) : (
             <div key={item.key} className="operator-words">
               <b>{item.name ?? 'An operator'}</b>

@@ -1,5 +1,6 @@
 import type { ConversationEvent } from 'holdfast-client';
 import type { UserPage } from '../turn/page/user-page.js';
+import type { SentAnswer } from './sent-answer.js';
 
 /** An event as it came. */
 export interface Received {
@@ -19,6 +20,10 @@ export interface PlayTurn {
   page: UserPage;
   /** Why it was not accepted, or why its stream failed. */
   failure: Error | undefined;
+  /** The questions whose answers are on their way. */
+  answering: ReadonlySet<string>;
+  /** Why answers were rejected, by the ids of their questions. */
+  refusals: ReadonlyMap<string, Error>;
   sentAt: number;
   firstTokenMs: number | undefined;
   endedMs: number | undefined;
@@ -35,7 +40,8 @@ interface OperatorWords {
 type PlayItem = PlayTurn | OperatorWords;
 
 /** What was sent, to repeat it. */
-export type Sent = { kind: 'message'; text: string } | { kind: 'answer'; text: string; reply: object };
+export type Sent =
+  { kind: 'message'; text: string } | { kind: 'answer'; text: string; answers: readonly SentAnswer[] };
 
 export interface PlayState {
   conversationId: string | undefined;

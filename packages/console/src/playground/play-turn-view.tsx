@@ -1,23 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import { ChartGantt, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { HoldfastError } from 'holdfast-client';
-import { ActionCard } from '../turn/page/action-card.js';
+import { questionsIn } from '../turn/page/questions.js';
 import { UserPageView } from '../turn/page/user-page-view.js';
 import { IconButton } from '../ui/button.js';
-import { ErrorNote } from '../ui/states.js';
 import { durationInWords } from '../ui/time-words.js';
-import { AnswerForm } from './answer-form.js';
+import { OpenQuestions } from './answers/open-questions.js';
+import { Failure } from './failure.js';
 import type { PlayTurn } from './play-state.js';
 import type { Play } from './play.js';
 
 interface PlayTurnViewProps {
   turn: PlayTurn;
+  /** Which message of the conversation it is. */
+  place: string;
   play: Play;
   conversationId: string | undefined;
 }
 
 /** A message and its turn, with what the user can do about it. */
-export function PlayTurnView({ turn, play, conversationId }: PlayTurnViewProps) {
+export function PlayTurnView({ turn, place, play, conversationId }: PlayTurnViewProps) {
   const { page, message, failure, turnId, firstTokenMs, endedMs } = turn;
   const { action } = page;
   const isRefused = failure !== undefined && turnId === undefined;
@@ -29,21 +30,15 @@ export function PlayTurnView({ turn, play, conversationId }: PlayTurnViewProps) 
         <UserPageView
           page={page}
           message={message}
-          action={
-            action && (
-              <ActionCard action={action}>
-                <AnswerForm
-                  key={action.instructionId}
-                  action={action}
-                  onAnswer={(reply) => play.answer(turn, action, reply)}
-                />
-              </ActionCard>
-            )
-          }
+          place={place}
+          action={action && <OpenQuestions turn={turn} action={action} place={place} play={play} />}
           after={<Rating turn={turn} play={play} />}
         />
       )}
       {failure && <Failure failure={failure} />}
+      {closedRefusals(turn).map(([id, refusal]) => (
+        <Failure key={id} failure={refusal} />
+      ))}
       {conversationId !== undefined && turnId !== undefined && (
         <footer className="play-turn-end">
           {firstTokenMs !== undefined && <span>first token after {durationInWords(firstTokenMs)}</span>}
@@ -57,26 +52,10 @@ export function PlayTurnView({ turn, play, conversationId }: PlayTurnViewProps) 
   );
 }
 
-/** The service's words, with its code and every fault. */
-function Failure({ failure }: { failure: Error }) {
-  return (
-    <>
-      <ErrorNote error={failure} />
-      {failure instanceof HoldfastError && (
-        <ul className="faults">
-          <li>
-            <code>{failure.code}</code>
-            {failure.status !== undefined && ` ${failure.status}`}
-          </li>
-          {failure.details.map(({ path, message }) => (
-            <li key={`${path} ${message}`}>
-              <code>{path}</code> {message}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
+/** Why answers were rejected to questions that are no longer open, which others have answered. */
+function closedRefusals({ page: { action }, refusals }: PlayTurn): [string, Error][] {
+  const open = new Set(action && questionsIn(action).map(({ instructionId }) => instructionId));
+  return [...refusals].filter(([id]) => !open.has(id));
 }
 
 function Rating({ turn, play }: Pick<PlayTurnViewProps, 'turn' | 'play'>) {

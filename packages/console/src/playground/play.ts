@@ -2,13 +2,14 @@ import {
   Holdfast,
   parsePosition,
   SeenEvents,
-  type Action,
+  type Answered,
   type Conversation,
   type ConversationEvent,
-  type Reply,
 } from 'holdfast-client';
+import { questionsIn } from '../turn/page/questions.js';
 import { emptyPage, UserPageReader } from '../turn/page/user-page.js';
 import { emptyPlay, type PlayState, type PlayTurn, type Sent } from './play-state.js';
+import { sentAnswer } from './sent-answer.js';
 import type { Setup } from './setup.js';
 
 /** One conversation of the playground. It lives in the tab's memory, so it survives a look at a turn's page. */
@@ -53,10 +54,21 @@ export class Play {
     void this.#read(this.#conversation.send(text, options), turn.key);
   }
 
-  answer(turn: PlayTurn, action: Action, reply: Reply): void {
-    this.#noteSent({ kind: 'answer', text: turn.message ?? action.message, reply });
+  /** Answers some of the turn's questions together: all answers count, or none. */
+  answer({ key, message, page }: PlayTurn, answers: readonly [Answered, ...Answered[]]): void {
+    const [first, ...more] = answers;
+    const open = page.action ? questionsIn(page.action).map(({ instructionId }) => instructionId) : [];
+    this.#noteSent({
+      kind: 'answer',
+      text: message ?? first.action.message,
+      answers: answers.map((answer) => sentAnswer(answer, open)),
+    });
     const { signal } = this.#closing;
-    void this.#read(this.#conversation.answer(action, reply, { signal }), turn.key);
+    const events =
+      more.length > 0
+        ? this.#conversation.answerAll(answers, { signal })
+        : this.#conversation.answer(first.action, first.reply, { signal });
+    void this.#readAnswered(events, key, new Set(answers.map(({ action }) => action.instructionId)));
   }
 
   cancel(): void {
@@ -78,17 +90,40 @@ export class Play {
   }
 
   async #read(events: AsyncIterable<ConversationEvent>, key: string): Promise<void> {
+    const failure = await this.#readAll(events, key);
+    if (failure) this.#changeTurn(key, () => ({ failure }));
+  }
+
+  /** What the service rejects is said at its questions: they stay open. */
+  async #readAnswered(
+    events: AsyncIterable<ConversationEvent>,
+    key: string,
+    ids: ReadonlySet<string>,
+  ): Promise<void> {
+    this.#changeTurn(key, ({ answering, refusals }) => ({
+      answering: new Set([...answering, ...ids]),
+      refusals: new Map([...refusals].filter(([id]) => !ids.has(id))),
+    }));
+    const failure = await this.#readAll(events, key);
+    const [first = ''] = ids;
+    this.#changeTurn(key, ({ answering, refusals }) => ({
+      answering: new Set([...answering].filter((id) => !ids.has(id))),
+      ...(failure && { refusals: new Map(refusals).set(first, failure) }),
+    }));
+  }
+
+  /** Returns why the stream failed, if it did. */
+  async #readAll(events: AsyncIterable<ConversationEvent>, key: string): Promise<Error | undefined> {
     this.#change({ open: this.#state.open + 1, problem: undefined });
+    let failure: Error | undefined;
     try {
       for await (const event of events) this.#add(event, key);
-    } catch (failure) {
-      if (!this.#closing.signal.aborted)
-        this.#changeTurn(key, () => ({
-          failure: failure instanceof Error ? failure : new Error(String(failure)),
-        }));
+    } catch (error) {
+      if (!this.#closing.signal.aborted) failure = error instanceof Error ? error : new Error(String(error));
     }
     this.#change({ open: this.#state.open - 1 });
     void this.#follow();
+    return failure;
   }
 
   /** What comes without a message of our own: an operator's words, and a turn that others continue. */
@@ -153,6 +188,8 @@ export class Play {
       turnId: undefined,
       page: emptyPage,
       failure: undefined,
+      answering: new Set(),
+      refusals: new Map(),
       sentAt: performance.now(),
       firstTokenMs: undefined,
       endedMs: undefined,

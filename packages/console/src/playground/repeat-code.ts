@@ -1,5 +1,6 @@
 import { curlCommand } from '../ui/shell-words.js';
 import type { PlayState, Sent } from './play-state.js';
+import type { SentAnswer } from './sent-answer.js';
 import type { Setup } from './setup.js';
 
 /** Returns the last request as a curl command. Key and tokens are named, not written. */
@@ -9,17 +10,31 @@ export function curlOf(origin: string, setup: Setup, { sent, conversationId }: P
   const query = new URLSearchParams({ q: last?.text ?? 'Hello' });
   if (setup.agentId !== undefined) query.set('agentId', setup.agentId);
   if (!isFirst && conversationId !== undefined) query.set('conversationId', conversationId);
-  if (last?.kind === 'answer') query.set('actionResponse', JSON.stringify(last.reply));
-  return curlCommand(`${origin}/api/agent/stream?${query.toString()}`, headersOf(setup), ['-N']);
+  if (last?.kind === 'answer') query.set('actionResponse', actionResponseOf(last.answers));
+  return curlCommand(`${origin}/api/agent/stream?${query.toString()}`, headersOf(setup, sent), ['-N']);
 }
 
-function headersOf({ participantId, userId, userToken, authorization, isWidget, concurrency }: Setup) {
+/** The only open question needs no name. */
+function actionResponseOf(answers: readonly SentAnswer[]): string {
+  const [first, ...more] = answers.map(({ instructionId, of, reply }) =>
+    of > 1 ? { instructionId, ...reply } : reply,
+  );
+  return JSON.stringify(more.length > 0 ? [first, ...more] : first);
+}
+
+/** What a reply has brought for MCP servers comes with every later request too. */
+function headersOf(setup: Setup, sent: readonly Sent[]) {
+  const { participantId, userId, userToken, authorization, isWidget, concurrency } = setup;
+  const answers = sent.flatMap((each) => (each.kind === 'answer' ? each.answers : []));
+  const hasTokens = answers.some(({ tokensOf }) => tokensOf.length > 0);
+  const hasAuthorization = authorization.trim() !== '' || answers.some((each) => each.hasAuthorization);
   const headers = [
     ['X-API-Key', { shell: '$HOLDFAST_KEY' }],
     ['X-Participant-Id', participantId.trim()],
     ['X-User-Id', userId.trim()],
     ['X-User-Token', userToken.trim() && { shell: '$USER_TOKEN' }],
-    ['Authorization', authorization.trim() && { shell: '$AUTHORIZATION' }],
+    ['X-MCP-Tokens', hasTokens ? { shell: '$MCP_TOKENS' } : ''],
+    ['Authorization', hasAuthorization ? { shell: '$AUTHORIZATION' } : ''],
     ['X-Integration-Type', isWidget ? 'widget' : ''],
     ['X-Concurrency', concurrency === 'reject' ? '' : concurrency],
   ] as const;
@@ -40,7 +55,7 @@ export function clientCodeOf(origin: string, setup: Setup, { sent }: PlayState):
       : ['const conversation = holdfast.conversation({', ...options.map((line) => `  ${line},`), '});'].join(
           '\n',
         ),
-    ...(asks ? ['let action;'] : []),
+    ...(asks ? ['let questions = [];'] : []),
     ...said.flatMap((each) => ['', ...turnCode(each, asks, setup)]),
   ];
   return lines.join('\n');
@@ -50,14 +65,41 @@ function turnCode(said: Sent, asks: boolean, { concurrency }: Setup): string[] {
   const more = concurrency === 'reject' ? '' : `, { concurrency: '${concurrency}' }`;
   const call =
     said.kind === 'answer'
-      ? `conversation.answer(action, ${JSON.stringify(said.reply)})`
+      ? answerCode(said.answers)
       : `conversation.send(${JSON.stringify(said.text)}${more})`;
   return [
     `for await (const event of ${call}) {`,
     '  console.log(event.event, event.data);',
-    ...(asks ? [`  if (event.event === 'action') action = event.data;`] : []),
+    ...(asks
+      ? [`  if (event.event === 'action') questions = [event.data, ...(event.data.others ?? [])];`]
+      : []),
     '}',
   ];
+}
+
+/** Ids are new in each run, so a question is named by its place. The id that it had stands beside it. */
+function answerCode(answers: readonly SentAnswer[]): string {
+  const [first, ...more] = answers;
+  if (first && more.length === 0)
+    return `conversation.answer(questions[${first.at}]${idOf(first)}, ${replyCode(first)})`;
+  const pairs = answers.map(
+    (answer) => `  { action: questions[${answer.at}]${idOf(answer)}, reply: ${replyCode(answer)} },`,
+  );
+  return ['conversation.answerAll([', ...pairs, '])'].join('\n');
+}
+
+function idOf({ instructionId, of }: SentAnswer): string {
+  return of > 1 ? ` /* ${instructionId} */` : '';
+}
+
+function replyCode({ reply, tokensOf, hasAuthorization }: SentAnswer): string {
+  const tokens = tokensOf.map((server) => `${JSON.stringify(server)}: process.env.MCP_TOKEN`).join(', ');
+  const credentials = [
+    ...(tokens === '' ? [] : [`mcpTokens: { ${tokens} }`]),
+    ...(hasAuthorization ? ['authorization: process.env.AUTHORIZATION'] : []),
+  ];
+  const json = JSON.stringify(reply);
+  return credentials.length === 0 ? json : `{ ...${json}, ${credentials.join(', ')} }`;
 }
 
 function optionsOf({ agentId, participantId, userId, userToken, authorization, isWidget }: Setup): string[] {

@@ -82,7 +82,7 @@ function List({ list: { ordered, start, items } }: { list: Tokens.List }) {
 
 function Table({ table: { header, rows } }: { table: Tokens.Table }) {
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label="Table">
+    <div className="table-scroll" tabIndex={0} role="group" aria-label="Table">
       <table>
         <thead>
           <tr>

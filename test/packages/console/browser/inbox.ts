@@ -89,6 +89,34 @@ export function inboxTests(stage: () => Stage): void {
     await server.close();
   });
 
+  test('tells several questions about one tool apart, also those with changed arguments', async () => {
+    const { service } = stage();
+    const steps = [{ by: 'operator' as const, forMs: 600_000, quorum: 2 }];
+    const approval = { steps, decisions: ['approve' as const, 'decline' as const, 'edit' as const] };
+    const refund = httpTool('refund', 'http://127.0.0.1:9', { policy: 'confirm', approval });
+    const tenant = await service.tenant({}, [refund]);
+    service.model.script(
+      calls({ tool: 'refund', args: { city: 'Oslo' } }, { tool: 'refund', args: { city: 'Rome' } }),
+    );
+    const { body } = await service.chat(tenant.apiKey, { message: 'Refund both.' });
+    const { page, goTo } = await stage().open({ tenant });
+    await goTo(`/inbox/${body.data.conversationId}`);
+    const questions = page.getByRole('region', { name: /^Question to the team, question [12] of 2$/ });
+    for (const [before, city] of [
+      ['Oslo', 'Bergen'],
+      ['Rome', 'Milan'],
+    ] as const) {
+      const question = questions.filter({ hasText: before });
+      await question.getByRole('button', { name: 'Change arguments…' }).click();
+      await question.getByLabel('city').fill(city);
+      await question.getByRole('button', { name: 'Run with these' }).click();
+      await questions.filter({ hasText: city }).getByText('changed the arguments').waitFor();
+    }
+    for (const name of ['the arguments, question 2 of 2', 'the arguments of the agent, question 2 of 2'])
+      await page.getByRole('region', { name, exact: true }).waitFor();
+    await isAccessible({ page });
+  });
+
   test('adds a note while the reply before it is still on its way', async () => {
     const { service } = stage();
     const tenant = await service.tenant();

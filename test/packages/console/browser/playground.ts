@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { anOperator } from '../../../support/operator';
 import { calls, says } from '../../../support/scripted-model';
 import { httpTool } from '../../../support/test-tenant';
@@ -44,7 +45,7 @@ export function playgroundTests(stage: () => Stage): void {
     await isAccessible({ page });
     await page.getByRole('button', { name: 'Repeat it' }).click();
     const code = await page.getByRole('region', { name: 'the client code' }).innerText();
-    expect(code).toContain('conversation.answer(action, {"accepted":true})');
+    expect(code).toContain('conversation.answer(questions[0], {"accepted":true})');
     await isAccessible({ page });
 
     await chat.getByRole('link', { name: 'Look inside' }).click();
@@ -60,6 +61,69 @@ export function playgroundTests(stage: () => Stage): void {
     expect(await page.evaluate<string>('JSON.stringify([localStorage, sessionStorage])')).not.toContain(
       'svc_',
     );
+  });
+
+  test('shows every open question, and answers one by itself and the rest together, by keyboard alone', async () => {
+    const { service } = stage();
+    server.calls.length = 0;
+    const parameters = {
+      type: 'object',
+      properties: { item: { type: 'string' }, count: { type: 'integer', maximum: 10 } },
+      required: ['item', 'count'],
+    };
+    const steps = [{ by: 'user' as const, forMs: 600_000 }];
+    const order = httpTool('place_order', server.url, {
+      policy: 'confirm',
+      http: { method: 'POST', url: server.url },
+      parameters,
+      approval: { steps, decisions: ['approve', 'decline', 'edit', 'respond'] },
+    });
+    const tenant = await service.tenant({}, [order]);
+    const args = (item: string) => ({ tool: 'place_order', args: { item, count: 2 } });
+    service.model.script(calls(args('tea'), args('milk'), args('cake')), says('All is decided.'));
+    const { page, goTo } = await stage().open({ tenant, colorScheme: 'light' });
+    await goTo('/playground');
+    await page.getByLabel('Key', { exact: true }).fill(tenant.apiKey);
+    await page.getByLabel('Message', { exact: true }).fill('Order all.');
+    await page.keyboard.press('Enter');
+    const chat = page.getByRole('log', { name: 'Conversation' });
+    const cards = chat.locator('.page-card.action');
+    await cards.nth(2).waitFor();
+    await isAccessible({ page });
+
+    const press = async (button: Locator) => {
+      await button.focus();
+      await page.keyboard.press('Enter');
+    };
+    const [first, second] = [cards.nth(0), cards.nth(1)];
+    await press(first.getByRole('button', { name: 'Change the arguments…' }));
+    await first.locator('input:focus').waitFor();
+    await first.getByLabel('count').fill('11');
+    await page.keyboard.press('Enter');
+    await first.getByRole('alert').waitFor();
+    await first.getByText('invalid_request', { exact: true }).waitFor();
+    await isAccessible({ page });
+    await first.getByLabel('count').fill('3');
+    await page.keyboard.press('Enter');
+    await cards.nth(2).waitFor({ state: 'detached' });
+
+    await chat.getByLabel('Answer them together').check();
+    await press(first.getByRole('button', { name: 'Give the result…' }));
+    await first.getByLabel('Result').fill('There is milk.');
+    await press(first.getByRole('button', { name: 'Send the result' }));
+    await first.getByText('the result is “There is milk.”').waitFor();
+    await press(second.getByRole('button', { name: 'No, with a reason…' }));
+    await second.getByLabel('Reason').fill('Too sweet.');
+    await press(second.getByRole('button', { name: 'No' }));
+    await second.getByText('no, “Too sweet.”').waitFor();
+    await isAccessible({ page });
+    await press(chat.getByRole('button', { name: 'Send 2 of 2 answers' }));
+    await chat.getByText('All is decided.').waitFor();
+    expect(server.calls.map(({ body }) => body)).toEqual(['{"item":"tea","count":3}']);
+    await page.getByRole('button', { name: 'Repeat it' }).click();
+    const code = await page.getByRole('region', { name: 'the client code' }).innerText();
+    expect(code).toMatch(/answer\(questions\[0\] \/\* \S+ \*\/, \{"decision":"edit"/);
+    expect(code).toMatch(/answerAll\(\[\s+\{ action: questions\[0\] .*"response":"There is milk\."/);
   });
 
   test('says in the service’s words why a message was rejected', async () => {

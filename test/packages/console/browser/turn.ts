@@ -102,6 +102,29 @@ export function turnTests(stage: () => Stage): void {
     expect(saved.events.at(-1)).toMatchObject({ event: 'response.completed' });
   });
 
+  test('lists every open question on the user’s page, with all that could be answered', async () => {
+    const { service } = stage();
+    const steps = [{ by: 'user' as const, forMs: 600_000 }];
+    const approval = { steps, decisions: ['decline' as const, 'edit' as const, 'respond' as const] };
+    const pay = httpTool('pay', server.url, { policy: 'confirm', approval });
+    const tenant = await service.tenant({}, [pay]);
+    service.model.script(
+      calls({ tool: 'pay', args: { city: 'Rome' } }, { tool: 'pay', args: { city: 'Oslo' } }),
+    );
+    const { conversationId, turnId } = await readTurn(
+      await service.stream(tenant.apiKey, { q: 'Pay both.' }),
+    );
+    const { page, goTo } = await stage().open({ tenant });
+    await goTo(`/conversations/${conversationId}/turns/${turnId}`);
+    const user = page.getByRole('region', { name: 'The user’s page' });
+    await user.getByRole('region', { name: 'the arguments of pay, question 2 of 2' }).waitFor();
+    expect(await user.locator('.page-choices').allInnerTexts()).toEqual([
+      expect.stringMatching(/^No\s+Change the arguments…\s+Give the result…$/),
+      expect.stringMatching(/^No\s+Change the arguments…\s+Give the result…$/),
+    ]);
+    await isAccessible({ page });
+  });
+
   test('verifies the receipt of a turn in the browser, and never calls a changed one verified', async () => {
     const { service } = stage();
     const tenant = await service.tenant();

@@ -81,11 +81,7 @@ function Votes({ votes }: { votes: NonNullable<EntryOf<'approval'>['votes']> }) 
             {vote.operator && ` by ${vote.operator.name}`}
             {vote.reason !== undefined && ` “${vote.reason}”`}
             {vote.edited && (
-              <CodeView
-                json
-                text={vote.edited.arguments}
-                label="the arguments that were put in their place"
-              />
+              <CodeView json text={vote.edited.arguments} label={`the arguments of decision ${at + 1}`} />
             )}
           </li>
         ))}

@@ -4,21 +4,23 @@ import type { ReactNode } from 'react';
 import { Markdown } from '../../transcript/markdown.js';
 import { classNames } from '../../ui/class-names.js';
 import { CodeView } from '../../ui/code-view.js';
-import { ActionCard } from './action-card.js';
+import { Asked } from './asked.js';
 import type { PageTool, UserPage } from './user-page.js';
 
 interface UserPageViewProps {
   page: UserPage;
   /** What the user wrote. */
   message: string | undefined;
-  /** Replaces the card of an open question, such as by one that can be answered. */
+  /** Which of several turns it is, such as `, message 2`. It tells their regions apart. */
+  place?: string;
+  /** Replaces the cards of open questions, such as by those that can be answered. */
   action?: ReactNode;
   /** Below a complete answer, such as to rate it. */
   after?: ReactNode;
 }
 
 /** The turn as its user's page shows it. HTML in a text stays text. */
-export function UserPageView({ page, message, action, after }: UserPageViewProps) {
+export function UserPageView({ page, message, place = '', action, after }: UserPageViewProps) {
   const { text, isWriting, tools, handoff, completed, error } = page;
   const isHandoffMessage = handoff !== undefined && text === handoff.message;
   return (
@@ -30,7 +32,7 @@ export function UserPageView({ page, message, action, after }: UserPageViewProps
           {completed?.output === undefined ? (
             <Markdown text={text} />
           ) : (
-            <CodeView text={JSON.stringify(completed.output)} label="The answer as a value" json />
+            <CodeView text={JSON.stringify(completed.output)} label={`the answer as a value${place}`} json />
           )}
           {isWriting && <span className="caret" aria-hidden />}
           {completed?.citations && <Citations citations={completed.citations} />}
@@ -38,7 +40,7 @@ export function UserPageView({ page, message, action, after }: UserPageViewProps
       )}
       {page.status !== undefined && text === '' && <Status page={page} />}
       {page.status !== undefined && text !== '' && !isWriting && <Status page={page} />}
-      {page.action && (action ?? <ActionCard action={page.action} />)}
+      {page.action && (action ?? <Asked action={page.action} place={place} />)}
       {handoff && (
         <div className="page-card handoff">
           <UserRound size={16} aria-hidden />

@@ -15,7 +15,7 @@ export interface UserPage {
   status?: string;
   waitsForOperator: boolean;
   tools: readonly PageTool[];
-  /** The question that the turn waits for. */
+  /** The questions that the turn waits for: this one, and its `others`. */
   action?: Action;
   handoff?: DataOf<'handoff'>;
   completed?: DataOf<'response.completed'>;
@@ -40,6 +40,8 @@ export class UserPageReader {
 }
 
 function after(before: UserPage, event: TurnEvent): UserPage {
+  // It follows each answer. The event behind it says which of several questions are still open.
+  if (event.event === 'meta' && before.action?.others) return before;
   // Whatever follows a question says that it is no longer open.
   const { action: _answered, ...rest } = before;
   const page: UserPage = { ...rest, isWriting: event.event === 'content.delta' };

@@ -1,5 +1,5 @@
 import type { Action, FormValue } from 'holdfast-client';
-import { Check, Field } from '../ui/field.js';
+import { Check, Field } from '../../ui/field.js';
 
 type FormField = NonNullable<Action['fields']>[number];
 

@@ -1,0 +1,35 @@
+import { Button } from '../../ui/button.js';
+import type { AnswerFormProps } from './answer-form-props.js';
+import { CallAnswer } from './call-answer.js';
+import { FieldsForm } from './fields-form.js';
+import { Reconnect } from './reconnect.js';
+
+/** The controls that answer an action. */
+export function AnswerForm({ action, busy, onAnswer }: AnswerFormProps) {
+  switch (action.type) {
+    case 'select':
+      return (
+        <div className="answers">
+          {(action.options ?? []).map(({ value, label, description }) => (
+            <Button
+              key={value}
+              title={description}
+              disabled={busy}
+              onClick={() => onAnswer({ selectedValue: value })}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      );
+    case 'form':
+      return <FieldsForm action={action} busy={busy} onAnswer={onAnswer} />;
+    case 'consent':
+    case 'confirm':
+      return action.reconnect ? (
+        <Reconnect reconnect={action.reconnect} busy={busy} onAnswer={onAnswer} />
+      ) : (
+        <CallAnswer action={action} busy={busy} onAnswer={onAnswer} />
+      );
+  }
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { EditArguments } from '../../inbox/edit-arguments.js';
+import { RespondForm } from '../../inbox/respond-form.js';
+import { decisionsOf, decisionWords } from '../../turn/page/questions.js';
+import { Button } from '../../ui/button.js';
+import type { AnswerFormProps } from './answer-form-props.js';
+
+type Opened = 'edit' | 'respond' | 'reason' | undefined;
+
+/** Yes or no, and what else the tool lets its user decide about a call. */
+export function CallAnswer({ action, busy, onAnswer }: AnswerFormProps) {
+  const [opened, setOpened] = useState<Opened>();
+  const root = useFocusOfChange(opened);
+  const form = { busy, onCancel: () => setOpened(undefined) };
+  return (
+    <div ref={root}>
+      {opened === undefined && <Choices action={action} busy={busy} onAnswer={onAnswer} onOpen={setOpened} />}
+      {opened === 'edit' && (
+        <EditArguments
+          {...form}
+          question={action}
+          onSubmit={(args) => onAnswer({ decision: 'edit', arguments: args })}
+        />
+      )}
+      {opened === 'respond' && (
+        <RespondForm
+          {...form}
+          label="Result"
+          hint="The call does not run. The agent gets this text as its result."
+          action="Send the result"
+          onSubmit={(response) => onAnswer({ decision: 'respond', response })}
+        />
+      )}
+      {opened === 'reason' && (
+        <RespondForm
+          {...form}
+          label="Reason"
+          hint="The agent reads it."
+          action="No"
+          isOptional
+          onSubmit={(reason) => onAnswer({ accepted: false, ...(reason !== '' && { reason }) })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Choices({ action, busy, onAnswer, onOpen }: AnswerFormProps & { onOpen: (form: Opened) => void }) {
+  const decisions = decisionsOf(action);
+  return (
+    <div className="answers">
+      {decisions.includes('approve') && (
+        <Button kind="primary" disabled={busy} onClick={() => onAnswer({ accepted: true })}>
+          {decisionWords.approve}
+        </Button>
+      )}
+      {decisions.includes('decline') && (
+        <>
+          <Button disabled={busy} onClick={() => onAnswer({ accepted: false })}>
+            {decisionWords.decline}
+          </Button>
+          {action.tool !== undefined && (
+            <Button kind="ghost" disabled={busy} onClick={() => onOpen('reason')}>
+              No, with a reason…
+            </Button>
+          )}
+        </>
+      )}
+      {decisions.includes('edit') && (
+        <Button disabled={busy} onClick={() => onOpen('edit')}>
+          {decisionWords.edit}
+        </Button>
+      )}
+      {decisions.includes('respond') && (
+        <Button disabled={busy} onClick={() => onOpen('respond')}>
+          {decisionWords.respond}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Moves the focus to the first control of what was opened, or back to the choices. */
+function useFocusOfChange(opened: Opened) {
+  const root = useRef<HTMLDivElement>(null);
+  const before = useRef(opened);
+  useEffect(() => {
+    if (before.current === opened) return;
+    before.current = opened;
+    root.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+  }, [opened]);
+  return root;
+}

@@ -1,0 +1,33 @@
+import type { Action, Reply } from 'holdfast-client';
+import { Button } from '../../ui/button.js';
+
+interface PreparedProps {
+  action: Action;
+  reply: Reply;
+  onChange: () => void;
+}
+
+/** An answer that waits to be sent with others. */
+export function Prepared({ action, reply, onChange }: PreparedProps) {
+  return (
+    <div className="answers prepared">
+      <span>
+        Your answer: <b>{wordsOf(action, reply)}</b>
+      </span>
+      <Button size="small" kind="ghost" onClick={onChange}>
+        Answer otherwise
+      </Button>
+    </div>
+  );
+}
+
+/** No secret is among the words: of a reconnection they say only that it is one. */
+function wordsOf({ options = [], reconnect }: Action, reply: Reply): string {
+  if ('selectedValue' in reply)
+    return options.find(({ value }) => value === reply.selectedValue)?.label ?? reply.selectedValue;
+  if ('formValues' in reply) return JSON.stringify(reply.formValues);
+  if ('arguments' in reply) return `run with ${JSON.stringify(reply.arguments)}`;
+  if ('response' in reply) return `the result is “${reply.response}”`;
+  if (reply.accepted) return reconnect ? 'connect' : 'yes';
+  return reply.reason === undefined ? 'no' : `no, “${reply.reason}”`;
+}
