@@ -9,7 +9,7 @@ export function billed(world: World, playings: Playing[]): number {
 }
 
 /** How often the model was asked for the turn. Its first step is its only one. */
-export function askedFor({ model }: World, word: string): number {
+function askedFor({ model }: World, word: string): number {
   return model.asked.get(`${word}/1`) ?? 0;
 }
 

@@ -112,7 +112,7 @@ async function raiseOnce(spending: Spending, waiting: Playing[], allowed: number
   if (first) first.user.options.accepts = true;
   const killing = async () => {
     const middle = (limit + allowed) / 2;
-    await whileMoving(spending, async () => billed(world, playings) >= middle);
+    await whileMoving(spending, () => billed(world, playings) >= middle);
     await killEach([other, world.service], () => true);
   };
   await Promise.all([first?.user.run(), killing()]);
@@ -141,7 +141,10 @@ async function untilEnded(spending: Spending, playings: Playing[]): Promise<void
 }
 
 /** Waits until `holds`, as long as turns go on at all. */
-async function whileMoving({ world, playings }: Spending, holds: () => Promise<boolean>): Promise<void> {
+async function whileMoving(
+  { world, playings }: Spending,
+  holds: () => boolean | Promise<boolean>,
+): Promise<void> {
   let spent = billed(world, playings);
   let deadline = performance.now() + patienceMs;
   while (!(await holds())) {
