@@ -12,6 +12,7 @@ const ran: Record<string, unknown>[] = [];
 beforeAll(async () => {
   service = await startTestService();
   server = await startToolListServer({
+    pages: () => [[{ name: 'lookup', description: 'Looks up.', inputSchema: { type: 'object' } }]],
     instead: ({ headers }, _body, response) => {
       if (headers.authorization === 'Bearer token-of-ann') return false;
       response.writeHead(401).end();
