@@ -5,6 +5,7 @@ import { randomFrom } from './random';
 import { renderTable } from './report/table';
 import { allRows } from './rows/all-rows';
 import { atTheEnd } from './rows/at-the-end';
+import { budgetRow } from './rows/budgets';
 import type { Drill, Form, Row } from './rows/row';
 import { chooseRows, runRows } from './run-rows';
 import { soak } from './soak/soak';
@@ -39,9 +40,10 @@ async function run(): Promise<boolean> {
     return true;
   }
   const { form, only, soakMs, attack } = options;
+  const furtherRows = options.turns === undefined ? [] : [budgetRow(options.turns, form)];
   const plan: Plan = {
     form,
-    rows: chooseRows(allRows, form, only),
+    rows: chooseRows([...allRows, ...furtherRows], form, only),
     safeguards: chooseSafeguards(form === 'short' ? shortControl : only),
     isPart: only !== undefined,
   };

@@ -7,6 +7,8 @@ export interface Options {
   /** Runs only rows whose group, fault or turn contains this. */
   only: string | undefined;
   seed: number;
+  /** How many turns a further row of budgets has. */
+  turns: number | undefined;
   /** How long the soak runs, in milliseconds. If absent, the table runs instead. */
   soakMs: number | undefined;
   /** Whether a tenant attacks the others throughout. Only valid for the soak. */
@@ -18,6 +20,7 @@ export const usage = `npm run drill -- [options]
   --short          under 60 s: rows of each kind but the attacks
   --long           also servers that are down for a minute
   --only PATTERN   only rows whose group, fault or turn holds the pattern
+  --turns N        also a row with so many turns under one budget: --turns 10000 --only "10000 turns"
   --seed N         makes the same choices as the run that printed this seed
   --soak TIME      random faults for so long, such as 90s, 20m or 1h, in the place of the table
   --attack         in the soak: one tenant attacks all along, and users of another one must not notice`;
@@ -34,6 +37,7 @@ export function readOptions(args: string[]): Options {
       help: { type: 'boolean', default: false },
       only: { type: 'string' },
       seed: { type: 'string' },
+      turns: { type: 'string' },
       soak: { type: 'string' },
       attack: { type: 'boolean', default: false },
     },
@@ -45,6 +49,7 @@ export function readOptions(args: string[]): Options {
     form: values.short ? 'short' : values.long ? 'long' : 'default',
     only: values.only,
     seed: readSeed(values.seed),
+    turns: readTurns(values.turns),
     soakMs: readTime(values.soak),
     attack: values.attack,
     help: values.help,
@@ -54,6 +59,12 @@ export function readOptions(args: string[]): Options {
 function readSeed(text: string | undefined): number {
   if (text === undefined) return randomInt(2 ** 31);
   if (!/^\d{1,10}$/.test(text)) throw new Error('--seed takes a whole number, such as --seed 7.');
+  return Number(text);
+}
+
+function readTurns(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{2,4}$/.test(text)) throw new Error('--turns takes 100 to 99999, such as --turns 10000.');
   return Number(text);
 }
 

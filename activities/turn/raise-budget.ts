@@ -24,6 +24,6 @@ async function raiseBudget({ store, raiseLedger }: Deps, input: TurnContext & Bu
   }
   const { agentId, participantId, userId: person = participantId } = conversation;
   const key = ledgerKey({ per, unit, period }, { tenantId, agentId, person });
-  await store.budgets.goOn(key, turnId);
+  await store.budgets.goOn(key, { turnId });
   await raiseLedger({ key, ref: { per, unit, period } }, { id: instructionId, by });
 }

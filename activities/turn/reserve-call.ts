@@ -107,7 +107,7 @@ async function takeFrom(
     await store.budgets.wait(key, { tenantId, conversationId, turnId }, waitsUntil);
     // The budget may have been raised before this turn was noted as waiting. Then nobody wakes this turn.
     reserved = await budgets.reserve({ ...wanted, isPatient: false }, signal);
-    if (reserved.ok) await store.budgets.goOn(key, turnId);
+    if (reserved.ok) await store.budgets.goOn(key, { turnId });
   }
   if (!reserved.ok) return lineOf(reserved.ledger);
   const { settle, warns, ledger } = reserved;

@@ -35,6 +35,8 @@ const callsOfLease = 16;
 const leasesLeft = 8;
 /** A lease that nobody changed for so long has lost its holder. Longer than any call takes. */
 const lostAfterMs = 60 * 60 * 1000;
+/** After so long without a change, nothing of a lease is expected back soon: its holder may be dead. */
+const quietAfterMs = 30_000;
 
 /** What a holder reports, and what it asks for. */
 export interface Claim {
@@ -84,6 +86,16 @@ export function claim(ledger: BudgetLedger, wanted: Claim, now: number): Granted
   // An empty lease stays for a while: by its number the holder knows that its write was made.
   const own = amount > 0 || used > 0 ? [{ id: leaseId, amount, seq, at: now }] : [];
   return { ledger: { ...rest, spent, raised, leases: [...others, ...own] }, granted, amount };
+}
+
+/** True if a call that was refused may fit soon: once running calls have ended, here or in processes that are at work. */
+export function mayFitSoon(
+  { spent, raised, leases }: BudgetLedger,
+  { amount, limit }: AskedAmount,
+  { leaseId, now }: { leaseId: string; now: number },
+): boolean {
+  const quiet = leases.filter(({ id, at }) => id !== leaseId && now - at > quietAfterMs);
+  return spent + sum(quiet) + amount <= limit + raised;
 }
 
 /** What a holder is lent beyond the calls that it asked for; 0 near the limit. */

@@ -1,5 +1,5 @@
 import type { ActionType, Reconnect } from './action';
-import type { CallDecision } from './approval';
+import type { CallDecision, CallEdit } from './approval';
 import type { BudgetLine } from './budget-line';
 import type { Citations, UsedDocument } from './passages';
 import type { TokenUsage } from './model-usage';
@@ -38,6 +38,8 @@ export interface OtherAction {
   decisions?: CallDecision[];
   /** The agent's snapshot with the tool's schema. Present if the arguments may be edited. */
   snapshotId?: string;
+  /** Which edit of the call would run, counted from 1. Absent: the call as the model wrote it. */
+  version?: number;
 }
 
 /**
@@ -64,6 +66,8 @@ export type LogEvent =
       decisions?: CallDecision[];
       /** As in OtherAction. */
       snapshotId?: string;
+      /** As in OtherAction. */
+      version?: number;
       /** The user's other open questions, which may be answered first or together. */
       others?: OtherAction[];
       /** Set if a limit was reached. Without both, the call itself contains the question. */
@@ -103,6 +107,12 @@ export interface TextSpan {
 export interface TurnLog {
   entries: LogEntry[];
   spans: TextSpan[];
+}
+
+/** New entries of an open turn. */
+export interface TurnNews extends TurnLog {
+  /** Changes that people made to the arguments of the current step's calls, by call id. */
+  edits?: Record<string, CallEdit[]>;
 }
 
 export type TerminalEvent = Extract<LogEvent, { event: 'response.completed' | 'error' }>;

@@ -12,6 +12,12 @@ export interface BudgetWait {
   turnId: string;
 }
 
+/** A turn that waits. */
+export interface OpenWait extends BudgetWait {
+  /** Names this wait: a turn that waits again has another one. Absent if an earlier version noted it. */
+  waitId?: string;
+}
+
 /**
  * What budgets have spent, across all processes. Each change of a ledger is a document with its number in the id: of
  * two writers one is first, on every database.
@@ -23,8 +29,8 @@ export interface BudgetStore {
   add(key: string, stored: StoredLedger, until: Date): Promise<boolean>;
   /** Notes that a turn waits at the limit of a ledger. May be repeated. */
   wait(key: string, turn: BudgetWait, until: Date): Promise<void>;
-  /** Takes back that the turn waits. */
-  goOn(key: string, turnId: string): Promise<void>;
+  /** Takes back that the turn waits. With `waitId`, only if that is still its wait. */
+  goOn(key: string, wait: Pick<OpenWait, 'turnId' | 'waitId'>): Promise<void>;
   /** The turns that wait, in no particular order. Some may have ended. */
-  waiting(key: string): Promise<BudgetWait[]>;
+  waiting(key: string): Promise<OpenWait[]>;
 }

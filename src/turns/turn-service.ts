@@ -4,7 +4,7 @@ import type { ConversationEvent } from '../domain/pubsub-event';
 import type { Operator } from '../domain/member';
 import { covers, type ToolAccess } from '../domain/tool';
 import type { TurnInput, TurnLimits, TurnPlace } from '../domain/turn';
-import type { TurnLog } from '../domain/turn-log';
+import type { TurnNews } from '../domain/turn-log';
 import { notFound } from '../domain/errors';
 import type { Model } from '../model/model';
 import type { ModelRequest } from '../model/model-request';
@@ -229,7 +229,7 @@ export class TurnService {
   async readLog(
     { turnId, conversationId, tenantId }: TurnPlace,
     from: number,
-  ): Promise<(TurnLog & { snapshotId?: string }) | null> {
+  ): Promise<(TurnNews & { snapshotId?: string }) | null> {
     const record = await this.deps.store.turns.get(tenantId, turnId);
     if (record) return record.log;
     const progress = await this.deps.gateway.progress(conversationId, from - 1);

@@ -42,9 +42,23 @@ describe.each([
     const key = ownTenant();
     const turn = (turnId: string) => ({ tenantId: 'tenant_1', conversationId: 'conv_1', turnId });
     for (const turnId of ['turn_1', 'turn_2', 'turn_1']) await budgets.wait(key, turn(turnId), until);
-    await budgets.goOn(key, 'turn_1');
-    expect(await budgets.waiting(key)).toEqual([turn('turn_2')]);
+    await budgets.goOn(key, { turnId: 'turn_1' });
+    expect(await budgets.waiting(key)).toMatchObject([turn('turn_2')]);
     expect(await budgets.waiting('another')).toEqual([]);
+  });
+
+  test('know that a turn waits again, though its earlier wait is over', async () => {
+    const budgets = budgetsOf();
+    const key = ownTenant();
+    const turn = { tenantId: 'tenant_1', conversationId: 'conv_1', turnId: 'turn_1' };
+    await budgets.wait(key, turn, until);
+    const [earlier = turn] = await budgets.waiting(key);
+    await budgets.wait(key, turn, until);
+    await budgets.goOn(key, earlier);
+    const [again = turn] = await budgets.waiting(key);
+    expect(again).toMatchObject(turn);
+    await budgets.goOn(key, again);
+    expect(await budgets.waiting(key)).toEqual([]);
   });
 });
 

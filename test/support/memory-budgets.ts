@@ -1,9 +1,10 @@
-import type { BudgetStore, BudgetWait, StoredLedger } from '../../src/store/store';
+import { randomUUID } from 'node:crypto';
+import type { BudgetStore, OpenWait, StoredLedger } from '../../src/store/store';
 
 /** Ledgers of budgets without a database. */
 export function budgetsInMemory(): BudgetStore {
   const states = new Map<string, StoredLedger[]>();
-  const waits = new Map<string, Map<string, BudgetWait>>();
+  const waits = new Map<string, Map<string, OpenWait>>();
   return {
     latest: async (key) => structuredClone(states.get(key)?.at(-1)),
     add: async (key, stored) => {
@@ -13,8 +14,14 @@ export function budgetsInMemory(): BudgetStore {
       states.set(key, known);
       return true;
     },
-    wait: async (key, turn) => void waits.set(key, (waits.get(key) ?? new Map()).set(turn.turnId, turn)),
-    goOn: async (key, turnId) => void waits.get(key)?.delete(turnId),
+    wait: async (key, turn) => {
+      const known = waits.get(key) ?? new Map<string, OpenWait>();
+      waits.set(key, known.set(turn.turnId, { ...turn, waitId: randomUUID() }));
+    },
+    goOn: async (key, { turnId, waitId }) => {
+      const known = waits.get(key);
+      if (waitId === undefined || known?.get(turnId)?.waitId === waitId) known?.delete(turnId);
+    },
     waiting: async (key) => [...(waits.get(key)?.values() ?? [])],
   };
 }

@@ -100,10 +100,24 @@ export function recordActivities({
   heartbeatTimeoutMs,
 }: Pick<Times, 'heartbeatTimeoutMs'>): Pick<
   PackedActivities,
-  'endTurn' | 'recoverResult' | 'notifyInbox' | 'readRoles' | 'raiseBudget'
+  'endTurn' | 'recoverResult' | 'notifyInbox' | 'readRoles'
 > {
   return proxyActivities<PackedActivities>({
     startToCloseTimeout: 30_000,
+    heartbeatTimeout: heartbeatTimeoutMs,
+    retry: { initialInterval: 200, maximumInterval: 10_000 },
+  });
+}
+
+/** Milliseconds. A raise wakes every turn that waits for it, and there may be thousands. */
+const longestRaiseMs = 600_000;
+
+/** Counts once however often it runs, so it has no attempt limit. */
+export function raiseActivities({
+  heartbeatTimeoutMs,
+}: Pick<Times, 'heartbeatTimeoutMs'>): Pick<PackedActivities, 'raiseBudget'> {
+  return proxyActivities<PackedActivities>({
+    startToCloseTimeout: longestRaiseMs,
     heartbeatTimeout: heartbeatTimeoutMs,
     retry: { initialInterval: 200, maximumInterval: 10_000 },
   });

@@ -80,7 +80,7 @@ function showWaiting(state: TurnState, isNew: boolean, now: number): TurnState {
 
 function asAction(
   state: TurnState,
-  { instructionId, type, callId, expiresAt, reconnect }: PendingAction,
+  { instructionId, type, callId, expiresAt, reconnect, version = 0 }: PendingAction,
 ): OtherAction {
   const decisions = reconnect ? undefined : callOf(state, callId).rule?.decisions;
   const { snapshotId } = state.input;
@@ -88,6 +88,7 @@ function asAction(
     ...{ instructionId, type, callId, expiresAt },
     ...(decisions && { decisions }),
     ...(decisions?.includes('edit') && { snapshotId }),
+    ...versionOf({ version }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { BudgetLine, BudgetRef } from '../../src/domain/budget-line';
 import type { ToolAccess } from '../../src/domain/tool';
 import type { FoundPassages } from '../../src/domain/passages';
 import type { CredentialRef, TurnMessage } from '../../src/domain/turn';
-import type { LogEntry, TextSpan, TurnLog } from '../../src/domain/turn-log';
+import type { LogEntry, TextSpan, TurnNews } from '../../src/domain/turn-log';
 import type { TurnTrace } from '../../src/domain/turn-trace';
 import type { PlannedCall } from '../../src/domain/planned-call';
 import type { CallEdits } from './activity-types';
@@ -133,7 +133,7 @@ export const progressQuery = defineQuery<TurnProgress, [after: number]>('progres
 /** Sinks that lead from the workflow directly to the clients of this process. */
 export interface TurnSinks extends Sinks {
   feed: {
-    publish(turnId: string, news: TurnLog): void;
+    publish(turnId: string, news: TurnNews): void;
     /** The turn is being stopped, so its work in this process need not wait for the next heartbeat. */
     stop(turnId: string): void;
   };

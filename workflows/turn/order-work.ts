@@ -3,6 +3,7 @@ import {
   compactActivities,
   fileActivities,
   modelActivities,
+  raiseActivities,
   recordActivities,
   retrievalActivities,
   toolActivities,
@@ -89,7 +90,7 @@ export async function orderRaise(
   state: TurnState,
   { line, instructionId }: Extract<TurnCommand, { do: 'raise' }>,
 ): Promise<TurnEvent> {
-  const { raiseBudget } = recordActivities(state.input.limits);
+  const { raiseBudget } = raiseActivities(state.input.limits);
   if (line.per !== 'turn') await raiseBudget({ ...turnContext(state), line, instructionId });
   return { type: 'budgetRaised' };
 }

@@ -1,6 +1,6 @@
 import type { PlannedCall } from '../../src/domain/planned-call';
 import type { ToolRunResult } from './activity-types';
-import { decided } from './approvals';
+import { decided, versionOf } from './approvals';
 import { record } from './log';
 import type { Step, Surroundings, TurnState } from './state';
 
@@ -18,7 +18,7 @@ export function leaveUnconnected(
 /** Asks the user to reconnect the server of a call. The answer brings the credential. */
 export function askToReconnect(
   state: TurnState,
-  { callId, server }: PlannedCall,
+  { callId, server, edited }: PlannedCall,
   { now, newInstructionId }: Surroundings,
 ): Step {
   if (!server) throw new RangeError('a call without a server of its own is never unconnected');
@@ -26,11 +26,12 @@ export function askToReconnect(
   const reconnect = { mcpServerId, server: name, needs };
   const instructionId = newInstructionId();
   const expiresAt = new Date(now + reconnectForMs).toISOString();
-  const action = { instructionId, type: 'consent', callId, expiresAt, reconnect } as const;
+  const version = versionOf(edited ?? {});
+  const action = { instructionId, type: 'consent', callId, expiresAt, reconnect, ...version } as const;
   const asking = record(state, { event: 'action', ...action }, now);
   const question = { ...action, by: 'user', step: 0 } as const;
   const open = { ...asking, questions: [...asking.questions, question] };
-  const asked = decided(open, question, { what: 'asked', by: 'user', expiresAt }, now);
+  const asked = decided(open, question, { what: 'asked', by: 'user', expiresAt, ...version }, now);
   return { state: asked, command: { do: 'ask', ttlMs: reconnectForMs } };
 }
 

@@ -214,12 +214,14 @@ export class TurnRun {
 
   /** Shows the new entries to the clients of this process at once. Other processes read them by the query. */
   private publish(): void {
-    const { entries, spans } = this.state.log;
+    const { log, edits } = this.state;
+    const { entries, spans } = log;
     const before = this.published;
     if (entries.length === before) return;
     feed.publish(this.input.turnId, {
       entries: entries.slice(before),
       spans: spans.filter(({ after }) => after >= before),
+      ...(Object.keys(edits).length > 0 && { edits }),
     });
     this.published = entries.length;
   }

@@ -1,4 +1,4 @@
-import { claim, newLedger, type BudgetLedger, type Granted } from '../../domain/budget-ledger';
+import { claim, mayFitSoon, newLedger, type BudgetLedger, type Granted } from '../../domain/budget-ledger';
 import type { BudgetStore, StoredLedger } from '../../store/store';
 
 /** The limit of a ledger as the caller knows it, in parts, without what was raised. */
@@ -168,13 +168,15 @@ export class LeasedLedger {
   }
 
   private answer(asked: Asked[], { granted, ledger }: Granted, warned?: Asked): void {
+    const holder = { leaseId: this.options.leaseId, now: this.options.now() };
     asked.forEach((call, index) => {
       const { amount, limit, resolve } = call;
       if (granted[index]) {
         this.held += amount;
         resolve({ ok: true, warns: call === warned, ledger });
       } else {
-        resolve({ ok: false, isBusy: ledger.spent + amount <= limit.limit + ledger.raised, ledger });
+        const isBusy = mayFitSoon(ledger, { amount, limit: limit.limit }, holder);
+        resolve({ ok: false, isBusy, ledger });
       }
     });
   }

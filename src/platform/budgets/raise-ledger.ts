@@ -23,9 +23,10 @@ const keptMs = 40 * 24 * 60 * 60 * 1000;
 export function raiseLedger(store: BudgetStore, notify: NotifyTurn): RaiseLedger {
   return async ({ key, ref }, { id, by }) => {
     await write(store, { key, ref }, { id, by });
-    await fewAtOnce(await store.waiting(key), notifiedAtOnce, async ({ conversationId, turnId }) => {
-      await notify(conversationId, ref);
-      await store.goOn(key, turnId);
+    await fewAtOnce(await store.waiting(key), notifiedAtOnce, async (wait) => {
+      await notify(wait.conversationId, ref);
+      // The turn may have found no room meanwhile, and waits again.
+      await store.goOn(key, wait);
     });
   };
 }

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const saltBytes = 32;
 
 /** Returns the SHA-256 digest of a text's UTF-8, or of bytes, as 43 characters of base64url. */
 export function digestOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('base64url');
+  return hash('sha256', content, 'base64url');
 }
 
 /** Returns new salt for the digests of one link, in base64url. */
@@ -23,13 +23,13 @@ export interface Sealer {
 export function sealer(salt: string): Sealer {
   const saltedWith = Buffer.from(salt, 'base64url');
   const seal = (label: string, content: Uint8Array) =>
-    createHash('sha256')
-      .update(`holdfast-receipt/1/${label}\n`)
-      .update(saltedWith)
-      .update(content)
-      .digest('base64url');
+    hash(
+      'sha256',
+      Buffer.concat([Buffer.from(`holdfast-receipt/1/${label}\n`), saltedWith, content]),
+      'base64url',
+    );
   return {
-    text: (label, content) => seal(label, createHash('sha256').update(content).digest()),
+    text: (label, content) => seal(label, hash('sha256', content, 'buffer')),
     digest: (label, contentDigest) => seal(label, Buffer.from(contentDigest, 'base64url')),
   };
 }

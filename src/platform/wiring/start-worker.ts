@@ -5,7 +5,7 @@ import { createActivities } from '../../../activities';
 import { unpackInputs } from '../../../activities/turn/unpack-inputs';
 import type { ActivityDeps } from '../../../activities/deps';
 import { documentsQueue } from '../../domain/document';
-import type { TurnLog } from '../../domain/turn-log';
+import type { TurnNews } from '../../domain/turn-log';
 import type { TurnFeed } from '../../turns/relay/turn-feed';
 import { shownError } from './create-parts';
 import { noteLostActivation, ReplaceableWorker } from './replaceable-worker';
@@ -130,7 +130,7 @@ function createShared(deps: WorkerDeps, activities: Activities, signs: SignsOfWo
     sinks: {
       feed: {
         publish: {
-          fn: (_info, turnId: string, news: TurnLog) => {
+          fn: (_info, turnId: string, news: TurnNews) => {
             signs.add();
             feed.publish(turnId, news);
             countEntries(metrics, news);

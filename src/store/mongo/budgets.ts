@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from 'mongodb';
 import type { BudgetLedger } from '../../domain/budget-ledger';
-import type { BudgetStore, BudgetWait, StoredLedger } from '../store';
+import type { BudgetStore, OpenWait, StoredLedger } from '../store';
 import type { Sealer } from '../encryption/sealer';
 import { purgingNowAndThen } from './purge-expired';
 import { insertIfNew, upsert } from './unique-insert';
@@ -23,7 +23,7 @@ interface HeadDocument {
   until: Date;
 }
 
-interface WaitDocument extends BudgetWait {
+interface WaitDocument extends OpenWait {
   _id: string;
   key: string;
   until: Date;
@@ -85,16 +85,16 @@ export function budgetStore(db: Db, { digests, expiresByItself }: BudgetDeps): B
     async wait(key, turn, until) {
       const id = idOf(key);
       const { tenantId, conversationId, turnId } = turn;
-      const set = { key: id, tenantId, conversationId, turnId, until };
+      const set = { key: id, tenantId, conversationId, turnId, waitId: randomUUID(), until };
       await upsert(() => waits.updateOne({ _id: `${id}/${turnId}` }, { $set: set }, { upsert: true }));
       if (!expiresByItself) void purgeWaits();
     },
-    async goOn(key, turnId) {
-      await waits.deleteOne({ _id: `${idOf(key)}/${turnId}` });
+    async goOn(key, { turnId, waitId }) {
+      await waits.deleteOne({ _id: `${idOf(key)}/${turnId}`, ...(waitId !== undefined && { waitId }) });
     },
     async waiting(key) {
       const found = await waits.find({ key: idOf(key) }).toArray();
-      return found.map(({ tenantId, conversationId, turnId }) => ({ tenantId, conversationId, turnId }));
+      return found.map(({ _id, key: _key, until: _until, ...wait }) => wait);
     },
   };
 }

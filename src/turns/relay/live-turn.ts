@@ -1,4 +1,5 @@
-import type { LogEntry, TextSpan, TurnLog } from '../../domain/turn-log';
+import type { CallEdit } from '../../domain/approval';
+import type { LogEntry, TextSpan, TurnNews } from '../../domain/turn-log';
 
 /**
  * What this process knows of a turn that has readers here: its entries and the text after each.
@@ -8,6 +9,7 @@ export class LiveTurn {
   private readonly entries = new Map<number, LogEntry>();
   private readonly spans = new Map<number, TextSpan>();
   private readonly texts = new Map<number, string>();
+  private readonly edits = new Map<string, CallEdit[]>();
   private readonly listeners = new Set<() => void>();
   readers = 0;
   /** True once this process itself received events of the turn. It then asks others less often. */
@@ -16,9 +18,10 @@ export class LiveTurn {
   heardAt = 0;
 
   /** Entries may arrive twice and from two sources. Each is kept once, under its number. */
-  add({ entries, spans }: TurnLog): void {
+  add({ entries, spans, edits = {} }: TurnNews): void {
     const isNews =
       entries.some(({ n }) => !this.entries.has(n)) || spans.some(({ after }) => !this.spans.has(after));
+    for (const [callId, made] of Object.entries(edits)) this.edits.set(callId, made);
     for (const span of spans) this.spans.set(span.after, span);
     for (const entry of entries) this.entries.set(entry.n, entry);
     if (isNews) this.changed();
@@ -34,6 +37,11 @@ export class LiveTurn {
 
   entry(n: number): LogEntry | undefined {
     return this.entries.get(n);
+  }
+
+  /** Returns the changes of the call's arguments, unless they came before this process read the turn. */
+  editsOf(callId: string): CallEdit[] {
+    return this.edits.get(callId) ?? [];
   }
 
   textAfter(n: number): string {

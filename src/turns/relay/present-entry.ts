@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { parseJson } from '../../domain/json';
 import { handoffMessages } from '../../domain/handoff-words';
-import { findCall, type ToolCall } from '../../domain/message';
+import { findCall, findResult, type Message, type ToolCall } from '../../domain/message';
 import { outputIn } from '../../domain/output';
 import type { DataOf, SseEvent } from './events';
 import type { TurnPlace } from '../../domain/turn';
 import type { Reconnect } from '../../domain/action';
+import type { CallEdit } from '../../domain/approval';
 import type { BudgetLine } from '../../domain/budget-line';
 import type { LogEntry, OtherAction } from '../../domain/turn-log';
 import { fillText, type RelayStore, replyText } from './turn-texts';
@@ -47,7 +48,7 @@ export async function presentEntry(
       return { id, event: 'rag.context', data: await presentContext(store, place.tenantId, entry) };
     case 'action': {
       const shown = ({ instructionId, expiresAt, ...asked }: Asked) =>
-        presentAction(store, place, asked, { instructionId, callId: asked.callId, expiresAt });
+        presentAction(store, place, turn, asked, { instructionId, callId: asked.callId, expiresAt });
       const others = entry.others && (await Promise.all(entry.others.map(shown)));
       return { id, event: 'action', data: { ...(await shown(entry)), ...(others && { others }) } };
     }
@@ -70,16 +71,34 @@ type Asked = OtherAction & { reconnect?: Reconnect; budget?: BudgetLine };
 async function presentAction(
   store: RelayStore,
   place: TurnPlace,
-  { type, callId, budget, snapshotId, ...details }: Omit<Asked, 'instructionId' | 'expiresAt'>,
+  turn: LiveTurn,
+  { type, callId, budget, snapshotId, version, ...details }: Omit<Asked, 'instructionId' | 'expiresAt'>,
   asked: Pick<Asked, 'instructionId' | 'callId' | 'expiresAt'>,
 ): Promise<Omit<DataOf<'action'>, 'others'>> {
   if (budget) return { ...budgetPrompt(budget), ...asked };
   const call = await storedCall(store, place, callId);
+  const edit = version === undefined ? undefined : await editOf(store, place, turn, { callId, version });
   return {
-    ...actionPrompt(type, call, details),
+    ...actionPrompt(type, call, { ...details, edit }),
     ...(await schemaOf(store, place, call, snapshotId)),
     ...asked,
   };
+}
+
+/** The arguments that a person gave the call. Once the step is over, its result has them. */
+async function editOf(
+  store: RelayStore,
+  place: TurnPlace,
+  turn: LiveTurn,
+  { callId, version }: { callId: string; version: number },
+): Promise<CallEdit> {
+  const stored = (messages: Message[]) => {
+    const own = messages.filter(({ turnId }) => turnId === place.turnId);
+    return findResult(own, callId)?.edits?.[version - 1];
+  };
+  const edit = turn.editsOf(callId)[version - 1] ?? (await inTranscript(store, place, stored));
+  if (!edit) throw new Error('the transcript does not hold arguments that the turn names');
+  return edit;
 }
 
 /** The schema that other arguments of the call must fit, if there may be others. */
@@ -148,11 +167,17 @@ async function handoffWords(
 }
 
 async function storedCall(store: RelayStore, place: TurnPlace, callId: string): Promise<ToolCall> {
-  const { tenantId, conversationId, turnId } = place;
-  const conversation = await store.conversations.get(tenantId, conversationId);
-  const call =
-    findCall(conversation?.recent ?? [], turnId, callId) ??
-    findCall(await store.conversations.messages(tenantId, conversationId), turnId, callId);
+  const call = await inTranscript(store, place, (messages) => findCall(messages, place.turnId, callId));
   if (!call) throw new Error('the transcript does not hold a call that the turn names');
   return call;
+}
+
+/** Looks in the recent messages first. */
+async function inTranscript<T>(
+  { conversations }: RelayStore,
+  { tenantId, conversationId }: TurnPlace,
+  find: (messages: Message[]) => T | undefined,
+): Promise<T | undefined> {
+  const { recent = [] } = (await conversations.get(tenantId, conversationId)) ?? {};
+  return find(recent) ?? find(await conversations.messages(tenantId, conversationId));
 }

@@ -1,5 +1,5 @@
 import { conversationOfTurn } from '../../domain/ids';
-import type { TurnLog } from '../../domain/turn-log';
+import type { TurnLog, TurnNews } from '../../domain/turn-log';
 import { LiveTurn } from './live-turn';
 
 /** Ends this process's work for one turn. Called at most once. */
@@ -16,7 +16,7 @@ export class TurnFeed {
   private readonly listeners = new Set<(turnId: string, news: TurnLog) => void>();
 
   /** Passes new entries from the workflow to readers. A turn without a reader here is not kept. */
-  publish(turnId: string, news: TurnLog): void {
+  publish(turnId: string, news: TurnNews): void {
     for (const listener of this.listeners) listener(turnId, news);
     const turn = this.turns.get(turnId);
     if (!turn) return;

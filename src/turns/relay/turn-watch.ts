@@ -1,5 +1,5 @@
 import type { TurnPlace } from '../../domain/turn';
-import type { TurnLog } from '../../domain/turn-log';
+import type { TurnNews } from '../../domain/turn-log';
 import type { RelayStore } from './turn-texts';
 import { ChangeSignal } from './change-signal';
 import type { LiveTurn } from './live-turn';
@@ -20,7 +20,7 @@ export interface RelayDeps {
   feed: TurnFeed;
   store: RelayStore;
   /** Returns the turn's log from entry `from` on, wherever it runs or ran. Null if nobody knows the turn. */
-  readLog: (place: TurnPlace, from: number) => Promise<TurnLog | null>;
+  readLog: (place: TurnPlace, from: number) => Promise<TurnNews | null>;
   /** Called with the seconds that a text received in this process waited for its event. */
   onLag?: (seconds: number) => void;
   /** True if this process runs no turns. Other processes are then polled more often. */

@@ -123,8 +123,10 @@ function promptContents({ messages, reconnects, snapshot }: Known): Content[] {
     const { decisions } = tools.find(({ name }) => name === call.tool)?.approval ?? {};
     const details = [
       {},
-      ...reconnects.map((reconnect) => ({ reconnect })),
-      ...[undefined, ...edits].map((edit) => ({ decisions, edit })),
+      ...[undefined, ...edits].flatMap((edit) => [
+        { decisions, edit },
+        ...reconnects.map((reconnect) => ({ reconnect, edit })),
+      ]),
     ];
     return details.flatMap((detail) => promptsOf(call, detail));
   });

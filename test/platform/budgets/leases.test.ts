@@ -242,4 +242,14 @@ describe('one limit', () => {
     expect(await second).toMatchObject({ ok: true });
     await leases.close();
   });
+
+  test('lets no call wait for a process that died', async () => {
+    const { store } = newWorld(1);
+    const call = { key: 'k', amount: 60, limit: 100, warnAt: 80, until };
+    expect((await leasesOn(store).reserve(call, signal)).ok).toBe(true);
+    const patience = { idleMs: 60_000, patienceMs: 3_600_000, onFailure: () => undefined };
+    const later = new BudgetLeases(store, { ...patience, now: () => Date.now() + 31_000 });
+    expect(await later.reserve(call, signal)).toMatchObject({ ok: false });
+    await later.close();
+  });
 });

@@ -126,7 +126,7 @@ test('runs with the arguments of the user’s edit, and keeps both', () => {
   expect(turn.state.outcomes).toEqual([{ callId: 'call_1_1', kind: 'ran', edit: 1 }]);
 });
 
-test('a reconnection takes no other arguments, and the call then runs with those that people agreed on', () => {
+test('a reconnection names the arguments that people agreed on, takes no others, and the call runs with those', () => {
   const server = { mcpServerId: 'mcp_1', name: 'crm', needs: 'token' as const, reconnectForMs: 30_000 };
   const turn = new TurnDriver().calls(
     aCall('call_1_1', { gate: 'confirm', together: true, rule: all, server }),
@@ -138,7 +138,9 @@ test('a reconnection takes no other arguments, and the call then runs with those
   turn.on(edit('{"n":2}'));
   const reconnect = { mcpServerId: 'mcp_1', server: 'crm', needs: 'token' as const };
   turn.runs({ success: false, reconnect: true });
-  expect(turn.last).toMatchObject({ event: 'action', type: 'consent', reconnect });
+  expect(turn.last).toMatchObject({ event: 'action', type: 'consent', reconnect, version: 1 });
+  expect(turn.pending).toMatchObject({ reconnect, version: 1 });
+  expect(turn.state.decisions.at(-1)).toMatchObject({ what: 'asked', version: 1 });
   expect(turn.last).not.toHaveProperty('decisions');
   expect(counts(turn.state, edit('{"n":3}'))).toBe(false);
   const response = { instructionId: turn.pendingId, response: 'Done by hand.' };
