@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { aMember, signedIn, type Browser } from '../support/browser';
 import { anOperator, pendingQuestion, type TestOperator } from '../support/operator';
 import { calls, fails, says, type ModelMove } from '../support/scripted-model';
@@ -5,6 +6,8 @@ import { waitFor } from '../support/wait-for';
 import { ask, send, sendAndHold, sendUntil, type Play, type Stage } from './stage';
 
 const refund = calls({ tool: 'refund', args: {} });
+const asking = z.looseObject({ instructionId: z.string() });
+const someQuestions = z.looseObject({ question: asking.optional(), others: z.array(asking).default([]) });
 const fail = calls({ tool: 'no_such_tool', args: {} });
 
 /**
@@ -18,6 +21,7 @@ export const peopleKinds: Record<string, Play> = {
   'operator-approved': askOperator(refund, { accepted: true }),
   'operator-declined': askOperator(refund, { accepted: false }),
   'voted-and-edited': vote,
+  'two-questions-to-operators': answerTwo,
   'operator-question-superseded': supersedeQuestion,
   'escalated-and-denied': ask(calls({ tool: 'refund_soon', args: {} }), says('Nobody allowed it.')),
   'handed-off-by-words': handOffByRule('I want a manager.'),
@@ -68,6 +72,26 @@ async function anAdmin({ service, tenant }: Stage, name: string): Promise<Browse
 async function answers(browser: Browser, conversationId: string, answer: object): Promise<void> {
   const { status, error } = await browser.send('POST', `/inbox/${conversationId}/answer`, answer);
   if (status !== 200) throw new Error(`a member could not answer: ${status} ${error.message}`);
+}
+
+/** The agent asks about two calls at once, and an operator allows one after the other. */
+async function answerTwo(stage: Stage): Promise<string> {
+  const refunds = calls({ tool: 'refund', args: {} }, { tool: 'refund', args: {} });
+  const stream = await sendUntil(stage, 'status', refunds);
+  const { conversationId } = stream;
+  const ada = await anOperator(stage.service, stage.tenant);
+  const asked: string[] = [];
+  await waitFor('both questions', async () => {
+    const { question, others } = someQuestions.parse((await ada.sees(conversationId)).data);
+    const open = question ? [question, ...others] : [];
+    asked.splice(0, 2, ...open.map(({ instructionId }) => instructionId));
+    return asked.length === 2;
+  });
+  stage.service.model.script(says('Done.'));
+  for (const instructionId of asked)
+    await does(ada, 'answer', conversationId, { instructionId, accepted: true });
+  await stream.ended;
+  return conversationId;
 }
 
 async function supersedeQuestion(stage: Stage): Promise<string> {

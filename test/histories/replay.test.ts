@@ -20,6 +20,7 @@ Runtime.install({
 const bundle = readFileSync(join(__dirname, '..', '..', 'dist', 'workflow-bundle.js'), 'utf8');
 const recorded = recordedHistories();
 const rules = 'a turn that asks by rules, or about several calls';
+const several = 'a handoff with several questions';
 
 test('has a history of every kind of turn, handoff, document, erasure and schedule, and no other', () => {
   const people = Object.keys(peopleKinds).flatMap((kind) => [kind, handoffOf(kind)]);
@@ -72,6 +73,18 @@ test.each([
   ['leaves the next message lying', 'interrupted-1', 'continues with the next message', ''],
   ['asks nobody after the first', 'escalated-and-denied', 'asks the next approver', 'return undefined;'],
   ['leaves votes to workers that know none', 'voted-and-edited', `marks ${rules}`, 'return true;'],
+  [
+    'leaves several questions to workers that know one',
+    'two-questions-to-operators.handoff',
+    `marks ${several}`,
+    'return true;',
+  ],
+  [
+    'keeps a question that another has not kept',
+    'rolling-update/second-question-alone.handoff',
+    `marks ${several}`,
+    'return true;',
+  ],
   [
     'reads rules that another has not read',
     'rolling-update/two-calls-asked-one-by-one',

@@ -20,28 +20,46 @@ export interface Decision {
   change?: InboxChange;
 }
 
+/** What a decision reads of the workflow. All of it is the same in every replay. */
+export interface Surroundings {
+  /** RFC 3339. */
+  now: string;
+  /**
+   * False if a worker of an earlier version has decided what is decided now. Else such a worker no longer goes on with
+   * the handoff.
+   */
+  isOfThisVersion: () => boolean;
+}
+
 type Effects = Partial<Pick<InboxChange, 'messages' | 'servedBy' | 'stopsTurn'>>;
 
 const ok: Verdict = { ok: true };
 
 /**
- * Decides how a command changes the conversation's inbox item. Pure; `now` is RFC 3339. `item` is undefined
- * before the first command, and stays resolved between two handoffs.
+ * Decides how a command changes the conversation's inbox item. Pure. `item` is undefined before the first command, and
+ * stays resolved between two handoffs.
  */
 export function decide(
   place: InboxPlace,
   item: InboxItem | undefined,
   command: InboxCommand,
-  now: string,
+  around: Surroundings,
 ): Decision {
-  if (!('by' in command)) return onTurn(place, item, command, now);
+  const { now } = around;
+  if (!('by' in command)) return onTurn(place, item, command, around);
   if (command.do === 'take_over') return takeOver(place, item ?? newItem(place, now), command, now);
   if (!item || item.state === 'resolved')
     return refuse('The conversation is not in the inbox. Take it over first.');
   return onOperator(place, item, command, now);
 }
 
-function onTurn(place: InboxPlace, item: InboxItem | undefined, command: TurnCommand, now: string): Decision {
+function onTurn(
+  place: InboxPlace,
+  item: InboxItem | undefined,
+  command: TurnCommand,
+  around: Surroundings,
+): Decision {
+  const { now } = around;
   const current = item && item.state !== 'resolved' ? item : newItem(place, now);
   switch (command.do) {
     case 'hand_off': {
@@ -51,9 +69,7 @@ function onTurn(place: InboxPlace, item: InboxItem | undefined, command: TurnCom
     }
     case 'ask': {
       const { question, message } = command;
-      // A turn that was terminated could not close its questions.
-      const open = openQuestions(current).filter(({ turnId }) => turnId === question.turnId);
-      const asked = withQuestions(current, [...open, question]);
+      const asked = withQuestions(current, [...besides(current, question, around), question]);
       return write(place, { ...asked, message }, { what: 'asked', at: now });
     }
     case 'change_question': {
@@ -75,6 +91,14 @@ function onTurn(place: InboxPlace, item: InboxItem | undefined, command: TurnCom
       return write(place, { ...left, state }, { what: 'question_closed', at: now });
     }
   }
+}
+
+/** The turn's other open questions. A worker of an earlier version kept none. */
+function besides(item: InboxItem, asked: InboxQuestion, { isOfThisVersion }: Surroundings): InboxQuestion[] {
+  // A turn that was terminated could not close its questions.
+  const own = openQuestions(item).filter(({ turnId }) => turnId === asked.turnId);
+  const others = own.filter((each) => !isSame(each, asked));
+  return others.length > 0 && isOfThisVersion() ? others : [];
 }
 
 type Named = Pick<InboxQuestion, 'instructionId'>;

@@ -19,12 +19,15 @@ const ask = { do: 'ask', question, message: 'How much?' } as const;
 class Inbox {
   item?: InboxItem;
   last?: Decision;
+  /** False while a worker of an earlier version plays the handoff. */
+  isOfThisVersion = true;
   private now = Date.parse('2026-02-03T10:00:00.000Z');
 
   on(...commands: InboxCommand[]): this {
     for (const command of commands) {
       this.now += 1_000;
-      this.last = decide(place, this.item, command, new Date(this.now).toISOString());
+      const now = new Date(this.now).toISOString();
+      this.last = decide(place, this.item, command, { now, isOfThisVersion: () => this.isOfThisVersion });
       if (this.last.change) this.item = this.last.change.item;
     }
     return this;
@@ -135,4 +138,27 @@ test('lists the agent’s question in the inbox until it is closed', () => {
 test('leaves the conversation with the person who has it when a question is closed', () => {
   const inbox = new Inbox().on(ask, by(ada, 'take_over'), { do: 'close_question', instructionId: 'act_1' });
   expect(inbox.item).toMatchObject({ state: 'open', assignee: ada, handedOff: true });
+});
+
+const second = { ...ask, question: { ...question, instructionId: 'act_2', callId: 'call_1_2' } };
+
+test('lists all open questions of a turn, and stays in the inbox until each is closed', () => {
+  const inbox = new Inbox().on(ask, second);
+  expect(inbox.item).toMatchObject({ question, others: [second.question] });
+  inbox.on({ do: 'close_question', instructionId: 'act_1' });
+  expect(inbox.item).toMatchObject({ state: 'waiting', question: second.question });
+  expect(inbox.item?.others).toBeUndefined();
+  expect(inbox.on({ do: 'close_question', instructionId: 'act_2' }).item?.state).toBe('resolved');
+});
+
+test('lists a question once, however often it is asked', () => {
+  expect(new Inbox().on(ask, ask).item).toMatchObject({ question });
+  expect(new Inbox().on(ask, ask).item?.others).toBeUndefined();
+});
+
+test('decides as a worker of an earlier version did, which kept the last question alone', () => {
+  const inbox = new Inbox();
+  inbox.isOfThisVersion = false;
+  expect(inbox.on(ask, second).item).toMatchObject({ question: second.question });
+  expect(inbox.on({ do: 'close_question', instructionId: 'act_1' }).last?.change).toBeUndefined();
 });
