@@ -90,6 +90,10 @@ export function testFiles(scene: () => Scene): void {
       );
     const words = `A message takes at most ${most} files.`;
     await holds(chat.page.locator('.composer'), words);
+    await waitFor(
+      'the uploads to end',
+      async () => (await chat.page.locator('.composer .files progress').count()) === 0,
+    );
     await holds(chat.page.locator('[role=alert]'), words);
     expect(await rows.count()).toBe(most);
     await chat.page.getByRole('button', { name: 'Remove note-0.txt' }).click();

@@ -148,7 +148,8 @@ export class PickedFiles extends Component<PickedProps> {
       return note({ file, isFaulty: true });
     }
     const said = { ...sent, preview: upload.preview };
-    ui.alert(ui.text('fileAttached', { name: sent.name }));
+    // There is one alert at a time: the warning about too many files is not replaced by good news.
+    if (!this.#isOverfull) ui.alert(ui.text('fileAttached', { name: sent.name }));
     note({ file, said });
   }
 }
