@@ -115,6 +115,14 @@ export class User {
     }
   }
 
+  /** The ids of what the turn asked this user, in order, each once. */
+  questions(): string[] {
+    const ids = this.events.map(({ event, data }) =>
+      event === 'action' ? data['instructionId'] : undefined,
+    );
+    return [...new Set(ids.filter((id) => typeof id === 'string'))];
+  }
+
   private inMeta(field: string): string {
     const value = this.events.find(({ event }) => event === 'meta')?.data[field];
     return typeof value === 'string' ? value : '';
@@ -187,13 +195,18 @@ export class User {
 
   private address(isAnswer: boolean): string {
     const { url, message, key, conversationId = '' } = this.options;
-    const query = new URLSearchParams({ q: message, idempotencyKey: isAnswer ? `${key}-answer` : key });
+    // Each answer is a request of its own: a turn may ask more than once.
+    const asked = this.questions();
+    const query = new URLSearchParams({
+      q: message,
+      idempotencyKey: isAnswer ? `${key}-${asked.length}` : key,
+    });
     const known = isAnswer ? this.conversationId : conversationId;
     if (known !== '') query.set('conversationId', known);
     // Temporal may not know yet that a turn has ended whose end the user already has.
     if (conversationId !== '') query.set('concurrency', 'enqueue');
     if (isAnswer) {
-      const instructionId = this.events.at(-1)?.data['instructionId'];
+      const instructionId = asked.at(-1);
       query.set('actionResponse', JSON.stringify({ instructionId, accepted: true }));
     }
     return `${url()}/api/agent/stream?${query}`;

@@ -70,7 +70,7 @@ async function spendTogether({ world }: Drill, count: number): Promise<Outcome> 
     must('I15', before <= limit, `the model was asked ${before} times with a budget of ${limit}`);
     must('I15', waiting.length > 0, 'no turn asks, though the budget is used up');
 
-    await raiseOnce(spending, waiting, limit + raiseBy);
+    await raiseAsUser(spending, waiting, raiseBy);
     await raiseByHand(spending, tenant.agentId, 3 * count);
     await untilEnded(spending, waiting);
     const repeated = await askedOnce(world, store, { tenantId, playings: waiting });
@@ -105,17 +105,21 @@ function asks({ user }: Playing): boolean {
   return user.events.at(-1)?.event === 'action';
 }
 
-/** One user allows more. Turns go on as long as that suffices, while each process is killed. */
-async function raiseOnce(spending: Spending, waiting: Playing[], allowed: number): Promise<void> {
+/**
+ * One user allows more. Turns go on as long as that suffices, while each process is killed.
+ * The user is asked again if others took all of it first, and allows the same once more.
+ */
+async function raiseAsUser(spending: Spending, waiting: Playing[], raiseBy: number): Promise<void> {
   const { world, other, playings } = spending;
   const [first] = waiting;
-  if (first) first.user.options.accepts = true;
+  if (!first) return;
+  first.user.options.accepts = true;
   const killing = async () => {
-    const middle = (limit + allowed) / 2;
-    await whileMoving(spending, () => billed(world, playings) >= middle);
+    await whileMoving(spending, () => billed(world, playings) >= limit + raiseBy / 2);
     await killEach([other, world.service], () => true);
   };
-  await Promise.all([first?.user.run(), killing()]);
+  await Promise.all([first.user.run(), killing()]);
+  const allowed = limit + first.user.questions().length * raiseBy;
   const spent = billed(world, playings);
   must('I15', spent <= allowed, `the model was asked ${spent} times with a budget of ${allowed}`);
 }
