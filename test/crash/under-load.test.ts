@@ -1,12 +1,15 @@
 import { calls, says, type ModelMove } from '../support/scripted-model';
 import { names, textOf } from '../support/sse-reader';
 import { httpTool, type TestTenant } from '../support/test-tenant';
-import { waitFor } from '../support/wait-for';
+import { gate, waitFor } from '../support/wait-for';
 import { brokenIds } from './broken-ids';
 import { Listener } from '../support/listener';
 import { setStage, type Stage } from './stage';
 
 const turns = 24;
+const cities = Array.from({ length: turns }, (_, index) => `city-${index}`);
+/** The model holds the answers to the last ones back until the process is killed: a fast machine has unfinished turns too. */
+const held = 4;
 const answer = 'Every turn has this answer, in a few pieces.';
 
 let stage: Stage;
@@ -17,12 +20,15 @@ afterEach(() => stage.close());
 
 test('many turns killed at any point all end once, with one answer and at most one tool run', async () => {
   const tenant = await stage.tenant({}, [httpTool('look', `${stage.tools.url}/{city}`)]);
-  stage.model.script(...Array.from({ length: turns * 10 }, () => callThenAnswer));
+  const killed = gate();
+  const move = callThenAnswer(killed.opened);
+  stage.model.script(...Array.from({ length: turns * 10 }, () => move));
   const first = await stage.start();
-  const clients = Array.from({ length: turns }, (_, index) => new Client(tenant, `city-${index}`));
+  const clients = cities.map((city) => new Client(tenant, city));
   const before = clients.map((client) => client.connect(first.url));
   await waitFor('some turns have ended', () => clients.filter(({ isDone }) => isDone).length >= turns / 4);
   await first.kill();
+  killed.open();
   await Promise.all(before);
   expect(clients.filter(({ isDone }) => !isDone).length).toBeGreaterThan(0);
 
@@ -67,11 +73,15 @@ class Client {
   }
 }
 
-const callThenAnswer: ModelMove = (response, request) => {
-  const last = request.messages.at(-1);
-  if (last?.role === 'tool') return says(...(answer.match(/.{1,8}/g) ?? []))(response, request);
-  return calls({ tool: 'look', args: { city: last?.content } })(response, request);
-};
+function callThenAnswer(killed: Promise<void>): ModelMove {
+  return async (response, request) => {
+    const asked = request.messages.findLast(({ role }) => role === 'user')?.content;
+    if (request.messages.at(-1)?.role !== 'tool')
+      return calls({ tool: 'look', args: { city: asked } })(response, request);
+    if (cities.indexOf(String(asked)) >= turns - held) await killed;
+    return says(...(answer.match(/.{1,8}/g) ?? []))(response, request);
+  };
+}
 
 function conversationOf(events: Listener['events']): string {
   return String(events[0]?.data['conversationId']);
