@@ -68,9 +68,11 @@ export class RunningTurns {
   }
 }
 
-/** True for an entry after which a turn has ended or waits for a person. */
+/** True for an entry after which a turn has ended, or waits for a person or for a task. */
 export function stopsWork(entry: LogEntry): boolean {
   return (
-    isTerminal(entry) || entry.event === 'action' || (entry.event === 'status' && !!entry.waitsForOperator)
+    isTerminal(entry) ||
+    entry.event === 'action' ||
+    (entry.event === 'status' && (entry.waitsForOperator ?? entry.waitsForTask) === true)
   );
 }

@@ -1,4 +1,12 @@
-import { CancellationScope, patched, setHandler, sleep, uuid4, workflowInfo } from '@temporalio/workflow';
+import {
+  CancellationScope,
+  condition,
+  patched,
+  setHandler,
+  sleep,
+  uuid4,
+  workflowInfo,
+} from '@temporalio/workflow';
 import type { Face } from '../../src/domain/action';
 import type { TurnInput } from '../../src/domain/turn';
 import type { TurnStop } from '../../src/domain/turn-trace';
@@ -25,6 +33,7 @@ import {
   type StopReason,
   type TurnProgress,
 } from './messages';
+import { awaitTasks, followTasks } from './followed-tasks';
 import { next } from './next';
 import {
   heldBy,
@@ -36,6 +45,7 @@ import {
   orderRoles,
   orderSearch,
   orderStep,
+  orderTaskEnds,
   recoverResult,
   type Working,
 } from './order-work';
@@ -43,6 +53,7 @@ import { unpackTurn } from './packed-turn';
 import { mostProgressLines, phaseOf, progressOf } from './progress';
 import { runThenModel } from './run-then-model';
 import { initialState, type TurnCommand, type TurnEvent, type TurnState } from './state';
+import { surroundings } from './surroundings';
 import { noteOutcome } from '../search-attributes';
 import { verdictOn } from './waiting-messages';
 
@@ -65,6 +76,13 @@ export class TurnRun {
   });
   private readonly work = new CancellationScope();
   private readonly afterwards = new Afterwards();
+  private readonly following = {
+    state: () => this.state,
+    decide: (event: TurnEvent) => this.decide(event),
+    publish: () => this.publish(),
+    stop: () => this.stop,
+    work: this.work,
+  };
 
   constructor(
     private readonly input: TurnInput,
@@ -92,11 +110,13 @@ export class TurnRun {
       if (command.do !== 'ask') this.publish();
       command = await this.follow(command);
     }
+    const tasksEnded = orderTaskEnds(this.state);
     if (!command.recorded)
       await recordActivities(this.input.limits).endTurn(endTurnInput(this.state, command));
     this.publish();
     // A completed turn, the usual end, spends no event of its history on that.
     if (command.outcome !== 'completed') noteOutcome(command.outcome);
+    await tasksEnded;
     if (!this.state.isLong) return;
     const times = { ...this.times(), remainingMs: longestAfterworkMs };
     await this.afterwards.run(() => orderRecaps({ state: this.state, times }, { isOpen: false }));
@@ -137,11 +157,7 @@ export class TurnRun {
   }
 
   private decide(event: TurnEvent): TurnCommand {
-    const { state, command } = next(this.state, event, {
-      now: Date.now(),
-      newInstructionId: () => `act_${uuid4()}`,
-      isOfThisVersion,
-    });
+    const { state, command } = next(this.state, event, surroundings());
     this.state = state;
     return command;
   }
@@ -160,6 +176,10 @@ export class TurnRun {
         return this.timed(() => this.runCalls(command));
       case 'runThenModel':
         return this.timed(() => this.runThenModel(command));
+      case 'awaitTasks':
+        return awaitTasks(command.ms, this.following);
+      case 'followTasks':
+        return followTasks(command.calls, this.following);
       case 'readRoles':
         return orderRoles(this.state, command.memberIds);
       case 'raise':
@@ -283,9 +303,4 @@ export class TurnRun {
   private remainingMs(): number {
     return this.input.limits.workMs - this.workedMs;
   }
-}
-
-function isOfThisVersion(): boolean {
-  // replay: marks a turn that asks by rules, or about several calls
-  return patched('approvals');
 }

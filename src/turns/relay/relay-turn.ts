@@ -92,5 +92,8 @@ function lost(id: string): SseEvent {
 }
 
 function waitsForPerson(entry: LogEntry | undefined): boolean {
-  return entry?.event === 'action' || (entry?.event === 'status' && entry.waitsForOperator === true);
+  return (
+    entry?.event === 'action' ||
+    (entry?.event === 'status' && (entry.waitsForOperator ?? entry.waitsForTask) === true)
+  );
 }

@@ -39,7 +39,9 @@ export class TurnDriver {
     const newInstructionId = () => `act_${(this.asked += 1)}`;
     const { now } = this;
     const isOfThisVersion = () => this.isOfThisVersion;
-    const { state, command } = next(this.state, event, { now, newInstructionId, isOfThisVersion });
+    const followsTasks = () => this.isOfThisVersion;
+    const around = { now, newInstructionId, isOfThisVersion, followsTasks };
+    const { state, command } = next(this.state, event, around);
     this.state = state;
     this.command = command;
     return this;

@@ -81,7 +81,7 @@ export async function responseNow(
   return encoder.response;
 }
 
-/** An operator may take hours. The response is then asked for again. */
+/** An operator or a task may take hours. The response is then asked for again. */
 export function waitsForOperator({ event, data }: SseEvent): boolean {
-  return event === 'status' && data.waitsFor === 'operator';
+  return event === 'status' && data.waitsFor !== undefined;
 }
