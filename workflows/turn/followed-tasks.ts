@@ -15,22 +15,25 @@ interface FollowingTurn {
   work: CancellationScope;
 }
 
-/** Waits until it is time to look at tasks. Only a durable timer exists until then, and nothing of it counts as work. */
-export async function awaitTasks(ms: number, { stop }: FollowingTurn): Promise<TurnEvent> {
-  // replay: waits for a task
-  await condition(() => stop() !== undefined, ms);
-  return { type: 'tasksDue' };
-}
+type Following = Extract<TurnCommand, { do: 'awaitTasks' | 'followTasks' }>;
 
-/** Looks once at each of the tasks. */
-export async function followTasks(calls: PlannedCall[], turn: FollowingTurn): Promise<TurnEvent> {
+/**
+ * Looks once at each of the tasks, or waits until it is time to. Only a durable timer exists until then. Nothing of it
+ * counts as work.
+ */
+export async function followTasks(command: Following, turn: FollowingTurn): Promise<TurnEvent> {
+  if (command.do === 'awaitTasks') {
+    // replay: waits for a task
+    await condition(() => turn.stop() !== undefined, command.ms);
+    return { type: 'tasksDue' };
+  }
   const follow = async (call: PlannedCall) => {
     const result = await orderLook(turn.state(), call);
     turn.decide({ type: 'taskFollowed', call, result });
     turn.publish();
   };
   try {
-    await turn.work.run(() => Promise.all(calls.map(follow)));
+    await turn.work.run(() => Promise.all(command.calls.map(follow)));
     return { type: 'tasksFollowed' };
   } catch (error) {
     return asTurnEvent(error, turn.stop());

@@ -1,12 +1,4 @@
-import {
-  CancellationScope,
-  condition,
-  patched,
-  setHandler,
-  sleep,
-  uuid4,
-  workflowInfo,
-} from '@temporalio/workflow';
+import { CancellationScope, setHandler, sleep, workflowInfo } from '@temporalio/workflow';
 import type { Face } from '../../src/domain/action';
 import type { TurnInput } from '../../src/domain/turn';
 import type { TurnStop } from '../../src/domain/turn-trace';
@@ -33,7 +25,7 @@ import {
   type StopReason,
   type TurnProgress,
 } from './messages';
-import { awaitTasks, followTasks } from './followed-tasks';
+import { followTasks } from './followed-tasks';
 import { next } from './next';
 import {
   heldBy,
@@ -67,22 +59,19 @@ export class TurnRun {
   private progressLines = 0;
   private workedMs = 0;
   private stop?: TurnStop;
-  private readonly people = new AskedPeople({
-    state: () => this.state,
-    decide: (event) => this.decide(event),
-    publish: () => this.publish(),
-    isOver: () => this.stop !== undefined || this.queue.length > 0,
-    stopped: () => this.superseded(),
-  });
   private readonly work = new CancellationScope();
-  private readonly afterwards = new Afterwards();
-  private readonly following = {
+  private readonly turn = {
     state: () => this.state,
     decide: (event: TurnEvent) => this.decide(event),
     publish: () => this.publish(),
-    stop: () => this.stop,
-    work: this.work,
   };
+  private readonly people = new AskedPeople({
+    ...this.turn,
+    isOver: () => this.stop !== undefined || this.queue.length > 0,
+    stopped: () => this.superseded(),
+  });
+  private readonly following = { ...this.turn, stop: () => this.stop, work: this.work };
+  private readonly afterwards = new Afterwards();
 
   constructor(
     private readonly input: TurnInput,
@@ -177,9 +166,8 @@ export class TurnRun {
       case 'runThenModel':
         return this.timed(() => this.runThenModel(command));
       case 'awaitTasks':
-        return awaitTasks(command.ms, this.following);
       case 'followTasks':
-        return followTasks(command.calls, this.following);
+        return followTasks(command, this.following);
       case 'readRoles':
         return orderRoles(this.state, command.memberIds);
       case 'raise':

@@ -5,8 +5,8 @@ import type { DataOf, SseEvent } from '../../../../turns/relay/events';
 import { parseEventId } from '../../../../turns/relay/position';
 import { completionId } from '../answer-ids';
 import { jsonData } from '../json-data';
-import { questionText } from '../questions-in';
-import { waitsForOperator } from '../responses/so-far';
+import { questionText } from '../../questions-in';
+import { waitsForOperator } from '../../face-turns';
 import type { CompletionEncoderOptions } from './completion-encoder';
 import { usageData, usageOf } from './completion-usage';
 
@@ -57,7 +57,7 @@ export async function completionOf(events: AsyncIterable<SseEvent>, options: Opt
       return endWith(questionText(event.data));
     }
     if (event.event === 'status' && waitsForOperator(event)) {
-      extension['waitsFor'] = 'operator';
+      extension['waitsFor'] = event.data.waitsFor ?? 'operator';
       return endWith(event.data.text);
     }
     if (event.event !== 'response.completed') continue;
