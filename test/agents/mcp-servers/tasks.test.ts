@@ -3,7 +3,6 @@ import { dataOf, readTurn } from '../../support/read-turn';
 import { calls, says } from '../../support/scripted-model';
 import { startTaskServer, type Look, type TaskServer } from '../../support/task-server';
 import { startTestService, type TestService } from '../../support/test-service';
-import { waitFor } from '../../support/wait-for';
 
 let service: TestService;
 let server: TaskServer;
@@ -44,7 +43,7 @@ test('goes on with the result of a task, and shows its progress meanwhile', asyn
   const lines = turn.events.flatMap(({ event, data }) => (event === 'status' ? [data] : []));
   expect(lines).toContainEqual({ text: 'Reading page 1', message: 'Reading page 1', waitsFor: 'task' });
   expect(lines).toContainEqual({ text: 'Reading page 2', message: 'Reading page 2', waitsFor: 'task' });
-  expect(dataOf(turn.events, 'tool.end')).toMatchObject({ tool: 'crm__lookup', success: true });
+  expect(dataOf(turn.events, 'tool.end')).toMatchObject([{ tool: 'crm__lookup', success: true }]);
   expect(toldModel()).toBe('Ada lives in London.');
   expect(server.countOf('tools/call')).toBe(1);
 });
