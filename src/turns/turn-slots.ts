@@ -34,6 +34,7 @@ export class TurnSlots {
     send: () => Promise<T>,
     signal: AbortSignal,
   ): Promise<T> {
+    // safeguard: tenants start in turn
     const giveBack = await this.slots.take({ tenantId, rank: 'live' }, signal);
     try {
       const accepted = await send();

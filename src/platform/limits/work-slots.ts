@@ -131,7 +131,6 @@ export class WorkSlots {
   private mayEnter(tenantId: string, calm: Calm): boolean {
     const { ofTenant, besideOthers } = this.options;
     if (this.heldBy(tenantId) >= ofTenant) return false;
-    // safeguard: a busy tenant leaves room
     if (!this.isBusy(tenantId) || !calm.arePresent) return true;
     if (this.heldByBusy() >= besideOthers) return false;
     return !calm.areAtWork || this.hasPaused(tenantId);
