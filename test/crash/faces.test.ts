@@ -2,6 +2,7 @@ import { lastAssistantMessageIsCompleteWithApprovalResponses } from 'ai';
 import { AgUiAgent } from '../support/ag-ui-agent';
 import { AiChat } from '../support/ai-chat';
 import { listen } from '../support/listener';
+import { startLossyProxy } from '../support/lossy-proxy';
 import { openAi } from '../support/openai-client';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
 import { textOf } from '../support/sse-reader';
@@ -86,6 +87,28 @@ test('a turn starts in any protocol, is resumed in any and approved in any, with
   );
   expect(shown.filter(({ text, native }) => text !== native)).toEqual([]);
   expect(new Set(shown.map(({ native }) => native))).toEqual(new Set(['A whole answer.']));
+});
+
+test('control: each protocol shows another text if one event of its stream is lost', async () => {
+  const { apiKey, agentId } = await stage.tenant();
+  const { url } = await stage.start();
+  const place = { url, apiKey, agentId };
+  const lossy = await startLossyProxy(url, 'A whole ');
+  try {
+    for (const face of faceDrivers) {
+      stage.model.script(
+        calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }),
+        says('A whole ', 'answer.'),
+      );
+      const turn = await face.start(place);
+      const instructionId = await face.resume(place, turn);
+      const text = await face.approve({ ...place, url: lossy.url }, turn, instructionId);
+      expect([face.name, text]).not.toEqual([face.name, await wholeText(place, turn)]);
+    }
+    expect(lossy.dropped).toBe(faceDrivers.length);
+  } finally {
+    await lossy.close();
+  }
 });
 
 test('a run of AG-UI is answered by a response, whose stream goes on in another process after a kill', async () => {

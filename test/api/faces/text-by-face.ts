@@ -1,10 +1,12 @@
 import { readUIMessageStream, type UIMessage, type UIMessageChunk } from 'ai';
 import { MessageEncoder } from '../../../src/api/faces/ai-sdk/message-encoder';
 import { RunEncoder } from '../../../src/api/faces/ag-ui/run-encoder';
-import type { FrameEncoder } from '../../../src/api/sse/frames';
+import { ResponseEncoder } from '../../../src/api/faces/openai/responses/response-encoder';
+import type { Frame, FrameEncoder } from '../../../src/api/sse/frames';
 import type { SseEvent } from '../../../src/turns/relay/events';
 import { AgUiAgent } from '../../support/ag-ui-agent';
 import { knowsResets, textIn } from '../../support/ai-chat';
+import { openAiWith } from '../../support/openai-client';
 import { heldBy } from '../../turns/relay/turn-on-paper';
 import type { RecordedLog } from './recorded-logs';
 
@@ -35,6 +37,22 @@ export const textByFace: Record<string, (turn: Turn) => Promise<string>> = {
     await agent.runAgent({ runId: 'run' });
     return agent.texts.join('');
   },
+  openai: async ({ turnId, conversationId, events }) => {
+    const about = { model: 'agent', createdAt: 1 };
+    const encoder = new ResponseEncoder({ turn: { turnId, conversationId }, after: 0, about });
+    const client = openAiWith(framesOf(encoder, events));
+    const texts = new Map<number, string>();
+    for await (const event of await client.responses.create({
+      model: 'agent',
+      input: 'Hello.',
+      stream: true,
+    })) {
+      if (event.type === 'response.output_text.delta')
+        texts.set(event.output_index, (texts.get(event.output_index) ?? '') + event.delta);
+      if (event.type === 'response.output_item.done' && isVoid(event.item)) texts.delete(event.output_index);
+    }
+    return [...texts.values()].join('');
+  },
 };
 
 /** The text of the native stream. Words that were not streamed, such as those of a handoff, come with its end. */
@@ -45,5 +63,14 @@ export function nativeText(events: SseEvent[]): string {
 }
 
 function dataOf(encoder: FrameEncoder, events: SseEvent[]): string[] {
-  return [...events.flatMap((event) => encoder.frames(event)), ...encoder.end()].map(({ data }) => data);
+  return framesOf(encoder, events).map(({ data }) => data);
+}
+
+function framesOf(encoder: FrameEncoder, events: SseEvent[]): Frame[] {
+  return [...events.flatMap((event) => encoder.frames(event)), ...encoder.end()];
+}
+
+/** A text that was taken back. */
+function isVoid(item: object): boolean {
+  return 'status' in item && item.status === 'incomplete';
 }
