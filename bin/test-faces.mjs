@@ -12,6 +12,7 @@ await runCommand(async () => {
   await prepare();
   const { loadSettings } = require('../dist/src/platform/settings/settings.js');
   process.env.HOLDFAST_TEST_STRANGERS = await installStrangers(loadSettings(process.env, root).cacheDir);
+  process.env.HOLDFAST_TEST_EVERY_WAY = 'true';
 });
 if (!process.argv.slice(2).some((arg) => !arg.startsWith('-'))) process.argv.splice(2, 0, ...everything);
 await import('./test.mjs');

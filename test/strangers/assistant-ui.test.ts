@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -24,8 +25,9 @@ const faces = {
 async function startSite(packages: string) {
   const define = { 'process.env.NODE_ENV': '"production"' };
   const options = { bundle: true, write: false, format: 'esm', define } as const;
-  const nodePaths = [join(packages, 'node_modules')];
-  const { outputFiles } = await build({ ...options, entryPoints: [entry], nodePaths });
+  // As if the page were there: this repository has another React.
+  const stdin = { contents: readFileSync(entry, 'utf8'), resolveDir: packages };
+  const { outputFiles } = await build({ ...options, stdin });
   const server = createServer(({ url }, response) => {
     const isScript = url === '/page.js';
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
