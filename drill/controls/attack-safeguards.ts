@@ -62,7 +62,7 @@ export const attackSafeguards: Safeguard[] = [
         without: "const giveBack = await this.slots.take({ tenantId: 'all', rank: 'live' }, signal);",
       },
     ],
-    row: { group: 'flood', fault: '40 messages of another tenant wait', turn: 'text' },
+    row: { group: 'flood', fault: '60 messages of another tenant wait', turn: 'text' },
     says: /I9/,
   },
   {

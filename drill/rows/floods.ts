@@ -9,7 +9,7 @@ import { checkAsUsual } from './as-usual';
 import type { Drill, Outcome, Row } from './row';
 
 /** How many messages one tenant sends at once. */
-const flood = 40;
+const flood = 60;
 /** How many of their turns may end before that of a message which another tenant sends after all of them. */
 const mostOvertaken = 20;
 
