@@ -31,10 +31,20 @@ const compile = Module.prototype._compile;
 Module.prototype._compile = function (content, filename, format = 'commonjs') {
   if (format !== 'commonjs' || content.startsWith('#!') || filename.endsWith('.mjs'))
     return compile.call(this, content, filename, format);
-  const script = scriptOf(filename);
+  const script = commonJsOf(filename);
+  if (script === undefined) return compile.call(this, content, filename, format);
   scripts.set(filename, script);
   return run(this, filename, script);
 };
+
+/** Newer Node versions also load a module whose imports alone show its kind. It does not compile as CommonJS. */
+function commonJsOf(filename) {
+  try {
+    return scriptOf(filename);
+  } catch {
+    return undefined;
+  }
+}
 
 for (const entry of entries) require(join(__dirname, '..', '..', 'dist', 'src', entry));
 write();
