@@ -19,7 +19,7 @@ import type {
   ToolRunResult,
 } from './activity-types';
 import type { MemberRoles } from '../../src/domain/ballot';
-import type { RunningTask } from './tasks';
+import type { RunningTask } from './running-task';
 import type { TurnBudget } from './turn-budget';
 import { noTally, nothingCounted } from './packed-inputs';
 import type { AnswerMessage, PendingAction, StopReason } from './messages';

@@ -7,6 +7,7 @@ import { callOf, decided } from './approvals';
 import { withToolRun } from './budget-count';
 import { record } from './log';
 import type { PendingAction } from './messages';
+import type { RunningTask } from './running-task';
 import type { Step, Surroundings, TurnState } from './state';
 
 /** The shortest and the longest wait between two looks at a task, whatever its server asks for; in milliseconds. */
@@ -19,26 +20,6 @@ const longestPollMs = 3_600_000;
 const patience = 0.05;
 /** Caps the lines about tasks in one turn, so that no server grows the history without limit. */
 const mostTaskLines = 50;
-
-/** A call that its server goes on with. Times are in milliseconds since the epoch. */
-export interface RunningTask {
-  callId: string;
-  since: number;
-  lookAt: number;
-  expiresAt: number;
-  /** Looks in a row for which the server was away. */
-  missed: number;
-  /** What the server has said last. */
-  said?: string;
-  /** What the user is to be asked. */
-  asks?: TaskQuestion;
-  /** What goes to the server with the next look. */
-  answer?: TaskAnswer;
-  /** True once nobody waits for its end any more. */
-  isGivenUp?: true;
-  /** How it ended, while the user's questions keep that from being shown. */
-  ended?: ToolRunResult;
-}
 
 /** The question of a server to the user, in the middle of a call. */
 type TaskAction = PendingAction & { asks: TaskQuestion };
