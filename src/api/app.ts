@@ -12,6 +12,10 @@ import { agUiOperations } from './faces/ag-ui/operations';
 import { agUiRoutes } from './faces/ag-ui/routes';
 import { aiSdkOperations } from './faces/ai-sdk/operations';
 import { aiSdkRoutes } from './faces/ai-sdk/routes';
+import { isMcpPath, mcpErrorBody } from './faces/mcp/error-body';
+import { mcpOperations } from './faces/mcp/operations';
+import { resourceMetadataRoutes } from './faces/mcp/resource-metadata';
+import { mcpRoutes } from './faces/mcp/routes';
 import { isOpenAiPath, openAiErrorBody } from './faces/openai/error-body';
 import { openAiOperations } from './faces/openai/operations';
 import { openAiRoutes } from './faces/openai/routes';
@@ -59,6 +63,7 @@ export function createApp(
     aiSdkRoutes(deps, entrance),
     agUiRoutes(deps, entrance),
     openAiRoutes(deps, entrance, openAi),
+    mcpRoutes(deps, entrance),
   ];
   const endpoints = workspaceEndpoints(workspaceDeps);
   const workspace = workspaceRoutes(workspaceDeps, endpoints);
@@ -68,6 +73,7 @@ export function createApp(
       ...Object.values(aiSdkOperations),
       ...Object.values(agUiOperations),
       ...Object.values(openAi),
+      ...Object.values(mcpOperations),
       ...workspaceOperations(endpoints),
     ],
     consoleAsset(pages.console.tryScript),
@@ -77,12 +83,17 @@ export function createApp(
   app.use(observeRequests(observing, trustedProxies > 0));
   app.use(crossOrigin());
   app.use(securityHeaders);
-  app.use(errorResponse(deps.logger, [{ speaksAt: isOpenAiPath, body: openAiErrorBody }]));
+  const protocols = [
+    { speaksAt: isOpenAiPath, body: openAiErrorBody },
+    { speaksAt: isMcpPath, body: mcpErrorBody },
+  ];
+  app.use(errorResponse(deps.logger, protocols));
   if (metricsAccess) app.use(metricsRoutes(observing.metrics, metricsAccess).routes());
   app.use(health.routes());
   if (securityContact !== undefined) app.use(securityTextRoutes(securityContact).routes());
   if (codec) app.use(codecRoutes(codec).routes());
   app.use(receiptKeyRoutes(workspaceDeps.receiptKeys).routes());
+  app.use(resourceMetadataRoutes().routes());
   app.use(docs.routes());
   app.use(pageRoutes(pages).routes());
   app.use(consoleRoutes(pages.console).routes());

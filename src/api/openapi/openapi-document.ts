@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../domain/json';
 import { errorCodes } from '../../domain/errors';
+import { rpcResponse } from '../faces/mcp/rpc';
 import { openAiError } from '../faces/openai/error-body';
 import { describeOperation } from './describe-operation';
 import { eventComponents } from './event-components';
@@ -38,11 +39,20 @@ const openAiContent: JsonObject = {
   'application/json': { schema: { $ref: '#/components/schemas/OpenAiError' } },
 };
 
+const mcpContent: JsonObject = {
+  'application/json': { schema: { $ref: '#/components/schemas/McpResponse' } },
+};
+
 const components = {
-  schemas: { Refusal: refusal, OpenAiError: jsonSchema(openAiError, 'output') },
+  schemas: {
+    Refusal: refusal,
+    OpenAiError: jsonSchema(openAiError, 'output'),
+    McpResponse: jsonSchema(rpcResponse, 'output'),
+  },
   responses: {
     ...refusalComponents(refusalContent),
     ...refusalComponents(openAiContent, 'openai'),
+    ...refusalComponents(mcpContent, 'mcp'),
   },
   securitySchemes: {
     agentKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },

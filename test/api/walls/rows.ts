@@ -53,6 +53,8 @@ export const rows: Record<string, Row> = {
   },
   'POST /ag-ui/{agentId}/threads/{threadId}/cancel': {},
   'GET /ag-ui/{agentId}/capabilities': {},
+  'POST /mcp/{agentId}': { body: () => ({ jsonrpc: '2.0', id: 1, method: 'tools/list' }) },
+  'GET /mcp/{agentId}': {},
   'POST /v1/responses': {
     refers: true,
     body: ({ agentId, conversationId }) => ({
