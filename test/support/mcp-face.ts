@@ -54,13 +54,20 @@ export async function legacyClient(place: McpPlace, answer?: Answering): Promise
   };
 }
 
-/** Connects the client itself, for what is not of every revision. */
+/** Connects the client itself, for what is not of every revision. It does not give up while its server is away. */
 export async function sdkClient(place: McpPlace, answer?: Answering): Promise<Client> {
   const client = new Client(about, { capabilities: answer ? { elicitation: { form: {} } } : {} });
   if (answer) client.setRequestHandler(ElicitRequestSchema, ({ params }) => answer(askedBy(params)));
-  await client.connect(
-    new StreamableHTTPClientTransport(addressOf(place), { requestInit: { headers: headersOf(place) } }),
-  );
+  const transport = new StreamableHTTPClientTransport(addressOf(place), {
+    requestInit: { headers: headersOf(place) },
+    reconnectionOptions: {
+      initialReconnectionDelay: 100,
+      maxReconnectionDelay: 1_000,
+      reconnectionDelayGrowFactor: 2,
+      maxRetries: 1_000,
+    },
+  });
+  await client.connect(transport);
   return client;
 }
 

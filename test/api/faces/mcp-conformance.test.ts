@@ -5,7 +5,12 @@ import { text } from 'node:stream/consumers';
 import { listenLocally } from '../../support/local-server';
 import { startTestService, type TestService } from '../../support/test-service';
 
-const suite = join(require.resolve('@modelcontextprotocol/conformance/package.json'), '..', 'dist', 'index.js');
+const suite = join(
+  require.resolve('@modelcontextprotocol/conformance/package.json'),
+  '..',
+  'dist',
+  'index.js',
+);
 
 /** The suite needs Node 22. */
 const isNewEnough = Number.parseInt(process.versions.node, 10) >= 22;
@@ -28,10 +33,14 @@ afterAll(async () => {
 function withKey(serviceUrl: string, key: string): Server {
   return createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, authorization: `Bearer ${key}` };
-    const passed = request(`${serviceUrl}${incoming.url}`, { method: incoming.method, headers }, (response) => {
-      outgoing.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(outgoing);
-    });
+    const passed = request(
+      `${serviceUrl}${incoming.url}`,
+      { method: incoming.method, headers },
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
+      },
+    );
     passed.on('error', () => outgoing.destroy());
     outgoing.on('close', () => passed.destroy());
     incoming.pipe(passed);
@@ -48,8 +57,11 @@ async function run(revision: string): Promise<{ code: number; said: string }> {
 }
 
 (isNewEnough ? describe : describe.skip)('the conformance suite, on Node 22 and newer', () => {
-  test.each(['2025-11-25', '2026-07-28'])('finds only what is listed, for the requirements of %s', async (revision) => {
-    const { code, said } = await run(revision);
-    expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' });
-  });
+  test.each(['2025-11-25', '2026-07-28'])(
+    'finds only what is listed, for the requirements of %s',
+    async (revision) => {
+      const { code, said } = await run(revision);
+      expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' });
+    },
+  );
 });

@@ -1,7 +1,8 @@
 import { addressOf, ask, modernMeta, post, startTask, type McpPlace } from '../../support/mcp-face';
-import { calls, says } from '../../support/scripted-model';
+import { calls, says, saysAndHolds } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
-import { waitFor } from '../../support/wait-for';
+import { gate, waitFor } from '../../support/wait-for';
+import { asMember } from '../../support/workspace';
 
 let service: TestService;
 let place: McpPlace;
@@ -29,7 +30,12 @@ test.each([
 });
 
 test.each([
-  ['an unknown revision', { ...modern, 'mcp-protocol-version': '2024-11-05' }, { ...request, params: {} }, -32022],
+  [
+    'an unknown revision',
+    { ...modern, 'mcp-protocol-version': '2024-11-05' },
+    { ...request, params: {} },
+    -32022,
+  ],
   ['an older one in the body', { ...modern, 'mcp-protocol-version': '1900' }, metaWith('1900'), -32022],
   ['a header of another revision', { ...modern, 'mcp-protocol-version': '2025-11-25' }, request, -32020],
   ['no method in the headers', { ...modern, 'mcp-method': '' }, request, -32020],
@@ -40,7 +46,10 @@ test.each([
 });
 
 function metaWith(version: string) {
-  return { ...request, params: { _meta: { ...modernMeta(), 'io.modelcontextprotocol/protocolVersion': version } } };
+  return {
+    ...request,
+    params: { _meta: { ...modernMeta(), 'io.modelcontextprotocol/protocolVersion': version } },
+  };
 }
 
 test('an unsupported revision is told which ones there are', async () => {
@@ -51,12 +60,17 @@ test('an unsupported revision is told which ones there are', async () => {
 test('unknown methods, tools, sessions and methods of the other revision are refused', async () => {
   expect(await ask(place, 'resources/list')).toMatchObject({ status: 404, error: { code: -32601 } });
   expect(await ask(place, 'tasks/result', { taskId: 'x' })).toMatchObject({ status: 404 });
-  expect(await ask(place, 'tools/call', { name: 'rm' })).toMatchObject({ status: 200, error: { code: -32602 } });
+  expect(await ask(place, 'tools/call', { name: 'rm' })).toMatchObject({
+    status: 200,
+    error: { code: -32602 },
+  });
   const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
   expect(await post(place, ping)).toMatchObject({ status: 200, result: {} });
   expect(await post(place, ping, { 'mcp-session-id': 'mine' })).toMatchObject({ status: 404 });
   expect((await post(place, { ...ping, method: 'tasks/update' })).error).toMatchObject({ code: -32601 });
-  expect((await fetch(addressOf(place), { method: 'DELETE', headers: { 'x-api-key': place.key } })).status).toBe(405);
+  expect(
+    (await fetch(addressOf(place), { method: 'DELETE', headers: { 'x-api-key': place.key } })).status,
+  ).toBe(405);
   expect((await service.get(`/mcp/${place.agentId}`, place.key)).status).toBe(405);
   const token = { 'last-event-id': 'not one of ours' };
   expect((await service.get(`/mcp/${place.agentId}`, place.key, token)).status).toBe(400);
@@ -84,7 +98,9 @@ test('a task of another tenant is as unknown as one that never was', async () =>
     expect((await ask(place, method, { taskId: 'x', inputResponses })).error).toEqual(foreign.error);
   }
   const state = { name: 'send_message', arguments: { message: 'x' }, requestState: taskId };
-  expect((await ask(other, 'tools/call', state, { elicitation: {} })).error.data).toEqual({ code: 'not_found' });
+  expect((await ask(other, 'tools/call', state, { elicitation: {} })).error.data).toEqual({
+    code: 'not_found',
+  });
   const answer = { jsonrpc: '2.0', id: `${taskId}/act_1`, result: { action: 'accept' } };
   expect((await post(other, answer)).status).toBe(404);
 });
@@ -102,7 +118,9 @@ test('a visitor’s task is open to that visitor alone, and their key reaches pu
   const byApiKey = { url: service.url, agentId: tenant.agentId, key: tenant.apiKey };
   service.model.script(says('Hello.'));
   const secret = await startTask(byApiKey, { message: 'Hello?' });
-  expect((await ask(visitor('one'), 'tasks/get', { taskId: secret })).error.data).toEqual({ code: 'not_found' });
+  expect((await ask(visitor('one'), 'tasks/get', { taskId: secret })).error.data).toEqual({
+    code: 'not_found',
+  });
 });
 
 test('a client that can’t ask its user is told so in its revision’s words', async () => {
@@ -111,7 +129,10 @@ test('a client that can’t ask its user is told so in its revision’s words', 
   const { error } = await ask(place, 'tools/call', call, {});
   expect(error).toMatchObject({ code: -32021, data: { requiredCapabilities: { elicitation: {} } } });
   const legacy = await post(place, { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call });
-  expect(legacy.result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('Sure?') }, {}] });
+  expect(legacy.result).toMatchObject({
+    isError: true,
+    content: [{ text: expect.stringContaining('Sure?') }, {}],
+  });
 });
 
 test('a call that asks goes on by its state, and asks again for what is not answered', async () => {
@@ -163,4 +184,107 @@ test('a session’s notification cancels the turn of its call', async () => {
   const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 'c1' } };
   expect((await post(place, cancel, session)).status).toBe(202);
   expect((await call).result).toMatchObject({ isError: true });
+});
+
+test('is not there for an agent that does not show it, or another tenant’s agent', async () => {
+  const hidden = await service.tenant({ faces: ['ai-sdk'] });
+  const hiding = { url: service.url, agentId: hidden.agentId, key: hidden.apiKey };
+  for (const there of [hiding, { ...place, agentId: hidden.agentId }])
+    expect(await ask(there, 'tools/list')).toMatchObject({
+      status: 404,
+      error: { data: { code: 'not_found' } },
+    });
+});
+
+test('lets pages of any origin in, and shows them the session', async () => {
+  const preflight = await fetch(addressOf(place), {
+    method: 'OPTIONS',
+    headers: { origin: 'https://shop.example', 'access-control-request-method': 'POST' },
+  });
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  const { headers } = await post(
+    place,
+    { jsonrpc: '2.0', id: 1, method: 'ping' },
+    { origin: 'https://shop.example' },
+  );
+  expect(headers.get('access-control-expose-headers')).toContain('Mcp-Session-Id');
+});
+
+test('the client’s own name is one conversation for each tenant and visitor, and gone once it is erased', async () => {
+  const [tenant, other] = await Promise.all([service.tenant(), service.tenant()]);
+  const visitor = {
+    ...{ url: service.url, agentId: tenant.agentId, key: tenant.accessKey },
+    headers: { 'x-participant-id': 'one' },
+  };
+  const places = [tenant, other].map(({ agentId, apiKey: key }) => ({ url: service.url, agentId, key }));
+  const call = { name: 'send_message', arguments: { message: 'Hello?', conversation: 'my chat' } };
+  const ids = [];
+  for (const sender of [...places, visitor]) {
+    service.model.script(says('Hello.'));
+    ids.push(Object((await ask(sender, 'tools/call', call, {})).result['structuredContent']).conversation);
+    expect(service.model.requests.at(-1)?.messages.filter(({ role }) => role === 'user')).toHaveLength(1);
+  }
+  expect(new Set(ids).size).toBe(3);
+  const asAdmin = await asMember(service, tenant, 'admin');
+  expect(await asAdmin('DELETE', `/conversations/${ids[0]}`)).toMatchObject({ status: 200 });
+  const gone = await ask({ ...visitor, key: tenant.apiKey, headers: {} }, 'tools/call', call, {});
+  expect(gone.result).toMatchObject({
+    isError: true,
+    content: [{ text: expect.stringContaining('erased') }],
+  });
+  const guessable = await ask({ ...visitor, headers: {} }, 'tools/call', call, {});
+  expect(guessable.result).toMatchObject({
+    isError: true,
+    content: [{ text: expect.stringContaining('guess') }],
+  });
+});
+
+test.each([
+  ['cancels the turn', {}],
+  ['goes on by the same call, if that has a key', { 'idempotency-key': 'comes back' }],
+] as const)('a client of 2026-07-28 that leaves %s', async (title, headers) => {
+  service.model.script(says('Hello.'));
+  const name = 'send_message';
+  const first = await ask(place, 'tools/call', { name, arguments: { message: 'Hello?' } }, {});
+  const { conversation } = Object(first.result['structuredContent']);
+  const { opened, open } = gate();
+  service.model.script(saysAndHolds('Half', opened));
+  const leaving = new AbortController();
+  const call = { name, arguments: { message: 'Slowly.', conversation } };
+  const response = await fetch(addressOf(place), {
+    method: 'POST',
+    headers: {
+      ...{ ...modern, 'mcp-method': 'tools/call', 'mcp-name': name },
+      ...{ authorization: `Bearer ${place.key}`, 'content-type': 'application/json', ...headers },
+    },
+    body: JSON.stringify({
+      ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+      params: { ...call, _meta: { ...modernMeta({}), progressToken: 1 } },
+    }),
+    signal: leaving.signal,
+  });
+  const reader = response.body?.getReader();
+  let seen = '';
+  await waitFor('the text', async () => {
+    seen += Buffer.from((await reader?.read())?.value ?? []).toString();
+    return seen.includes('Half');
+  });
+  leaving.abort();
+  if ('idempotency-key' in headers) {
+    open();
+    const { result } = await ask({ ...place, headers }, 'tools/call', call, {});
+    expect(result['structuredContent']).toMatchObject({ message: 'Half' });
+    return;
+  }
+  const openTurn = `/ai/${place.agentId}/chat/${conversation}/stream`;
+  await waitFor(title, async () => {
+    const looking = new AbortController();
+    const { status } = await fetch(service.url + openTurn, {
+      headers: { 'x-api-key': place.key },
+      signal: looking.signal,
+    });
+    looking.abort();
+    return status === 204;
+  });
+  open();
 });

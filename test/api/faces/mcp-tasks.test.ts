@@ -68,7 +68,9 @@ describe('tasks of 2026-07-28', () => {
     expect(first.result).toMatchObject({ resultType: 'complete' });
     expect((await ask(place, 'tasks/update', { taskId, inputResponses })).result).toBeDefined();
     const declined = { taskId, inputResponses: { [id]: { action: 'decline' } } };
-    expect((await ask(place, 'tasks/update', declined)).error).toMatchObject({ data: { code: 'idempotency_mismatch' } });
+    expect((await ask(place, 'tasks/update', declined)).error).toMatchObject({
+      data: { code: 'idempotency_mismatch' },
+    });
     const done = await untilIt('completed', taskId);
     expect(done['result']).toMatchObject({ content: [{ text: 'Paid.' }, expect.anything()] });
     expect(server.calls).toHaveLength(1);
@@ -119,7 +121,10 @@ describe('tasks of 2026-07-28', () => {
     const taskId = await startTask(place, { message });
     const [instructionId] = inputRequestsOf(await untilIt('input_required', taskId));
     const mute = await ask(place, 'tasks/get', { taskId }, {});
-    expect(mute.result).toMatchObject({ status: 'working', statusMessage: expect.stringContaining('elicitation') });
+    expect(mute.result).toMatchObject({
+      status: 'working',
+      statusMessage: expect.stringContaining('elicitation'),
+    });
     expect(mute.result).not.toHaveProperty('inputRequests');
     const conversationId = `conv_${taskId.slice('turn_'.length, 'turn_'.length + 22)}`;
     const actionResponse = { instructionId, accepted: true };

@@ -1,6 +1,9 @@
+import { CallToolResultSchema, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { readUIMessageStream, type UIMessage, type UIMessageChunk } from 'ai';
 import { MessageEncoder } from '../../../src/api/faces/ai-sdk/message-encoder';
 import { RunEncoder } from '../../../src/api/faces/ag-ui/run-encoder';
+import { CallEncoder } from '../../../src/api/faces/mcp/call-encoder';
+import { elicit } from '../../../src/api/faces/mcp/question-rules';
 import type { FrameEncoder } from '../../../src/api/sse/frames';
 import type { SseEvent } from '../../../src/turns/relay/events';
 import { AgUiAgent } from '../../support/ag-ui-agent';
@@ -34,6 +37,20 @@ export const textByFace: Record<string, (turn: Turn) => Promise<string>> = {
     });
     await agent.runAgent({ runId: 'run' });
     return agent.texts.join('');
+  },
+  mcp: ({ turnId, conversationId, events }) => {
+    const call = { id: 1, turn: { turnId, conversationId }, ask: elicit, isModern: false, settled: 0 };
+    const frames = dataOf(new CallEncoder({ ...call, seen: { n: 0, c: 0 } }), events);
+    const messages = frames
+      .filter((data) => data !== '')
+      .map((data) => JSONRPCMessageSchema.parse(JSON.parse(data)));
+    const response = messages.find((message) => 'result' in message);
+    const { content, isError } = CallToolResultSchema.parse(
+      response && 'result' in response ? response.result : {},
+    );
+    // What went wrong comes behind what was said, and the conversation behind all.
+    const said = content.slice(0, isError ? -2 : -1);
+    return Promise.resolve(said.map((block) => (block.type === 'text' ? block.text : '')).join(''));
   },
 };
 

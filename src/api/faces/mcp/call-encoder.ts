@@ -6,10 +6,8 @@ import { metaKeys } from './peer';
 import type { AskedCall, QuestionRule } from './question-rules';
 import { resumeToken } from './resume-token';
 import { RpcFault, rpcError, rpcResult, type RpcId } from './rpc';
-import { endedResult, failedResult } from './tool-result';
+import { endedResult } from './tool-result';
 import { TurnSoFar } from './turn-so-far';
-
-const gone = 'The turn was lost before it was complete. Send the message again.';
 
 export interface CallEncoderOptions extends AskedCall {
   ask: QuestionRule;
@@ -46,11 +44,9 @@ export class CallEncoder implements FrameEncoder {
     return this.isSeen() && !this.isOver ? [] : frames;
   }
 
-  /** A stream that was cut off gets no response, so that its client knows. One that just ends is of a turn that is gone. */
+  /** A stream that was cut off gets no response, so that its client knows. */
   end(): Frame[] {
-    if (this.isOver) return [];
-    this.isOver = true;
-    return [this.frame(rpcResult(this.options.id, failedResult(gone, this.options.turn)))];
+    return [];
   }
 
   private isSeen(): boolean {

@@ -22,7 +22,7 @@ export const outputSchema: JsonObject = {
 /** Returns the result of a turn that has ended. A turn that failed is a result too: the model reads what went wrong. */
 export function endedResult(turn: TurnSoFar, ids: Ids): JsonObject {
   const { completed, failed, handoff, text } = turn;
-  if (failed) return failedResult(failed.message, ids);
+  if (failed) return failedResult(failed.message, ids, text);
   const { output, citations, costUsd } = completed ?? {};
   const extras = toJsonObject({ output, citations, handoff, costUsd });
   return {
@@ -32,9 +32,10 @@ export function endedResult(turn: TurnSoFar, ids: Ids): JsonObject {
   };
 }
 
-/** Returns the result of a call that came to nothing. */
-export function failedResult(text: string, ids?: Ids): JsonObject {
-  return { content: contentOf(text, ids), isError: true };
+/** Returns the result of a call that came to nothing, behind what the agent had said until then. */
+export function failedResult(text: string, ids?: Ids, said = ''): JsonObject {
+  const before = said === '' ? [] : [{ type: 'text', text: said }];
+  return { content: [...before, ...contentOf(text, ids)], isError: true };
 }
 
 /** The words are for everybody, and how to go on for the model that called the tool. */
