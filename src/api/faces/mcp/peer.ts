@@ -3,7 +3,7 @@ import type { Ctx } from '../../context';
 import { RpcFault, rpcCodes, rpcId, type Params, type RpcId, type RpcMessage } from './rpc';
 import { readSession, type Session } from './session-id';
 
-export const modern = '2026-07-28';
+const modern = '2026-07-28';
 export const legacy = '2025-11-25';
 export const revisions = [modern, legacy];
 
@@ -124,7 +124,7 @@ function mismatch(what: string): RpcFault {
   return new RpcFault(rpcCodes.headerMismatch, `Header mismatch: ${what}`, { status: 400 });
 }
 
-export function unsupported(requested: string): RpcFault {
+function unsupported(requested: string): RpcFault {
   return new RpcFault(rpcCodes.unsupportedVersion, 'Unsupported protocol version', {
     status: 400,
     data: { supported: revisions, requested },
