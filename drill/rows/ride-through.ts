@@ -8,6 +8,8 @@ import { checkAsUsual } from './as-usual';
 import type { Drill, Outcome } from './row';
 
 const patienceMs = 120_000;
+/** The model is held until all turns are open, however slow the machine is. */
+const patientSettings = { MODEL_FIRST_BYTE_TIMEOUT_MS: '60000', MODEL_IDLE_TIMEOUT_MS: '60000' };
 
 /** Something that goes wrong below the service, and ends. */
 export interface Fault {
@@ -24,7 +26,8 @@ export interface Fault {
  */
 export async function rideThrough(drill: Drill, fault: Fault): Promise<Outcome> {
   const { world } = drill;
-  await world.service.start();
+  await world.service.kill();
+  await world.service.start(patientSettings);
   const open = await openEachKind(world, patienceMs + fault.lastsMs);
   const begunAt = performance.now();
   await fault.begin();
@@ -53,6 +56,7 @@ export async function rideThrough(drill: Drill, fault: Fault): Promise<Outcome> 
   for (const { retryAfter } of refusals) must('', retryAfter !== null, 'a 503 has no Retry-After');
   await playQuietly(world, turnNamed('text'));
   must('', world.service.isRunning, 'the service has ended');
+  await world.service.kill();
   const silences = open.playings.map(({ user }) => longestSilence(user.events, begunAt));
   const firsts = newcomers.map(({ user }) => (user.events[0]?.at ?? endedAt) - begunAt);
   return {

@@ -31,37 +31,33 @@ export async function openEachKind(
   patienceMs: number,
   place: Partial<Place> = {},
 ): Promise<OpenTurns> {
-  const inOrder = [...turns].sort((one, other) => rank(one) - rank(other));
-  const letGos: (() => void)[] = [];
-  const running: Promise<unknown>[] = [];
-  const playings: Playing[] = [];
-  for (const turn of inOrder) {
-    const playing = prepare(world, turn, place, { patienceMs, accepts: turn.isAsked !== true });
-    playings.push(playing);
-    const boundary = boundariesOf(turn).find(({ name }) => name === held[turn.name]);
-    const armed = boundary?.arm(world, playing);
-    const run = playing.user.run();
-    run.catch(() => undefined);
-    running.push(run);
-    await timely(`a held ${turn.name}`, armed ? armed.reached : run);
-    if (armed?.letGo) letGos.push(armed.letGo);
-  }
+  const isLate = ({ name }: ScriptedTurn) => held[name] === 'tool running';
+  const early = await Promise.all(turns.filter((turn) => !isLate(turn)).map(open));
+  const late = await Promise.all(turns.filter(isLate).map(open));
+  const opened = [...early, ...late];
   return {
-    playings,
+    playings: opened.map(({ playing }) => playing),
     goOn: async () => {
-      for (const letGo of letGos) letGo();
-      const asked = playings.filter(({ user }) => user.options.accepts === false);
-      await Promise.all([
-        ...running,
-        ...asked.map(({ user }) => {
-          user.options.accepts = true;
-          return user.run();
-        }),
-      ]);
+      await Promise.all(opened.map(({ goOn }) => goOn()));
     },
   };
-}
 
-function rank(turn: ScriptedTurn): number {
-  return held[turn.name] === 'tool running' ? 1 : 0;
+  async function open(turn: ScriptedTurn): Promise<{ playing: Playing; goOn: () => Promise<unknown> }> {
+    const isAsked = turn.isAsked === true;
+    const playing = prepare(world, turn, place, { patienceMs, accepts: !isAsked });
+    const { user } = playing;
+    const boundary = boundariesOf(turn).find(({ name }) => name === held[turn.name]);
+    const armed = boundary?.arm(world, playing);
+    const running = user.run();
+    running.catch(() => undefined);
+    await timely(`a held ${turn.name}`, armed ? armed.reached : running);
+    return { playing, goOn };
+
+    function goOn(): Promise<unknown> {
+      armed?.letGo?.();
+      if (!isAsked) return running;
+      user.options.accepts = true;
+      return user.run();
+    }
+  }
 }

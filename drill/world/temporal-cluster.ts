@@ -33,7 +33,7 @@ export interface DrillClusterOptions {
 
 /** Prepares a Temporal cluster with its files in this folder, and starts it. */
 export async function startDrillCluster(options: DrillClusterOptions): Promise<DrillCluster> {
-  const { folder, print, hostOf, changed = (_name, command) => command } = options;
+  const { folder, print, hostOf, changed } = options;
   mkdirSync(folder, { recursive: true });
   const postgres = await postgresPrograms({ mayInstall: true }, print);
   const programs = { ...postgres, ...(await temporalServerPrograms(loadSettings(), print)) };
@@ -44,7 +44,7 @@ export async function startDrillCluster(options: DrillClusterOptions): Promise<D
   const prepared = await prepareCluster(plan, programs);
   const commands = prepared.members.map((command, at) => {
     const name = plan.members[at]?.name ?? '';
-    return [name, new Server(changed(name, command))] as const;
+    return [name, new Server(changed?.(name, command) ?? command)] as const;
   });
   const cluster = clusterOf(plan, prepared, new Map(commands));
   try {

@@ -28,11 +28,6 @@ export const developmentSettings: DynamicConfiguration = {
   'history.transferProcessorUpdateAckInterval': '1s',
 };
 
-/** What a cluster needs whose search attributes are new: by default it may take a minute until they are seen. */
-export const clusterSettings: DynamicConfiguration = {
-  'system.forceSearchAttributesCacheRefreshOnRead': true,
-};
-
 /** Returns the settings as arguments `NAME=VALUE`, as the development server takes them. */
 export function asArguments(settings: DynamicConfiguration): string[] {
   return Object.entries(settings).map(([name, value]) => `${name}=${JSON.stringify(value)}`);

@@ -1,5 +1,6 @@
 import { accessSync, constants, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { onPath } from '../binaries/find-binary';
 import { runProgram } from '../binaries/run-program';
 import { reasonOf } from '../../settings/read-environment';
 import { reportWhile, ServersError, type Progress } from '../progress';
@@ -23,7 +24,7 @@ export async function postgresPrograms(
   { mayInstall }: { mayInstall: boolean },
   progress: Progress,
 ): Promise<PostgresPrograms> {
-  const found = findPrograms();
+  const found = await findPrograms();
   if (found) return found;
   const advice = 'Install PostgreSQL 12 or newer, such as with: apt-get install postgresql';
   if (!mayInstall || process.getuid?.() !== 0)
@@ -34,7 +35,7 @@ export async function postgresPrograms(
   } catch (error) {
     throw new ServersError(`PostgreSQL could not be installed (${reasonOf(error)}). ${advice}`);
   }
-  const installed = findPrograms();
+  const installed = await findPrograms();
   if (!installed) throw new ServersError(`apt-get installed no program postgres. ${advice}`);
   return installed;
 }
@@ -45,13 +46,12 @@ async function installPackage(): Promise<void> {
   await runProgram('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], run);
 }
 
-function findPrograms(): PostgresPrograms | undefined {
-  const onPath = (process.env['PATH'] ?? '').split(delimiter);
-  for (const folder of [...onPath, ...debianVersions()]) {
-    const programs = { postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb') };
-    if (isExecutable(programs.postgres) && isExecutable(programs.initdb)) return programs;
-  }
-  return undefined;
+async function findPrograms(): Promise<PostgresPrograms | undefined> {
+  const [postgres, initdb] = [await onPath('postgres'), await onPath('initdb')];
+  if (postgres !== undefined && initdb !== undefined) return { postgres, initdb };
+  return debianVersions()
+    .map((folder) => ({ postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb') }))
+    .find((programs) => isExecutable(programs.postgres) && isExecutable(programs.initdb));
 }
 
 function debianVersions(): string[] {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TemporalServerPrograms } from '../binaries/temporal-server-programs';
-import { asFile, clusterSettings, neededSettings } from '../dynamic-configuration';
+import { asFile, neededSettings } from '../dynamic-configuration';
 import type { ServerCommand } from '../server-process';
 import { waitForPort } from '../wait-until';
 import { dynamicFile, memberConfiguration } from './member-configuration';
@@ -30,7 +30,7 @@ export interface PreparedCluster {
 export async function prepareCluster(plan: ClusterPlan, programs: ClusterPrograms): Promise<PreparedCluster> {
   const configuration = configurationFolder(plan);
   mkdirSync(configuration, { recursive: true, mode: 0o700 });
-  writeFileSync(dynamicFile(plan), asFile({ ...neededSettings, ...clusterSettings }));
+  writeFileSync(dynamicFile(plan), asFile(neededSettings));
   for (const member of plan.members) {
     const content = JSON.stringify(memberConfiguration(plan, member), null, 2);
     writeFileSync(join(configuration, `${member.name}.yaml`), `${content}\n`, { mode: 0o600 });
