@@ -8,8 +8,8 @@ import { onOwnCluster } from '../world/own-cluster';
 import type { DrillCluster } from '../world/temporal-cluster';
 
 const downMs = 2_000;
-/** What a turn says of itself whose workflow is gone. */
-const expected = /error \["internal"|has no end|I1|I2/;
+/** What a user gets whose turn is gone. */
+const expected = /answered 404|error \["internal"|has no end|I1|I2/;
 
 /**
  * Rows of a cluster show nothing if they stay green on a database that loses turns. Here PostgreSQL comes back from a

@@ -9,7 +9,7 @@ import type { Drill, Outcome } from './row';
 
 const patienceMs = 120_000;
 /** The model is held until all turns are open, however slow the machine is. */
-const patientSettings = { MODEL_FIRST_BYTE_TIMEOUT_MS: '60000', MODEL_IDLE_TIMEOUT_MS: '60000' };
+const patientSettings = { MODEL_FIRST_BYTE_TIMEOUT_MS: '180000', MODEL_IDLE_TIMEOUT_MS: '180000' };
 
 /** Something that goes wrong below the service, and ends. */
 export interface Fault {

@@ -50,7 +50,7 @@ export async function openEachKind(
     const armed = boundary?.arm(world, playing);
     const running = user.run();
     running.catch(() => undefined);
-    await timely(`a held ${turn.name}`, armed ? armed.reached : running);
+    await timely(`a held ${turn.name}`, armed ? armed.reached : running, patienceMs);
     return { playing, goOn };
 
     function goOn(): Promise<unknown> {
