@@ -38,7 +38,12 @@ export async function startDrillCluster(options: DrillClusterOptions): Promise<D
   const postgres = await postgresPrograms({ mayInstall: true }, print);
   const programs = { ...postgres, ...(await temporalServerPrograms(loadSettings(), print)) };
   const plan = await planCluster({
-    ...{ folder, namespace: 'default', password: randomUUID(), portOf: () => lastingPort() },
+    ...{
+      folder,
+      namespace: 'default',
+      password: randomUUID(),
+      portOf: (_purpose, taken) => lastingPort(undefined, taken),
+    },
     ...(hostOf && { hostOf }),
   });
   const prepared = await prepareCluster(plan, programs);

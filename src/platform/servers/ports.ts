@@ -30,12 +30,19 @@ function tryListen(port: number): Promise<number | undefined> {
 const [lowest, count] = [20_000, 10_000];
 const mostTries = 100;
 
-/** Returns `preferred` if nothing listens on it, else a free port that is not handed out while its server is down. */
-export async function lastingPort(preferred?: number): Promise<number> {
-  if (preferred !== undefined && (await freePort(preferred)) === preferred) return preferred;
+/**
+ * Returns `preferred` if nothing listens on it, else a free port that is not handed out while its server is down. It is
+ * none of `taken`.
+ */
+export async function lastingPort(
+  preferred?: number,
+  taken: ReadonlySet<number> = new Set(),
+): Promise<number> {
+  const isFree = async (port: number) => !taken.has(port) && (await freePort(port)) === port;
+  if (preferred !== undefined && (await isFree(preferred))) return preferred;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const wanted = lowest + Math.floor(Math.random() * count);
-    if ((await freePort(wanted)) === wanted) return wanted;
+    if (await isFree(wanted)) return wanted;
   }
   throw new Error(`127.0.0.1 has no free port from ${lowest} to ${lowest + count}`);
 }

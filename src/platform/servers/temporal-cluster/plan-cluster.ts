@@ -29,8 +29,8 @@ export interface PlanOptions {
   readonly folder: string;
   readonly namespace: string;
   readonly password: string;
-  /** Returns the port for this purpose, such as `history-2`. */
-  readonly portOf: (purpose: string) => Promise<number>;
+  /** Returns the port for this purpose, such as `history-2`. It is none of `taken`. */
+  readonly portOf: (purpose: string, taken: ReadonlySet<number>) => Promise<number>;
   /** Returns the address of this machine that a process listens on, by default 127.0.0.1. */
   readonly hostOf?: (name: string) => string;
 }
@@ -54,11 +54,17 @@ export const memberNames: readonly string[] = memberRoles.map(([name]) => name);
 export async function planCluster(options: PlanOptions): Promise<ClusterPlan> {
   const { folder, namespace, password, portOf, hostOf = () => loopback } = options;
   const members: ClusterMember[] = [];
+  const taken = new Set<number>();
+  const nextPort = async (purpose: string) => {
+    const port = await portOf(purpose, taken);
+    taken.add(port);
+    return port;
+  };
   for (const [name, role] of memberRoles) {
-    const [port, membershipPort] = [await portOf(name), await portOf(`${name} membership`)];
+    const [port, membershipPort] = [await nextPort(name), await nextPort(`${name} membership`)];
     members.push({ name, role, host: hostOf(name), port, membershipPort });
   }
-  const postgres = { host: hostOf('postgres'), port: await portOf('postgres'), password };
+  const postgres = { host: hostOf('postgres'), port: await nextPort('postgres'), password };
   return { folder, namespace, shards, postgres, members };
 }
 

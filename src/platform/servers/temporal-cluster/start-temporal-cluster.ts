@@ -53,7 +53,7 @@ export async function startTemporalCluster(settings: Settings, progress: Progres
       folder,
       namespace: settings.temporal.namespace,
       password: lastingPassword(folder),
-      portOf: (purpose) => record.port(purpose, lastingPort),
+      portOf: (purpose, taken) => record.port(purpose, (preferred) => lastingPort(preferred, taken)),
     });
     const cluster = await prepareCluster(plan, programs);
     await start(cluster.postgres);
