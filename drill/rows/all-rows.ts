@@ -8,6 +8,7 @@ import { cluster } from './cluster';
 import { clock } from './clock';
 import { disk } from './disk';
 import { erasures } from './erasures';
+import { floods } from './floods';
 import { kills } from './kills';
 import { lostAnswers } from './lost-answers';
 import { models } from './models';
@@ -41,6 +42,7 @@ export const allRows: Row[] = [
     ...rotations,
     ...signIns,
     ...audits,
+    ...floods,
     ...attacks,
   ],
 ];

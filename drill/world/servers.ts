@@ -3,6 +3,7 @@ import { loadSettings } from '../../src/platform/settings/settings';
 import { databaseBinary } from '../../src/platform/servers/binaries/database-binary';
 import { temporalBinary } from '../../src/platform/servers/binaries/temporal-binary';
 import { ferretdbServer } from '../../src/platform/servers/embedded-parts';
+import { hasFairQueues } from '../../src/platform/servers/fair-queues';
 import { mongodServer } from '../../src/platform/servers/mongod-server';
 import { frontendOf } from '../../src/platform/servers/temporal-cluster/plan-cluster';
 import { temporalServer } from '../../src/platform/servers/temporal-server';
@@ -43,7 +44,7 @@ async function startEmbedded(dataDir: string, print: (line: string) => void): Pr
   const binary = await temporalBinary({ ...loadSettings(), dataDir }, print);
   const port = await lastingPort();
   const options = { binary, dataDir, port, uiPort: undefined, namespace: 'default' };
-  const temporal = new Server(temporalServer(options));
+  const temporal = new Server(temporalServer({ ...options, isFair: hasFairQueues(dataDir) }));
   await temporal.up();
   return { temporal, temporalPort: port };
 }
