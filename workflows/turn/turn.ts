@@ -1,4 +1,9 @@
-import { CancellationScope, isCancellation, makeContinueAsNewFunc } from '@temporalio/workflow';
+import {
+  CancellationScope,
+  isCancellation,
+  makeContinueAsNewFunc,
+  setWorkflowOptions,
+} from '@temporalio/workflow';
 import type { TurnInput } from '../../src/domain/turn';
 import { findableBy, isFindable } from '../search-attributes';
 import { packTurn, unpackTurn, type PackedTurn } from './packed-turn';
@@ -28,3 +33,6 @@ async function continueWith(following: TurnInput, rest: TurnInput[]): Promise<vo
   const attributes = isFindable() && { typedSearchAttributes: findableBy(following.conversation) };
   await makeContinueAsNewFunc<typeof turn>({ ...attributes })(packTurn(following), rest.map(packTurn));
 }
+
+// If workers have versions, a turn stays with the build that started it.
+setWorkflowOptions({ versioningBehavior: 'PINNED' }, turn);

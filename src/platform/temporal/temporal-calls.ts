@@ -21,6 +21,8 @@ export interface TemporalOptions {
   connection: ConnectionLike;
   namespace: string;
   taskQueue: string;
+  /** True if workers have versions. Then Temporal chooses which version starts a workflow. */
+  hasVersions?: boolean;
   interceptors?: WorkflowClientInterceptor[];
   dataConverter?: DataConverter;
 }
@@ -29,17 +31,19 @@ export interface TemporalOptions {
 export class TemporalCalls {
   readonly client: Client;
   readonly taskQueue: string;
+  readonly hasVersions: boolean;
   private hasAttributes = false;
 
   constructor(options: TemporalOptions) {
-    const { connection, namespace, taskQueue, interceptors = [], dataConverter = {} } = options;
+    const { connection, namespace, interceptors = [], dataConverter = {} } = options;
     this.client = new Client({
       connection,
       namespace,
       dataConverter,
       interceptors: { workflow: interceptors },
     });
-    this.taskQueue = taskQueue;
+    this.taskQueue = options.taskQueue;
+    this.hasVersions = options.hasVersions ?? false;
   }
 
   async call<T>(act: () => Promise<T>): Promise<T> {
