@@ -3,6 +3,7 @@ import {
   isCancellation,
   makeContinueAsNewFunc,
   setWorkflowOptions,
+  workflowInfo,
 } from '@temporalio/workflow';
 import type { TurnInput } from '../../src/domain/turn';
 import { findableBy, isFindable } from '../search-attributes';
@@ -34,5 +35,9 @@ async function continueWith(following: TurnInput, rest: TurnInput[]): Promise<vo
   await makeContinueAsNewFunc<typeof turn>({ ...attributes })(packTurn(following), rest.map(packTurn));
 }
 
-// If workers have versions, a turn stays with the build that started it.
-setWorkflowOptions({ versioningBehavior: 'PINNED' }, turn);
+// If workers have versions, a turn stays with the build that started it. Temporal rejects the option without a version.
+setWorkflowOptions(() => (hasVersion() ? { versioningBehavior: 'PINNED' } : {}), turn);
+
+function hasVersion(): boolean {
+  return Boolean(workflowInfo().currentDeploymentVersion?.deploymentName);
+}
