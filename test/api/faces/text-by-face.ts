@@ -1,8 +1,13 @@
 import { readUIMessageStream, type UIMessage, type UIMessageChunk } from 'ai';
+import { StreamResponse } from '@a2a-js/sdk';
+import { rest } from '../../../src/api/faces/a2a/binding';
+import { TaskEncoder } from '../../../src/api/faces/a2a/task-encoder';
+import { nameTask } from '../../../src/api/faces/a2a/task-ids';
 import { MessageEncoder } from '../../../src/api/faces/ai-sdk/message-encoder';
 import { RunEncoder } from '../../../src/api/faces/ag-ui/run-encoder';
 import type { FrameEncoder } from '../../../src/api/sse/frames';
 import type { SseEvent } from '../../../src/turns/relay/events';
+import { apply, textOf, type Followed } from '../../support/a2a-client';
 import { AgUiAgent } from '../../support/ag-ui-agent';
 import { knowsResets, textIn } from '../../support/ai-chat';
 import { heldBy } from '../../turns/relay/turn-on-paper';
@@ -34,6 +39,18 @@ export const textByFace: Record<string, (turn: Turn) => Promise<string>> = {
     });
     await agent.runAgent({ runId: 'run' });
     return agent.texts.join('');
+  },
+  a2a: ({ turnId, conversationId, events }) => {
+    const encoder = new TaskEncoder({ name: nameTask({ turnId, conversationId }), binding: rest });
+    const followed: Followed = { task: undefined, states: [], notes: [] };
+    for (const data of dataOf(encoder, events))
+      apply(followed, StreamResponse.fromJSON(JSON.parse(data)).payload);
+    const last = encoder.task.artifacts?.find(({ artifactId }) => artifactId === 'answer');
+    const text = textOf(followed.task);
+    const [whole] = last?.parts ?? [];
+    // What is got at the end is what was streamed.
+    expect(whole ?? { text: '' }).toEqual({ text });
+    return Promise.resolve(text);
   },
 };
 

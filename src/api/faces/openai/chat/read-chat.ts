@@ -5,7 +5,7 @@ import type { MessageLimits } from '../../../agent/fields';
 import { answersOf } from '../../../agent/read-request';
 import { check } from '../../../fields/check-fields';
 import { messageText } from '../../../fields/message-fields';
-import { attachmentReader } from '../attached-files';
+import { attachmentReader } from '../../attached-files';
 import type { Said } from '../responses/read-create';
 import { chatFields, userMessage, type ChatFields, type ChatPart } from './chat-fields';
 

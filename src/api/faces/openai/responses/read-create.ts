@@ -6,7 +6,7 @@ import type { MessageLimits } from '../../../agent/fields';
 import { answersOf } from '../../../agent/read-request';
 import { check } from '../../../fields/check-fields';
 import { boundedActionResponse, messageText } from '../../../fields/message-fields';
-import { attachmentReader, type NamedFile } from '../attached-files';
+import { attachmentReader, type NamedFile } from '../../attached-files';
 import {
   createFields,
   type AnswerItem,

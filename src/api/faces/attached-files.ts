@@ -1,7 +1,7 @@
-import type { Fault } from '../../../domain/errors';
-import type { AttachmentRequest } from '../../../turns/message-request';
-import { attachments, type MessageLimits } from '../../agent/fields';
-import { check } from '../../fields/check-fields';
+import type { Fault } from '../../domain/errors';
+import type { AttachmentRequest } from '../../turns/message-request';
+import { attachments, type MessageLimits } from '../agent/fields';
+import { check } from '../fields/check-fields';
 
 /** A file that a part of a message names. */
 export interface NamedFile {
