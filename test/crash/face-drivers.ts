@@ -119,7 +119,11 @@ const a2a: FaceDriver = {
   },
 };
 
-export const faceDrivers = [native, aiSdk, agUi, a2a];
+/** Those of which every combination is tried. */
+export const faceDrivers = [native, aiSdk, agUi];
+
+/** A2A beside the native stream. */
+export const a2aDrivers = { native, a2a };
 
 function a2aAt({ apiKey: key, ...place }: At) {
   return a2aClient({ ...place, key });

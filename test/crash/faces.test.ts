@@ -6,7 +6,7 @@ import { openAi } from '../support/openai-client';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
 import { textOf } from '../support/sse-reader';
 import { waitFor } from '../support/wait-for';
-import { faceDrivers, wholeText } from './face-drivers';
+import { a2aDrivers, faceDrivers, wholeText } from './face-drivers';
 import { forever, setStage, type Stage } from './stage';
 
 let stage: Stage;
@@ -52,9 +52,15 @@ test('a turn begun in one protocol is answered in another and resumed in both, w
   expect(after.text).toBe('A whole answer.');
 });
 
-const rows = faceDrivers.flatMap((start) =>
-  faceDrivers.flatMap((resume) => faceDrivers.map((approve) => ({ start, resume, approve }))),
-);
+const { native, a2a } = a2aDrivers;
+const rows = [
+  ...faceDrivers.flatMap((start) =>
+    faceDrivers.flatMap((resume) => faceDrivers.map((approve) => ({ start, resume, approve }))),
+  ),
+  { start: a2a, resume: a2a, approve: native },
+  { start: native, resume: a2a, approve: a2a },
+  { start: a2a, resume: native, approve: a2a },
+];
 
 test('a turn starts in any protocol, is resumed in any and approved in any, with kills between', async () => {
   const { apiKey, agentId } = await stage.tenant();

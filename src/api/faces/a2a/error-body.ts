@@ -106,7 +106,7 @@ function rpcCodeOf(ctx: Ctx, error: ServiceError, status: number, reason: A2aRea
   return ctx.request.body === undefined && !error.details ? -32700 : -32602;
 }
 
-export function reasonOf(error: ServiceError): A2aReason | undefined {
+function reasonOf(error: ServiceError): A2aReason | undefined {
   return error instanceof A2aError ? error.reason : named[error.code];
 }
 

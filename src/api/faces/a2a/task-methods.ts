@@ -17,7 +17,7 @@ const notCancelable = 'The task has ended, so it can’t be canceled.';
 const notFollowed = 'The task has ended. Get it instead.';
 
 export const getFields = z.object({ tenant, id: taskId, historyLength });
-export const idFields = z.object({ tenant, id: taskId });
+const idFields = z.object({ tenant, id: taskId });
 
 /** Creates the methods that read, cancel and follow one task. */
 export function taskMethods(deps: AgentDeps) {
