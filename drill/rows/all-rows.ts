@@ -6,6 +6,7 @@ import { clients } from './clients';
 import { clock } from './clock';
 import { disk } from './disk';
 import { erasures } from './erasures';
+import { floods } from './floods';
 import { kills } from './kills';
 import { lostAnswers } from './lost-answers';
 import { models } from './models';
@@ -35,6 +36,7 @@ export const allRows: Row[] = [
     ...rotations,
     ...signIns,
     ...audits,
+    ...floods,
     ...attacks,
   ],
 ];

@@ -2,6 +2,7 @@ import { loadSettings } from '../../src/platform/settings/settings';
 import { databaseBinary } from '../../src/platform/servers/binaries/database-binary';
 import { temporalBinary } from '../../src/platform/servers/binaries/temporal-binary';
 import { ferretdbServer } from '../../src/platform/servers/embedded-parts';
+import { hasFairQueues } from '../../src/platform/servers/fair-queues';
 import { mongodServer } from '../../src/platform/servers/mongod-server';
 import { temporalServer } from '../../src/platform/servers/temporal-server';
 import { lastingPort } from './lasting-port';
@@ -28,6 +29,7 @@ export async function startServers(dataDir: string, print: (line: string) => voi
       port: temporalPort,
       uiPort: undefined,
       namespace: 'default',
+      isFair: hasFairQueues(dataDir),
     }),
   );
   const { server: database, port: databasePort, kind } = await databaseServer(dataDir, print);

@@ -3,6 +3,7 @@ import { a2aClient, dataIn, follow, message, textOf as textOfTask } from '../sup
 import { AgUiAgent } from '../support/ag-ui-agent';
 import { AiChat } from '../support/ai-chat';
 import { listen } from '../support/listener';
+import { approval, openAi } from '../support/openai-client';
 import { textOf } from '../support/sse-reader';
 import { waitFor } from '../support/wait-for';
 
@@ -74,7 +75,7 @@ const aiSdk: FaceDriver = {
     });
     await chat.resumeStream();
     await chat.addToolApprovalResponse({ id, approved: true });
-    await waitFor('the answer', () => chat.status === 'ready' && chat.text !== '');
+    await waitFor('the end', () => Object(chat.lastMessage?.metadata).insights !== undefined);
     return chat.text;
   },
 };
@@ -119,11 +120,29 @@ const a2a: FaceDriver = {
   },
 };
 
-/** Those of which every combination is tried. */
-export const faceDrivers = [native, aiSdk, agUi];
+const responses: FaceDriver = {
+  name: 'Responses',
+  start: async ({ url, apiKey: key, agentId: model }) => {
+    const asked = await openAi({ url, key }).responses.create({ model, input: said });
+    const { conversationId, turnId } = Object(Object(asked).holdfast);
+    return { chatId: conversationId, conversationId, turnId };
+  },
+  resume: async ({ url, apiKey: key }, { turnId }) => {
+    const response_id = `resp_${turnId.slice('turn_'.length)}`;
+    const { output } = await openAi({ url, key }).responses.stream({ response_id }).finalResponse();
+    return String(output.find(({ type }) => type === 'mcp_approval_request')?.id);
+  },
+  approve: async ({ url, apiKey: key, agentId: model }, { conversationId: conversation }, id) => {
+    const input = [approval(id, true)];
+    const stream = await openAi({ url, key }).responses.create({ model, conversation, input, stream: true });
+    let text = '';
+    for await (const event of stream) if (event.type === 'response.output_text.delta') text += event.delta;
+    return text;
+  },
+};
 
-/** A2A beside the native stream. */
-export const a2aDrivers = { native, a2a };
+/** A protocol that is added here is tested with every other one. */
+export const faceDrivers = [native, aiSdk, agUi, responses, a2a];
 
 function a2aAt({ apiKey: key, ...place }: At) {
   return a2aClient({ ...place, key });

@@ -22,6 +22,8 @@ const DYNAMIC_CONFIG = [
   'history.workflowIdReuseMinimalInterval="0s"',
   'history.transferProcessorUpdateAckInterval="1s"',
 ];
+/** What waits for a worker goes by priority, and takes fairness keys in turn. */
+const FAIR_QUEUES = 'matching.enableFairness=true';
 const SQLITE_PRAGMAS = ['journal_mode=WAL', 'synchronous=NORMAL'];
 
 export interface TemporalServerOptions {
@@ -31,11 +33,14 @@ export interface TemporalServerOptions {
   /** The port of the web UI, which has no login; undefined turns the UI off. */
   readonly uiPort: number | undefined;
   readonly namespace: string;
+  /** See `hasFairQueues`. */
+  readonly isFair: boolean;
 }
 
 /** The command for Temporal's development server, with its state in `DATA_DIR/temporal.db`. */
 export function temporalServer(options: TemporalServerOptions): ServerCommand {
   const address = `127.0.0.1:${options.port}`;
+  const dynamicConfig = options.isFair ? [...DYNAMIC_CONFIG, FAIR_QUEUES] : DYNAMIC_CONFIG;
   return {
     name: 'Temporal',
     file: options.binary,
@@ -46,7 +51,7 @@ export function temporalServer(options: TemporalServerOptions): ServerCommand {
       ...['--db-filename', join(options.dataDir, 'temporal.db'), '--namespace', options.namespace],
       ...['--log-level', 'error', '--color', 'never', '--disable-config-file', '--disable-config-env'],
       ...searchAttributeNames.flatMap((name) => ['--search-attribute', `${name}=Keyword`]),
-      ...DYNAMIC_CONFIG.flatMap((value) => ['--dynamic-config-value', value]),
+      ...dynamicConfig.flatMap((value) => ['--dynamic-config-value', value]),
       ...SQLITE_PRAGMAS.flatMap((pragma) => ['--sqlite-pragma', pragma]),
     ],
     logFile: join(options.dataDir, 'logs', 'temporal.log'),

@@ -1,11 +1,11 @@
 import { invalidRequest, type Fault } from '../../../domain/errors';
-import type { Caller } from '../../../turns/message-request';
+import type { AttachmentRequest, Caller } from '../../../turns/message-request';
 import { readConcurrency } from '../../agent/read-request';
 import type { CallerCtx } from '../../agent/context';
 import type { AgentDeps } from '../../agent/deps';
+import { attachments } from '../../agent/fields';
 import { check } from '../../fields/check-fields';
 import { messageText } from '../../fields/message-fields';
-import { attachmentReader, type NamedFile } from '../attached-files';
 import {
   chatConversation,
   guessableId,
@@ -25,7 +25,7 @@ const notHere = 'Only tasks of the same context can be referred to: the agent kn
 /** Creates the reader for a message that begins a task. Throws invalid_request with every fault. */
 export function messageReader(deps: AgentDeps) {
   const said = messageText(deps.limits);
-  const attached = attachmentReader(deps.limits);
+  const files = attachments(deps.limits);
   const upload = rawFiles(deps);
 
   async function brought(
@@ -34,15 +34,18 @@ export function messageReader(deps: AgentDeps) {
     message: SentMessage,
     faults: Fault[],
   ): Promise<Pick<FaceRequest, 'attachments'>> {
-    const named: NamedFile[] = [];
+    const named: AttachmentRequest[] = [];
     for (const [at, { url, raw }] of message.parts.entries()) {
-      const path = `${place}.${at}`;
-      if (url !== undefined) named.push({ path, file: { url } });
+      const found: Fault[] = [];
+      // An address at fault is at the place of its part.
+      if (url !== undefined && check(files, [{ url }], place, found)) named.push({ url });
+      faults.push(...found.map(({ message: fault }) => ({ path: `${place}.${at}`, message: fault })));
       // Nothing is stored for a message that is refused in any case.
-      else if (raw !== undefined && faults.length === 0)
-        named.push({ path, file: await upload(ctx, caller, message, at, faults) });
+      if (raw !== undefined && faults.length === 0)
+        named.push(await upload(ctx, caller, message, at, faults));
     }
-    return attached(named, place, faults);
+    check(files, named, place, faults);
+    return named.length > 0 ? { attachments: named } : {};
   }
 
   return async (ctx: CallerCtx, caller: Caller, message: SentMessage): Promise<FaceRequest> => {
@@ -60,7 +63,7 @@ export function messageReader(deps: AgentDeps) {
     if (contextId === undefined && isGuessable(caller, messageId))
       faults.push({ path: 'body.message.messageId', message: guessableId });
     checkReferences(caller, agentId, message, conversation?.conversationId, faults);
-    const files = await brought(ctx, caller, message, faults);
+    const attached = await brought(ctx, caller, message, faults);
     if (faults.length > 0) throw invalidRequest(faults);
     return {
       caller,
@@ -71,7 +74,7 @@ export function messageReader(deps: AgentDeps) {
       concurrency: concurrency ?? 'reject',
       idempotencyKey: requestKey(contextId ?? '', `message:${messageId}`),
       ...conversation,
-      ...files,
+      ...attached,
     };
   };
 }
