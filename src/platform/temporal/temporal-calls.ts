@@ -1,6 +1,7 @@
 import {
   Client,
   isGrpcServiceError,
+  NamespaceNotFoundError,
   WorkflowNotFoundError,
   WorkflowUpdateRPCTimeoutOrCancelledError,
   type ConnectionLike,
@@ -128,6 +129,8 @@ export class TemporalCalls {
 }
 
 function isUnreachable(error: unknown): boolean {
+  // The start waited for the namespace. Temporal finds it no more while its own database is away.
+  if (error instanceof NamespaceNotFoundError) return true;
   if (isGrpcServiceError(error) || error instanceof WorkflowUpdateRPCTimeoutOrCancelledError) return true;
   return error instanceof Error && 'cause' in error && isGrpcServiceError(error.cause);
 }
