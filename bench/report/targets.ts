@@ -122,6 +122,18 @@ const promises: Promised[] = [
     ...factor,
     measure: times(own('budgets-turn-statements-on'), own('budgets-turn-statements-off')),
   },
+  {
+    title: 'p95 of single messages’ first delta beside a tenant that floods, against alone',
+    limit: 1.3,
+    ...factor,
+    measure: own('fair-first-factor'),
+  },
+  {
+    title: 'p99 of the first delta in a burst against its mean',
+    limit: 2.5,
+    ...factor,
+    measure: own('burst-factor'),
+  },
   { title: 'resident memory of an idle stream', limit: 40, ...kb, measure: own('memory-stream') },
   { title: 'heap of a turn that waits for a person', limit: 5, ...kb, measure: own('memory-suspended-heap') },
   {
