@@ -12,7 +12,8 @@ import type { McpCredential } from '../src/agents/mcp/mcp-target';
 import type { StdioTarget } from '../src/platform/settings/stdio-servers';
 import type { LearnedWindows } from '../src/model/context/learned-windows';
 import type { CountTokens } from '../src/model/context/message-tokens';
-import type { Model } from '../src/model/model';
+import type { ReplyListener, StreamedReply } from '../src/model/model-call';
+import type { ModelRequest } from '../src/model/model-request';
 import type { BudgetLeases } from '../src/platform/budgets/budget-leases';
 import type { RaiseLedger } from '../src/platform/budgets/raise-ledger';
 import type { StructuredOutputs } from '../src/model/structured-output';
@@ -52,9 +53,14 @@ export interface OpenTurns {
 /** Observes tool calls: wraps each call that runs. */
 export interface ToolWatch {
   watch<T extends ToolResult | undefined>(
-    call: { tool: string; kind: 'builtin' | 'search' | 'http' | 'mcp'; callId: string },
+    call: { turn: TurnPlace; tool: string; kind: 'builtin' | 'search' | 'http' | 'mcp'; callId: string },
     run: () => Promise<T>,
   ): Promise<T>;
+}
+
+/** Asks the model for a turn. */
+export interface AskedModel {
+  ask(turn: TurnPlace, request: ModelRequest, listener: ReplyListener): Promise<StreamedReply>;
 }
 
 export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<ErasureDeps, 'erasing'> {
@@ -62,7 +68,7 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<Eras
   feed: WorkFeed;
   /** Milliseconds between two stored drafts of a streaming text, which readers in other processes see. */
   draftEveryMs?: number;
-  model: Pick<Model, 'ask'>;
+  model: AskedModel;
   windows: Pick<LearnedWindows, 'of' | 'refused'>;
   structured: Pick<StructuredOutputs, 'isTakenBy' | 'refused'>;
   countTokens: CountTokens;
@@ -93,6 +99,8 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<Eras
   inbox: InboxNotifier;
   turns: OpenTurns;
   toolWatch: ToolWatch;
+  /** Lets other tenants go first, if this turn's tenant is busy. */
+  slots: { giveWay(turn: TurnPlace): Promise<void> };
   /** Publishes an event to every process, for readers of the conversation or the inbox; never rejects. */
   publish: (event: ConversationEvent) => Promise<void>;
 }

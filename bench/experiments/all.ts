@@ -6,6 +6,7 @@ import type { Experiment } from './experiment';
 import { facesBesideNative } from './faces';
 import { knowledge } from './knowledge';
 import { lag } from './lag';
+import { fairness } from './fairness';
 import { growth } from './memory/growth';
 import { heldStreams } from './memory/held-streams';
 import { memoryIdle } from './memory/idle';
@@ -39,6 +40,7 @@ export const experiments: Experiment[] = [
     throughput,
     proof,
     budgets,
+    fairness,
     heldStreams,
     suspendedTurns,
     knowledge,

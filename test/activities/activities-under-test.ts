@@ -111,6 +111,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
       stdioPrograms,
       toolsChanged: () => undefined,
       toolWatch: { watch: (_call, run) => run() },
+      slots: { giveWay: () => Promise.resolve() },
       search: documentSearch(store),
       vault,
       inbox,

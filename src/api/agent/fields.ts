@@ -32,14 +32,18 @@ const url = z
   .meta({ format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' });
 
 /** The files that come with a message. */
-export function attachments({ filesPerMessage: most }: MessageLimits) {
+export function attachments({ filesPerMessage }: MessageLimits) {
   return z
     .array(
       z.union([z.object({ fileId: id }), z.object({ url })], {
         error: 'It must have fileId, or url with an address that begins with https:// or http://.',
       }),
     )
-    .max(most, { error: `A message may bring at most ${most} files.` });
+    .max(filesPerMessage, { error: tooManyFiles({ filesPerMessage }) });
+}
+
+export function tooManyFiles({ filesPerMessage: most }: Pick<MessageLimits, 'filesPerMessage'>): string {
+  return `A message may bring at most ${most} files.`;
 }
 
 /** Limits of what a message brings. */

@@ -189,6 +189,12 @@ export function assemble(
       maxStartingTurns: given.MAX_STARTING_TURNS ?? 200,
       maxRunningTurns: given.MAX_RUNNING_TURNS ?? 200,
       maxOpenStreams: given.MAX_OPEN_STREAMS ?? 2_000,
+      /** How many turns this process works on at once, of one tenant, and of busy tenants beside others. */
+      workSlots: {
+        atOnce: given.WORK_SLOTS ?? 12,
+        ofTenant: given.TENANT_WORK_SLOTS ?? 10,
+        besideOthers: given.BUSY_WORK_SLOTS ?? 1,
+      },
       /** Fractions of each of these caps. */
       shares: {
         tenant: given.TENANT_SHARE ?? 0.25,

@@ -1,6 +1,7 @@
 import {
   Client,
   isGrpcServiceError,
+  NamespaceNotFoundError,
   WorkflowNotFoundError,
   WorkflowUpdateRPCTimeoutOrCancelledError,
   type ConnectionLike,
@@ -11,9 +12,13 @@ import {
 import type { DataConverter, SearchAttributePair } from '@temporalio/common';
 import { ServiceError } from '../../domain/errors';
 import { attributesQuery } from '../../domain/search-attributes';
+import type { SlotClaim, WorkSlots } from '../limits/work-slots';
 
 const deadlineMs = 10_000;
 const countTimeoutMs = 2_000;
+
+/** How long a call waits for a work slot before it is made without one, and keeps it, in milliseconds. */
+const [longestWaitMs, longestHeldMs] = [5_000, 1_000];
 
 const grpcInvalidArgument = 3;
 
@@ -25,6 +30,8 @@ export interface TemporalOptions {
   hasVersions?: boolean;
   interceptors?: WorkflowClientInterceptor[];
   dataConverter?: DataConverter;
+  /** The work slots of this process. If omitted, no call waits for one. */
+  slots?: Pick<WorkSlots, 'take'>;
 }
 
 /** Calls Temporal, each time with a deadline. */
@@ -33,6 +40,7 @@ export class TemporalCalls {
   readonly taskQueue: string;
   readonly hasVersions: boolean;
   private hasAttributes = false;
+  private readonly slots: Pick<WorkSlots, 'take'> | undefined;
 
   constructor(options: TemporalOptions) {
     const { connection, namespace, interceptors = [], dataConverter = {} } = options;
@@ -44,6 +52,7 @@ export class TemporalCalls {
     });
     this.taskQueue = options.taskQueue;
     this.hasVersions = options.hasVersions ?? false;
+    this.slots = options.slots;
   }
 
   async call<T>(act: () => Promise<T>): Promise<T> {
@@ -53,6 +62,18 @@ export class TemporalCalls {
       if (!isUnreachable(error)) throw error;
       const message = 'The service cannot reach Temporal now. Try again in a few seconds.';
       throw new ServiceError('unavailable', message, { cause: error });
+    }
+  }
+
+  /** Like `call`, for a call that makes work: it waits until its tenant gets a work slot, but not for long. */
+  async callInTurn<T>(claim: SlotClaim, act: () => Promise<T>): Promise<T> {
+    const giveBack = await this.slots?.take(claim, AbortSignal.timeout(longestWaitMs)).catch(() => undefined);
+    const expiry = setTimeout(() => giveBack?.(), longestHeldMs).unref();
+    try {
+      return await this.call(act);
+    } finally {
+      clearTimeout(expiry);
+      giveBack?.();
     }
   }
 
@@ -112,6 +133,8 @@ export class TemporalCalls {
 }
 
 function isUnreachable(error: unknown): boolean {
+  // The start waited for the namespace. Temporal finds it no more while its own database is away.
+  if (error instanceof NamespaceNotFoundError) return true;
   if (isGrpcServiceError(error) || error instanceof WorkflowUpdateRPCTimeoutOrCancelledError) return true;
   return error instanceof Error && 'cause' in error && isGrpcServiceError(error.cause);
 }

@@ -8,6 +8,7 @@ import { scheduleReceiptRoots } from '../temporal/receipt-root-schedule';
 import { lostTurns } from './lost-turns';
 import { observeModel } from './observe-model';
 import { observeMcp, watchTools } from './observe-tools';
+import { askOutside, runOutside } from './outside-slots';
 import type { ServiceOptions } from './service-options';
 import { createWorkers, type Workers } from './start-worker';
 import type { Teardown } from './teardown';
@@ -41,7 +42,8 @@ export async function runWorkers(
   const { connection, temporal, outbound, schemas, dataConverter } = connections;
   const { role } = settings;
   const { mcp, stdio, mcpServers, vault } = agents;
-  const { feed, gateway, inbox, pubsub, openai, model, windows, structured, countTokens, known } = turns;
+  const { feed, slots, gateway, inbox, pubsub, openai, model, windows, structured, countTokens, known } =
+    turns;
   const { budgets, raiseLedger } = turns;
   const { documents, search, ingestion, files } = knowledge;
   const workers = await createWorkers({
@@ -59,11 +61,12 @@ export async function runWorkers(
     mcp: observeMcp(mcp, metrics.tools),
     vault,
     stdioPrograms: stdio,
-    toolWatch: watchTools(metrics.tools, tracing),
+    toolWatch: runOutside(watchTools(metrics.tools, tracing), slots),
     observing: { logger, tracing, metrics: metrics.turns },
     toolsChanged: (...server) => mcpServers.toolsChanged(...server),
     store,
     feed,
+    slots,
     windows,
     structured,
     countTokens,
@@ -79,7 +82,7 @@ export async function runWorkers(
     receiptKeys,
     files,
     documents: { ...ingestion, remove: (tenantId, documentId) => documents.remove(tenantId, documentId) },
-    model: observeModel(model, { tracing, metrics: metrics.model, url: openai.baseURL }),
+    model: askOutside(observeModel(model, { tracing, metrics: metrics.model, url: openai.baseURL }), slots),
     turns: gateway,
     erasing: erasure.erasing,
     onHopeless,

@@ -13,6 +13,7 @@ import type { ActivityDeps } from '../../../activities/deps';
 import { documentsQueue } from '../../domain/document';
 import type { TurnNews } from '../../domain/turn-log';
 import type { TurnFeed } from '../../turns/relay/turn-feed';
+import type { TurnSlots } from '../../turns/turn-slots';
 import { shownError } from './create-parts';
 import { noteLostActivation, ReplaceableWorker } from './replaceable-worker';
 import { countEntries, observeTurns, type ObserveTurnsDeps } from './observe-turns';
@@ -36,6 +37,7 @@ export interface WorkerDeps extends Omit<ActivityDeps, 'feed'> {
   /** The workflow bundle that `npm run build` creates. */
   workflowBundle: { codePath: string };
   feed: TurnFeed;
+  slots: Pick<TurnSlots, 'heard' | 'giveWay'>;
   cachedWorkflows: number;
   observing: ObserveTurnsDeps;
   /** Called once if the process cannot run turns and every remedy has failed. */
@@ -141,6 +143,7 @@ function createShared(deps: WorkerDeps, activities: Activities, signs: SignsOfWo
         publish: {
           fn: (_info, turnId: string, news: TurnNews) => {
             signs.add();
+            deps.slots.heard(turnId, news.entries);
             feed.publish(turnId, news);
             countEntries(metrics, news);
           },

@@ -3,6 +3,7 @@ import { StructuredOutputs } from '../../model/structured-output';
 import { InboxGateway } from '../../inbox/inbox-gateway';
 import { ConversationPrefetch } from '../../turns/conversation-prefetch';
 import { TurnFeed } from '../../turns/relay/turn-feed';
+import { TurnSlots } from '../../turns/turn-slots';
 import { TurnGateway } from '../../turns/turn-gateway';
 import { TurnService } from '../../turns/turn-service';
 import { BudgetLeases } from '../budgets/budget-leases';
@@ -28,12 +29,14 @@ export type TurnParts = ReturnType<typeof turnParts>;
  * polls `ownTaskQueue`.
  */
 export function turnParts(
-  { settings, logger, metrics, store, temporal, schemas }: Connections,
+  connections: Connections,
   { mcpServers, vault }: AgentParts,
   { modelUrl, ownTaskQueue }: { modelUrl: string | undefined; ownTaskQueue: string },
   teardown: Teardown,
 ) {
+  const { settings, logger, metrics, store, temporal, schemas } = connections;
   const feed = new TurnFeed();
+  const slots = new TurnSlots(connections.slots);
   const gateway = new TurnGateway(temporal);
   const inbox = new InboxGateway(temporal);
   const pubsub = new PubSub(store.conversationEvents, { keptMs: conversationEventsMs });
@@ -64,7 +67,7 @@ export function turnParts(
     ...(runsOwnTurns(settings) && { known, ...(settings.model.earlyCalls && { model }) }),
   });
   const asking = { openai, model, windows, structured, countTokens, known };
-  return { feed, gateway, inbox, pubsub, ...asking, turns, budgets, raiseLedger: raiseBudgetOf };
+  return { feed, slots, gateway, inbox, pubsub, ...asking, turns, budgets, raiseLedger: raiseBudgetOf };
 }
 
 /** With the role `api` another process runs the turn, and with versions another one may. */

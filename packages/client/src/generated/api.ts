@@ -1827,6 +1827,31 @@ export interface components {
                 code: string;
             };
         };
+        A2aError: {
+            error: {
+                code: number;
+                status: string;
+                message: string;
+                details: ({
+                    "@type": string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+            };
+        } | {
+            /** @constant */
+            jsonrpc: "2.0";
+            id: string | number | null;
+            error: {
+                code: number;
+                message: string;
+                data: ({
+                    "@type": string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+            };
+        };
         MetaEvent: {
             /** @constant */
             event: "meta";
@@ -2484,6 +2509,154 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The request has faults; details names each of them. */
+        A2aBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description No key, token or session, or one that is not good. */
+        A2aUnauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description A budget is spent, and the turn has ended at its limit. */
+        A2aPaymentRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description The key or member may not do this. */
+        A2aForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description There is nothing with this id, or it is another tenant’s. */
+        A2aNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description It does not fit the state of things, or the Idempotency-Key was used for another request. */
+        A2aConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description It was erased, and its id can’t be used again. */
+        A2aGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description The body is larger than the service takes. */
+        A2aPayloadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description The body is of another media type or Content-Encoding than the service reads. */
+        A2aUnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description A file can’t be read as what it says that it is. */
+        A2aUnprocessableEntity: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description Too many requests. */
+        A2aTooManyRequests: {
+            headers: {
+                /** @description Seconds until another try can succeed. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description The service failed. */
+        A2aInternalServerError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description The model failed. */
+        A2aBadGateway: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description The service can’t answer now. */
+        A2aServiceUnavailable: {
+            headers: {
+                /** @description Seconds until another try can succeed. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description The turn took too long. */
+        A2aGatewayTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description Refused, or failed. */
+        A2aRefusal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
             };
         };
     };
@@ -9296,7 +9469,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 }[];
-                                faces: ("ai-sdk" | "ag-ui" | "openai")[];
+                                faces: ("ai-sdk" | "ag-ui" | "openai" | "a2a")[];
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
@@ -9388,7 +9561,7 @@ export interface operations {
                         ask: "user" | "operator" | "owner" | "nobody";
                         raiseBy?: number;
                     }[];
-                    faces?: ("ai-sdk" | "ag-ui" | "openai")[];
+                    faces?: ("ai-sdk" | "ag-ui" | "openai" | "a2a")[];
                 };
             };
         };
@@ -9440,7 +9613,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
-                            faces: ("ai-sdk" | "ag-ui" | "openai")[];
+                            faces: ("ai-sdk" | "ag-ui" | "openai" | "a2a")[];
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -9517,7 +9690,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
-                            faces: ("ai-sdk" | "ag-ui" | "openai")[];
+                            faces: ("ai-sdk" | "ag-ui" | "openai" | "a2a")[];
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -9629,7 +9802,7 @@ export interface operations {
                         ask: "user" | "operator" | "owner" | "nobody";
                         raiseBy?: number;
                     }[];
-                    faces?: ("ai-sdk" | "ag-ui" | "openai")[] | null;
+                    faces?: ("ai-sdk" | "ag-ui" | "openai" | "a2a")[] | null;
                 };
             };
         };
@@ -9681,7 +9854,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
-                            faces: ("ai-sdk" | "ag-ui" | "openai")[];
+                            faces: ("ai-sdk" | "ag-ui" | "openai" | "a2a")[];
                             /** Format: date-time */
                             createdAt: string;
                         };

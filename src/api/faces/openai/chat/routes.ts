@@ -12,6 +12,7 @@ import { agentOfModel } from '../agent-of-model';
 import { idsOf } from '../answer-ids';
 import { namedConversation } from '../conversation-of';
 import { faceRequest, readAsked } from '../face-request';
+import { storeContents } from '../store-contents';
 import { secondsOf } from '../responses/response';
 import { completionOf, type Completion } from './completion';
 import { CompletionEncoder } from './completion-encoder';
@@ -40,7 +41,8 @@ export function completeRoute(deps: AgentDeps) {
       name === undefined ? undefined : await namedConversation(deps, caller, agentId, place);
     const { response_format: format } = fields;
     const schema = format?.type === 'json_schema' ? format.json_schema.schema : undefined;
-    const request = faceRequest(asked, { agentId, said, conversation, schema, schemaPath });
+    const attached = await storeContents(deps, ctx, asked, said.files);
+    const request = faceRequest(asked, { agentId, said, ...attached, conversation, schema, schemaPath });
     await checkResponseSchema(deps, request, `${schemaPath}.json_schema.schema`);
     const about = { model: agentId, createdAt: secondsOf(ctx.state.receivedAt) };
     const includesUsage = fields.stream_options?.include_usage ?? false;

@@ -17,6 +17,7 @@ import { agentOfModel } from '../agent-of-model';
 import { idsOf, responseId } from '../answer-ids';
 import { continuedConversation, namedConversation } from '../conversation-of';
 import { faceRequest, readAsked } from '../face-request';
+import { storeContents } from '../store-contents';
 import type { CreateFields } from './create-fields';
 import { createReader, type Create } from './read-create';
 import { ResponseEncoder } from './response-encoder';
@@ -54,7 +55,8 @@ export function createRoute(deps: AgentDeps) {
     );
     const { format } = fields.text ?? {};
     const schema = format?.type === 'json_schema' ? format.schema : undefined;
-    const request = faceRequest(asked, { agentId, said, conversation, schema, schemaPath });
+    const attached = await storeContents(deps, ctx, asked, said.files);
+    const request = faceRequest(asked, { agentId, said, ...attached, conversation, schema, schemaPath });
     await checkResponseSchema(deps, request, `${schemaPath}.schema`);
     const about = aboutOf(ctx, agentId, fields);
     if (fields.stream) await stream(deps, ctx, request, about);

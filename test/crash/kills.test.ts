@@ -1,0 +1,12 @@
+import { actionScenes } from './scenes/action';
+import { modelScenes } from './scenes/model';
+import { playTogether } from './scenes/play-together';
+import { toolScenes } from './scenes/tool';
+import { toolServerScenes } from './scenes/tool-server';
+
+playTogether({
+  ...actionScenes,
+  ...toolScenes,
+  ...toolServerScenes,
+  ...modelScenes,
+});
