@@ -11,7 +11,7 @@ const exposedHeaders = [
 
 /** What pages of any origin may use. The pattern ignores case because the router does. */
 const openPaths =
-  /^\/(api\/agent(\/|$)|(ai|ag-ui|v1|mcp)\/|\.well-known\/oauth-protected-resource\/|openapi\.json\/?$|docs\/?$|widget((\.[0-9a-f]+)?\.js|\/(chat|later)\.[0-9a-f]+\.\w+\.js)$)/i;
+  /^\/(api\/agent(\/|$)|(ai|ag-ui|v1|mcp|a2a)\/|\.well-known\/oauth-protected-resource\/|openapi\.json\/?$|docs\/?$|widget((\.[0-9a-f]+)?\.js|\/(chat|later)\.[0-9a-f]+\.\w+\.js)$)/i;
 
 /**
  * Lets pages of any origin call the agent API in every protocol, load the widget and read both API descriptions.

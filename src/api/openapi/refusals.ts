@@ -26,7 +26,7 @@ function ofKind({ method, path, access, body, form }: Operation): number[] {
 }
 
 /** Errors of another protocol are components of their own. */
-const prefixes = { own: '', openai: 'OpenAi', mcp: 'Mcp' };
+const prefixes = { own: '', openai: 'OpenAi', a2a: 'A2a', mcp: 'Mcp' };
 
 function reference(status: number, protocol: Operation['protocol']): JsonObject {
   return { $ref: `#/components/responses/${prefixes[protocol ?? 'own']}${componentName(status)}` };

@@ -26,6 +26,8 @@ export interface TemporalOptions {
   connection: ConnectionLike;
   namespace: string;
   taskQueue: string;
+  /** True if workers have versions. Then Temporal chooses which version starts a workflow. */
+  hasVersions?: boolean;
   interceptors?: WorkflowClientInterceptor[];
   dataConverter?: DataConverter;
   /** The work slots of this process. If omitted, no call waits for one. */
@@ -36,18 +38,20 @@ export interface TemporalOptions {
 export class TemporalCalls {
   readonly client: Client;
   readonly taskQueue: string;
+  readonly hasVersions: boolean;
   private hasAttributes = false;
   private readonly slots: Pick<WorkSlots, 'take'> | undefined;
 
   constructor(options: TemporalOptions) {
-    const { connection, namespace, taskQueue, interceptors = [], dataConverter = {} } = options;
+    const { connection, namespace, interceptors = [], dataConverter = {} } = options;
     this.client = new Client({
       connection,
       namespace,
       dataConverter,
       interceptors: { workflow: interceptors },
     });
-    this.taskQueue = taskQueue;
+    this.taskQueue = options.taskQueue;
+    this.hasVersions = options.hasVersions ?? false;
     this.slots = options.slots;
   }
 

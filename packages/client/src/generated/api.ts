@@ -1827,19 +1827,29 @@ export interface components {
                 code: string;
             };
         };
-        McpResponse: {
+        A2aError: {
+            error: {
+                code: number;
+                status: string;
+                message: string;
+                details: ({
+                    "@type": string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+            };
+        } | {
             /** @constant */
             jsonrpc: "2.0";
-            id?: string | number;
-            result?: {
-                [key: string]: unknown;
-            };
-            error?: {
+            id: string | number | null;
+            error: {
                 code: number;
                 message: string;
-                data?: {
+                data: ({
+                    "@type": string;
+                } & {
                     [key: string]: unknown;
-                };
+                })[];
             };
         };
         MetaEvent: {
@@ -2250,15 +2260,6 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description This address does not take this method, or not without more. */
-        MethodNotAllowed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Refusal"];
-            };
-        };
         /** @description It does not fit the state of things, or the Idempotency-Key was used for another request. */
         Conflict: {
             headers: {
@@ -2407,15 +2408,6 @@ export interface components {
                 "application/json": components["schemas"]["OpenAiError"];
             };
         };
-        /** @description This address does not take this method, or not without more. */
-        OpenAiMethodNotAllowed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["OpenAiError"];
-            };
-        };
         /** @description It does not fit the state of things, or the Idempotency-Key was used for another request. */
         OpenAiConflict: {
             headers: {
@@ -2520,160 +2512,151 @@ export interface components {
             };
         };
         /** @description The request has faults; details names each of them. */
-        McpBadRequest: {
+        A2aBadRequest: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["McpResponse"];
+                "application/json": components["schemas"]["A2aError"];
             };
         };
         /** @description No key, token or session, or one that is not good. */
-        McpUnauthorized: {
+        A2aUnauthorized: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["McpResponse"];
+                "application/json": components["schemas"]["A2aError"];
             };
         };
         /** @description A budget is spent, and the turn has ended at its limit. */
-        McpPaymentRequired: {
+        A2aPaymentRequired: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["McpResponse"];
+                "application/json": components["schemas"]["A2aError"];
             };
         };
         /** @description The key or member may not do this. */
-        McpForbidden: {
+        A2aForbidden: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["McpResponse"];
+                "application/json": components["schemas"]["A2aError"];
             };
         };
         /** @description There is nothing with this id, or it is another tenant’s. */
-        McpNotFound: {
+        A2aNotFound: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["McpResponse"];
-            };
-        };
-        /** @description This address does not take this method, or not without more. */
-        McpMethodNotAllowed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["McpResponse"];
+                "application/json": components["schemas"]["A2aError"];
             };
         };
         /** @description It does not fit the state of things, or the Idempotency-Key was used for another request. */
-        McpConflict: {
+        A2aConflict: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["McpResponse"];
+                "application/json": components["schemas"]["A2aError"];
             };
         };
         /** @description It was erased, and its id can’t be used again. */
-        McpGone: {
+        A2aGone: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["McpResponse"];
+                "application/json": components["schemas"]["A2aError"];
             };
         };
         /** @description The body is larger than the service takes. */
-        McpPayloadTooLarge: {
+        A2aPayloadTooLarge: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["McpResponse"];
+                "application/json": components["schemas"]["A2aError"];
             };
         };
         /** @description The body is of another media type or Content-Encoding than the service reads. */
-        McpUnsupportedMediaType: {
+        A2aUnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["McpResponse"];
+                "application/json": components["schemas"]["A2aError"];
             };
         };
         /** @description A file can’t be read as what it says that it is. */
-        McpUnprocessableEntity: {
+        A2aUnprocessableEntity: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["McpResponse"];
+                "application/json": components["schemas"]["A2aError"];
             };
         };
         /** @description Too many requests. */
-        McpTooManyRequests: {
+        A2aTooManyRequests: {
             headers: {
                 /** @description Seconds until another try can succeed. */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["McpResponse"];
+                "application/json": components["schemas"]["A2aError"];
             };
         };
         /** @description The service failed. */
-        McpInternalServerError: {
+        A2aInternalServerError: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["McpResponse"];
+                "application/json": components["schemas"]["A2aError"];
             };
         };
         /** @description The model failed. */
-        McpBadGateway: {
+        A2aBadGateway: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["McpResponse"];
+                "application/json": components["schemas"]["A2aError"];
             };
         };
         /** @description The service can’t answer now. */
-        McpServiceUnavailable: {
+        A2aServiceUnavailable: {
             headers: {
                 /** @description Seconds until another try can succeed. */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["McpResponse"];
+                "application/json": components["schemas"]["A2aError"];
             };
         };
         /** @description The turn took too long. */
-        McpGatewayTimeout: {
+        A2aGatewayTimeout: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["McpResponse"];
+                "application/json": components["schemas"]["A2aError"];
             };
         };
         /** @description Refused, or failed. */
-        McpRefusal: {
+        A2aRefusal: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["McpResponse"];
+                "application/json": components["schemas"]["A2aError"];
             };
         };
     };
@@ -9486,7 +9469,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 }[];
-                                faces: ("ai-sdk" | "ag-ui" | "openai" | "mcp")[];
+                                faces: ("ai-sdk" | "ag-ui" | "openai" | "a2a")[];
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
@@ -9578,7 +9561,7 @@ export interface operations {
                         ask: "user" | "operator" | "owner" | "nobody";
                         raiseBy?: number;
                     }[];
-                    faces?: ("ai-sdk" | "ag-ui" | "openai" | "mcp")[];
+                    faces?: ("ai-sdk" | "ag-ui" | "openai" | "a2a")[];
                 };
             };
         };
@@ -9630,7 +9613,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
-                            faces: ("ai-sdk" | "ag-ui" | "openai" | "mcp")[];
+                            faces: ("ai-sdk" | "ag-ui" | "openai" | "a2a")[];
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -9707,7 +9690,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
-                            faces: ("ai-sdk" | "ag-ui" | "openai" | "mcp")[];
+                            faces: ("ai-sdk" | "ag-ui" | "openai" | "a2a")[];
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -9819,7 +9802,7 @@ export interface operations {
                         ask: "user" | "operator" | "owner" | "nobody";
                         raiseBy?: number;
                     }[];
-                    faces?: ("ai-sdk" | "ag-ui" | "openai" | "mcp")[] | null;
+                    faces?: ("ai-sdk" | "ag-ui" | "openai" | "a2a")[] | null;
                 };
             };
         };
@@ -9871,7 +9854,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
-                            faces: ("ai-sdk" | "ag-ui" | "openai" | "mcp")[];
+                            faces: ("ai-sdk" | "ag-ui" | "openai" | "a2a")[];
                             /** Format: date-time */
                             createdAt: string;
                         };
