@@ -57,7 +57,9 @@ function contradictions(found: Readonly<Record<string, string>>): string[] {
 }
 
 function halfAVersion(found: Readonly<Record<string, string>>): string[] {
-  const [missing, ...others] = ['WORKER_DEPLOYMENT', 'WORKER_BUILD'].filter((name) => found[name] === undefined);
+  const [missing, ...others] = ['WORKER_DEPLOYMENT', 'WORKER_BUILD'].filter(
+    (name) => found[name] === undefined,
+  );
   return missing === undefined || others.length > 0
     ? []
     : [`${missing} is not set: set both WORKER_DEPLOYMENT and WORKER_BUILD, or neither.`];
