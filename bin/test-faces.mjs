@@ -6,7 +6,12 @@ import { runCommand } from './setup/step.mjs';
 import { installStrangers } from './setup/strangers.mjs';
 
 const require = createRequire(import.meta.url);
-const everything = ['test/api/faces', 'test/strangers', 'test/crash/faces.test.ts'];
+const everything = [
+  'test/api/faces',
+  'test/strangers',
+  'test/crash/faces.test.ts',
+  'test/crash/mcp-face.test.ts',
+];
 
 await runCommand(async () => {
   await prepare();

@@ -69,6 +69,12 @@ const promises: Promised[] = [
     ...ms,
     measure: own('face-lag-ag-ui'),
   },
+  {
+    title: 'lag of a delta over the native stream’s, Responses',
+    limit: 0.2,
+    ...ms,
+    measure: own('face-lag-openai'),
+  },
   { title: 'authentication and routing', limit: 2, ...ms, measure: own('authentication') },
   {
     title: 'closed button of the widget over a bare page, CPU slowed down 4 ×',

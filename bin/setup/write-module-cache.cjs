@@ -29,13 +29,18 @@ Module._resolveFilename = function (request, parent, isMain, options) {
 
 const compile = Module.prototype._compile;
 Module.prototype._compile = function (content, filename, format = 'commonjs') {
-  if (format !== 'commonjs' || content.startsWith('#!') || filename.endsWith('.mjs'))
+  if (format !== 'commonjs' || content.startsWith('#!') || filename.endsWith('.mjs') || importsLater(content))
     return compile.call(this, content, filename, format);
   const script = commonJsOf(filename);
   if (script === undefined) return compile.call(this, content, filename, format);
   scripts.set(filename, script);
   return run(this, filename, script);
 };
+
+/** Code from V8's cache can't import a module while it runs: Node's callback for that is lost. */
+function importsLater(content) {
+  return /\bimport\s*\(/.test(content);
+}
 
 /** Newer Node versions also load a module whose imports alone show its kind. It does not compile as CommonJS. */
 function commonJsOf(filename) {

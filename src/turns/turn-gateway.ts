@@ -63,7 +63,8 @@ export class TurnGateway {
           workflowId: turnWorkflowId(input.conversationId),
           taskQueue: this.temporal.taskQueue,
           args: [packTurn(input)],
-          requestEagerStart: true,
+          // An eager start goes to this process, whatever version Temporal would choose.
+          requestEagerStart: !this.temporal.hasVersions,
           workflowIdConflictPolicy: 'FAIL',
           workflowTaskTimeout: workflowTaskTimeoutMs,
           ...priorityOf('live', input.tenantId),

@@ -1,4 +1,5 @@
 import { lastAssistantMessageIsCompleteWithApprovalResponses } from 'ai';
+import { a2aClient, dataIn, follow, message, textOf as textOfTask } from '../support/a2a-client';
 import { AgUiAgent } from '../support/ag-ui-agent';
 import { AiChat } from '../support/ai-chat';
 import { listen } from '../support/listener';
@@ -101,6 +102,24 @@ const agUi: FaceDriver = {
   },
 };
 
+const a2a: FaceDriver = {
+  name: 'A2A',
+  start: async (at) => {
+    const { task } = await follow((await a2aAt(at)).sendMessageStream(message({ text: said })));
+    const { turnId, conversationId } = Object(task?.metadata?.['holdfast']);
+    return { chatId: conversationId, conversationId, turnId };
+  },
+  resume: async (at, { turnId: id }) => {
+    const task = await (await a2aAt(at)).getTask({ tenant: '', id });
+    return String(dataIn(task)[0]?.['instructionId']);
+  },
+  approve: async (at, { turnId: taskId }, instructionId) => {
+    const data = { instructionId, approved: true };
+    const { task } = await follow((await a2aAt(at)).sendMessageStream(message({ taskId, data })));
+    return textOfTask(task);
+  },
+};
+
 const responses: FaceDriver = {
   name: 'Responses',
   start: async ({ url, apiKey: key, agentId: model }) => {
@@ -123,7 +142,11 @@ const responses: FaceDriver = {
 };
 
 /** A protocol that is added here is tested with every other one. */
-export const faceDrivers = [native, aiSdk, agUi, responses];
+export const faceDrivers = [native, aiSdk, agUi, responses, a2a];
+
+function a2aAt({ apiKey: key, ...place }: At) {
+  return a2aClient({ ...place, key });
+}
 
 /** Returns the text of the whole turn as the native stream has it. */
 export async function wholeText(at: At, turn: StartedTurn): Promise<string> {

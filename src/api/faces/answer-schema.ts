@@ -44,12 +44,14 @@ const typed: Record<ActionField['type'], JsonObject> = {
   select: { type: 'string' },
 };
 
-function fieldSchema({ type, label, options = [], default: preset }: ActionField): JsonObject {
+/** Returns the JSON Schema of a form's field. */
+export function fieldSchema({ type, label, options = [], default: preset }: ActionField): JsonObject {
   const shape = type === 'select' ? choiceOf(options) : typed[type];
   return { ...shape, title: label, ...(preset !== undefined && { default: preset }) };
 }
 
-function choiceOf(options: ActionOption[]): JsonObject {
+/** Returns the JSON Schema of one of the options. */
+export function choiceOf(options: ActionOption[]): JsonObject {
   const oneOf = options.map(({ value, label, description }): JsonObject => {
     return { const: value, title: label, ...(description !== undefined && { description }) };
   });

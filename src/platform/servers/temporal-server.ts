@@ -2,28 +2,11 @@ import { join } from 'node:path';
 import { attributesQuery, searchAttributeNames } from '../../domain/search-attributes';
 import type { ServerCommand } from './server-process';
 import { askTemporal } from './ask-temporal';
+import { asArguments, developmentSettings, neededSettings } from './dynamic-configuration';
 import { retry, waitForPort } from './wait-until';
 
-// The development server runs one shard; its default of 20 polls a second adds up to 50 ms to every hop of a
-// workflow.
-// By default a timer of less than a second takes a second, and so does continue-as-new after a short run.
-// Eager execution hands an activity straight to the worker whose workflow asked for it, instead of to any
-// worker.
-// A run is deleted once its end has been acknowledged, which by default takes up to half a minute.
-// Many clients may query one turn at the same moment; by default one query may wait and further ones are
-// rejected.
-const DYNAMIC_CONFIG = [
-  'history.transferProcessorMaxPollRPS=200',
-  'history.timerProcessorMaxPollRPS=200',
-  'history.visibilityProcessorMaxPollRPS=200',
-  'system.enableActivityEagerExecution=true',
-  'history.MaxBufferedQueryCount=100',
-  'history.timerProcessorMaxTimeShift="20ms"',
-  'history.workflowIdReuseMinimalInterval="0s"',
-  'history.transferProcessorUpdateAckInterval="1s"',
-];
 /** What waits for a worker goes by priority, and takes fairness keys in turn. */
-const FAIR_QUEUES = 'matching.enableFairness=true';
+const FAIR_QUEUES = { 'matching.enableFairness': true };
 const SQLITE_PRAGMAS = ['journal_mode=WAL', 'synchronous=NORMAL'];
 
 export interface TemporalServerOptions {
@@ -40,7 +23,11 @@ export interface TemporalServerOptions {
 /** The command for Temporal's development server, with its state in `DATA_DIR/temporal.db`. */
 export function temporalServer(options: TemporalServerOptions): ServerCommand {
   const address = `127.0.0.1:${options.port}`;
-  const dynamicConfig = options.isFair ? [...DYNAMIC_CONFIG, FAIR_QUEUES] : DYNAMIC_CONFIG;
+  const dynamicConfig = asArguments({
+    ...neededSettings,
+    ...developmentSettings,
+    ...(options.isFair && FAIR_QUEUES),
+  });
   return {
     name: 'Temporal',
     file: options.binary,

@@ -88,6 +88,8 @@ export function assemble(
       apiKey: given.TEMPORAL_API_KEY,
       tls: given.TEMPORAL_TLS ?? given.TEMPORAL_API_KEY !== undefined,
       taskQueue: given.TASK_QUEUE ?? 'holdfast',
+      /** The version that workers of this build are, for Temporal's worker versioning. If unset, they are none. */
+      workerVersion: workerVersion(given),
       /** Whether the embedded server runs its web UI. */
       hasUi: given.TEMPORAL_UI ?? false,
       /** Address of Temporal's pages, for links to them. If unset, the embedded server's, if it has any. */
@@ -230,4 +232,8 @@ function isLoopback(host: string): boolean {
  */
 function usualDimensions(model: string | undefined): number | undefined {
   return model?.startsWith('text-embedding-3') ? 512 : undefined;
+}
+
+function workerVersion({ WORKER_DEPLOYMENT: deploymentName, WORKER_BUILD: buildId }: Values) {
+  return deploymentName === undefined || buildId === undefined ? undefined : { deploymentName, buildId };
 }

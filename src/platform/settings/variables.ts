@@ -50,6 +50,8 @@ export const variables = {
   TEMPORAL_UI: flag(),
   TEMPORAL_UI_URL: httpUrl(),
   TASK_QUEUE: text('the name of a task queue', /^[A-Za-z0-9._:/-]{1,200}$/),
+  WORKER_DEPLOYMENT: text('a name of letters, digits, _ and -', /^[\w-]{1,100}$/),
+  WORKER_BUILD: text('the id of a build: letters, digits, . _ and -', /^[\w.-]{1,100}$/),
   MONGODB_URI: mongodbUri('holdfast'),
 
   MASTER_KEY: masterKey(),

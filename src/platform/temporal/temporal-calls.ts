@@ -1,6 +1,7 @@
 import {
   Client,
   isGrpcServiceError,
+  NamespaceNotFoundError,
   WorkflowNotFoundError,
   WorkflowUpdateRPCTimeoutOrCancelledError,
   type ConnectionLike,
@@ -25,6 +26,8 @@ export interface TemporalOptions {
   connection: ConnectionLike;
   namespace: string;
   taskQueue: string;
+  /** True if workers have versions. Then Temporal chooses which version starts a workflow. */
+  hasVersions?: boolean;
   interceptors?: WorkflowClientInterceptor[];
   dataConverter?: DataConverter;
   /** The work slots of this process. If omitted, no call waits for one. */
@@ -35,18 +38,20 @@ export interface TemporalOptions {
 export class TemporalCalls {
   readonly client: Client;
   readonly taskQueue: string;
+  readonly hasVersions: boolean;
   private hasAttributes = false;
   private readonly slots: Pick<WorkSlots, 'take'> | undefined;
 
   constructor(options: TemporalOptions) {
-    const { connection, namespace, taskQueue, interceptors = [], dataConverter = {} } = options;
+    const { connection, namespace, interceptors = [], dataConverter = {} } = options;
     this.client = new Client({
       connection,
       namespace,
       dataConverter,
       interceptors: { workflow: interceptors },
     });
-    this.taskQueue = taskQueue;
+    this.taskQueue = options.taskQueue;
+    this.hasVersions = options.hasVersions ?? false;
     this.slots = options.slots;
   }
 
@@ -128,6 +133,8 @@ export class TemporalCalls {
 }
 
 function isUnreachable(error: unknown): boolean {
+  // The start waited for the namespace. Temporal finds it no more while its own database is away.
+  if (error instanceof NamespaceNotFoundError) return true;
   if (isGrpcServiceError(error) || error instanceof WorkflowUpdateRPCTimeoutOrCancelledError) return true;
   return error instanceof Error && 'cause' in error && isGrpcServiceError(error.cause);
 }

@@ -65,6 +65,7 @@ export async function connect(options: ServiceOptions, teardown: Teardown) {
     connection,
     namespace,
     taskQueue,
+    hasVersions: settings.temporal.workerVersion !== undefined,
     interceptors: traceStarts(tracing),
     dataConverter,
     slots,

@@ -53,6 +53,7 @@ export async function runWorkers(
     ownTaskQueue,
     namespace: settings.temporal.namespace,
     taskQueue: settings.temporal.taskQueue,
+    version: settings.temporal.workerVersion,
     // All clients are connected to other processes, so drafts are stored more often.
     ...(role === 'worker' && { draftEveryMs: eagerDraftMs }),
     workflowBundle: { codePath: workflowBundlePath },

@@ -1,5 +1,11 @@
-import { DefaultLogger, Runtime, Worker, type NativeConnection } from '@temporalio/worker';
-import type { DataConverter } from '@temporalio/common';
+import {
+  DefaultLogger,
+  Runtime,
+  Worker,
+  type NativeConnection,
+  type WorkerDeploymentOptions,
+} from '@temporalio/worker';
+import type { DataConverter, WorkerDeploymentVersion } from '@temporalio/common';
 import type { Logger } from 'pino';
 import { createActivities } from '../../../activities';
 import { unpackInputs } from '../../../activities/turn/unpack-inputs';
@@ -24,6 +30,8 @@ export interface WorkerDeps extends Omit<ActivityDeps, 'feed'> {
   dataConverter: DataConverter;
   namespace: string;
   taskQueue: string;
+  /** The version of the workers that run workflows. If undefined, they have none. */
+  version: WorkerDeploymentVersion | undefined;
   /** The task queue of this process alone. */
   ownTaskQueue: string;
   /** The workflow bundle that `npm run build` creates. */
@@ -120,7 +128,7 @@ export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
 type Activities = ReturnType<typeof unpackInputs<ReturnType<typeof createActivities>>>;
 
 function createShared(deps: WorkerDeps, activities: Activities, signs: SignsOfWork): Promise<Worker> {
-  const { connection, dataConverter, namespace, taskQueue, workflowBundle, feed } = deps;
+  const { connection, dataConverter, namespace, taskQueue, version, workflowBundle, feed } = deps;
   const { tracing, metrics } = deps.observing;
   return Worker.create({
     connection,
@@ -128,6 +136,7 @@ function createShared(deps: WorkerDeps, activities: Activities, signs: SignsOfWo
     namespace,
     taskQueue,
     workflowBundle,
+    ...(version && { workerDeploymentOptions: versioned(version) }),
     activities: { ...activities },
     sinks: {
       feed: {
@@ -155,6 +164,11 @@ function createShared(deps: WorkerDeps, activities: Activities, signs: SignsOfWo
     stickyQueueScheduleToStartTimeout: 2_000,
     maxHeartbeatThrottleInterval,
   });
+}
+
+/** What lasts for days goes on with each new build. A turn does not: `workflows/turn/turn.ts` says so itself. */
+function versioned(version: WorkerDeploymentVersion): WorkerDeploymentOptions {
+  return { version, useWorkerVersioning: true, defaultVersioningBehavior: 'AUTO_UPGRADE' };
 }
 
 function createOwn(deps: WorkerDeps, { runTool, runToolThenModel }: Activities): Promise<Worker> {

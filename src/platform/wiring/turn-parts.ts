@@ -64,11 +64,15 @@ export function turnParts(
     sizes: { windows, structured, countTokens },
     toolServers: mcpServers,
     keeper: { vault, taskQueue: ownTaskQueue, keptMs: settings.limits.mcpTokensKeptMs },
-    // With the role `api`, another process runs the turn.
-    ...(settings.role === 'all' && { known, ...(settings.model.earlyCalls && { model }) }),
+    ...(runsOwnTurns(settings) && { known, ...(settings.model.earlyCalls && { model }) }),
   });
   const asking = { openai, model, windows, structured, countTokens, known };
   return { feed, slots, gateway, inbox, pubsub, ...asking, turns, budgets, raiseLedger: raiseBudgetOf };
+}
+
+/** With the role `api` another process runs the turn, and with versions another one may. */
+function runsOwnTurns({ role, temporal }: Settings): boolean {
+  return role === 'all' && temporal.workerVersion === undefined;
 }
 
 function turnLimits({ limits, model }: Settings) {

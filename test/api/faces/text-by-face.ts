@@ -1,10 +1,18 @@
+import { CallToolResultSchema, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import type OpenAI from 'openai';
 import { readUIMessageStream, type UIMessage, type UIMessageChunk } from 'ai';
+import { StreamResponse } from '@a2a-js/sdk';
+import { rest } from '../../../src/api/faces/a2a/binding';
+import { TaskEncoder } from '../../../src/api/faces/a2a/task-encoder';
+import { nameTask } from '../../../src/api/faces/a2a/task-ids';
 import { MessageEncoder } from '../../../src/api/faces/ai-sdk/message-encoder';
 import { RunEncoder } from '../../../src/api/faces/ag-ui/run-encoder';
+import { CallEncoder } from '../../../src/api/faces/mcp/call-encoder';
+import { elicit } from '../../../src/api/faces/mcp/question-rules';
 import { ResponseEncoder } from '../../../src/api/faces/openai/responses/response-encoder';
 import type { Frame, FrameEncoder } from '../../../src/api/sse/frames';
 import type { SseEvent } from '../../../src/turns/relay/events';
+import { apply, textOf, type Followed } from '../../support/a2a-client';
 import { parseEventId } from '../../../src/turns/relay/position';
 import { AgUiAgent } from '../../support/ag-ui-agent';
 import { knowsResets, textIn } from '../../support/ai-chat';
@@ -38,6 +46,32 @@ export const textByFace: Record<string, (turn: Turn) => Promise<string>> = {
     });
     await agent.runAgent({ runId: 'run' });
     return agent.texts.join('');
+  },
+  mcp: ({ turnId, conversationId, events }) => {
+    const call = { id: 1, turn: { turnId, conversationId }, ask: elicit, isModern: false, settled: 0 };
+    const frames = dataOf(new CallEncoder({ ...call, seen: { n: 0, c: 0 } }), events);
+    const messages = frames
+      .filter((data) => data !== '')
+      .map((data) => JSONRPCMessageSchema.parse(JSON.parse(data)));
+    const response = messages.find((message) => 'result' in message);
+    const { content, isError } = CallToolResultSchema.parse(
+      response && 'result' in response ? response.result : {},
+    );
+    // What went wrong comes behind what was said, and the conversation behind all.
+    const said = content.slice(0, isError ? -2 : -1);
+    return Promise.resolve(said.map((block) => (block.type === 'text' ? block.text : '')).join(''));
+  },
+  a2a: ({ turnId, conversationId, events }) => {
+    const encoder = new TaskEncoder({ name: nameTask({ turnId, conversationId }), binding: rest });
+    const followed: Followed = { task: undefined, states: [], notes: [] };
+    for (const data of dataOf(encoder, events))
+      apply(followed, StreamResponse.fromJSON(JSON.parse(data)).payload);
+    const last = encoder.task.artifacts?.find(({ artifactId }) => artifactId === 'answer');
+    const text = textOf(followed.task);
+    const [whole] = last?.parts ?? [];
+    // What is got at the end is what was streamed.
+    expect(whole ?? { text: '' }).toEqual({ text });
+    return Promise.resolve(text);
   },
   openai: async ({ turnId, conversationId, events }) => {
     const about = { model: 'agent', createdAt: 1 };

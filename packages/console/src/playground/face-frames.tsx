@@ -1,3 +1,4 @@
+import { parsePosition } from 'holdfast-client';
 import { useEffect, useState } from 'react';
 import { CodeView } from '../ui/code-view.js';
 import { EmptyState, ErrorNote } from '../ui/states.js';
@@ -37,7 +38,9 @@ interface FramesProps extends FaceFramesProps {
   turnId: string;
 }
 
-function Frames({ face, turnId, setup, state: { conversationId } }: FramesProps) {
+function Frames({ face, turnId, setup, state }: FramesProps) {
+  const { conversationId } = state;
+  const answered = newestAnswer(state, turnId);
   const [frames, setFrames] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<unknown>(undefined);
   useEffect(() => {
@@ -46,14 +49,14 @@ function Frames({ face, turnId, setup, state: { conversationId } }: FramesProps)
     const { signal } = leaving;
     const read = async () => {
       const agentId = setup.agentId ?? (await agentOf(turnId, setup, signal));
-      for await (const frame of framesOf(face, { agentId, conversationId, turnId }, setup, signal))
+      for await (const frame of framesOf(face, { agentId, conversationId, turnId, answered }, setup, signal))
         setFrames((before) => [...before, frame]);
     };
     read().catch((error: unknown) => {
       if (!signal.aborted) setFailure(error);
     });
     return () => leaving.abort();
-  }, [face, turnId, conversationId, setup]);
+  }, [face, turnId, conversationId, answered, setup]);
   return (
     <>
       <p className="dim">{frames.length} frames</p>
@@ -61,4 +64,14 @@ function Frames({ face, turnId, setup, state: { conversationId } }: FramesProps)
       <CodeView text={frames.join('\n\n')} label={`the frames of ${face.title}`} />
     </>
   );
+}
+
+/** The entry of the turn's newest question, of those that something came after. */
+function newestAnswer({ received }: PlayState, turnId: string): number | undefined {
+  const entries = received.flatMap(({ event }) => {
+    const position = parsePosition(event.id ?? '');
+    return position?.turnId === turnId ? [{ n: position.n, event: event.event }] : [];
+  });
+  const last = entries.at(-1)?.n ?? 0;
+  return entries.findLast(({ n, event }) => event === 'action' && n < last)?.n;
 }

@@ -5,6 +5,8 @@ export interface WholeTurn {
   agentId: string;
   conversationId: string;
   turnId: string;
+  /** The entry of its newest question that was answered: a response ends there, and another one begins. */
+  answered: number | undefined;
 }
 
 interface FaceRequest {
@@ -38,7 +40,10 @@ export const faces: readonly Face[] = [
       },
     }),
   },
-  { title: 'Responses', request: ({ turnId }) => ({ path: `${responsePath(turnId)}?stream=true` }) },
+  {
+    title: 'Responses',
+    request: ({ turnId, answered }) => ({ path: `${responsePath(turnId, answered)}?stream=true` }),
+  },
 ];
 
 /** Returns the agent whose turn it is. */
@@ -67,8 +72,9 @@ export async function* framesOf(
 }
 
 /** A turn that began elsewhere has a response too. */
-function responsePath(turnId: string): string {
-  return `/v1/responses/resp_${turnId.slice('turn_'.length)}`;
+function responsePath(turnId: string, after?: number): string {
+  const part = after === undefined ? '' : `.${after}`;
+  return `/v1/responses/resp_${turnId.slice('turn_'.length)}${part}`;
 }
 
 async function asked(

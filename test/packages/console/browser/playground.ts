@@ -9,7 +9,7 @@ import { isAccessible, type Stage } from './stage';
 const lastFrames = [
   ['AI SDK', /It is paid[^]*"type":"finish"[^]*\[DONE\]/],
   ['AG-UI', /It is paid[^]*"type":"RUN_FINISHED"/],
-  ['Responses', /mcp_approval_request[^]*event: response\.completed/],
+  ['Responses', /It is paid[^]*event: response\.completed/],
 ] as const;
 
 export function playgroundTests(stage: () => Stage): void {

@@ -1,0 +1,48 @@
+import type { CallerCtx } from '../../agent/context';
+import { readCaller } from '../../agent/read-request';
+import { parseJson } from '../../../domain/json';
+import { shownAgent } from '../face-turns';
+import { rest } from './binding';
+import type { Method } from './call';
+import { face } from './methods';
+
+const mediaType = 'application/a2a+json';
+
+/** Creates the route of a method whose parameters are in the path and in the body. */
+export function bodyRoute(run: Method) {
+  return restRoute(run, ({ request }) => request.body);
+}
+
+/** Creates the route of a method whose parameters are in the path and in the query. */
+export function queryRoute(run: Method) {
+  return restRoute(run, ({ query }) =>
+    Object.fromEntries(Object.entries(query).map(([name, value]) => [name, valueOf(name, value)])),
+  );
+}
+
+function restRoute(run: Method, sentIn: (ctx: CallerCtx) => unknown) {
+  return async (ctx: CallerCtx): Promise<void> => {
+    const caller = readCaller(ctx);
+    const { agentId = '', taskId } = ctx.params;
+    await shownAgent(caller, agentId, face);
+    const sent = sentIn(ctx);
+    const id = taskId === undefined ? {} : { id: taskId };
+    await run({ ctx, caller, agentId, binding: rest }, { ...Object(sent), ...id });
+    answerAs(ctx);
+  };
+}
+
+const numbers = new Set(['historyLength', 'pageSize']);
+const flags = new Set(['includeArtifacts']);
+
+/** A value of the query as JSON has it. What can't be one stays text, which is rejected. */
+function valueOf(name: string, value: string | string[] | undefined): unknown {
+  if (typeof value !== 'string' || !(numbers.has(name) || flags.has(name))) return value;
+  return value === '' ? undefined : (parseJson(value) ?? value);
+}
+
+/** The protocol has a media type of its own, which not every client knows. */
+function answerAs(ctx: CallerCtx): void {
+  const isNamed = [ctx.get('Accept'), ctx.get('Content-Type')].some((header) => header.includes(mediaType));
+  if (isNamed && ctx.response.is('json')) ctx.type = mediaType;
+}
