@@ -98,6 +98,7 @@ function answeredBy(task: OpenTask, answer: TaskAnswer | undefined): OpenTask {
   const asked = Object.entries(task.inputs).find(([key]) => inputIdOf(key) === answer?.inputId);
   if (!answer || !asked) return task;
   const [key, request] = asked;
+  if (task.answered.includes(key)) return task;
   const params = isJsonObject(request) && isJsonObject(request['params']) ? request['params'] : {};
   const { requestedSchema } = params;
   return withAnswer(task, key, elicited(isJsonObject(requestedSchema) ? requestedSchema : {}, answer));

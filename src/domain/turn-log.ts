@@ -127,6 +127,12 @@ export function isTerminal(entry: LogEvent): entry is TerminalEvent {
   return entry.event === 'response.completed' || entry.event === 'error';
 }
 
+/** True for an entry after which a turn waits for a person, or for a task of a tool. Both may take hours. */
+export function suspends(entry: LogEvent): boolean {
+  if (entry.event === 'action') return true;
+  return entry.event === 'status' && (entry.waitsForOperator ?? entry.waitsForTask ?? false);
+}
+
 /** The last entry of a turn that was answered. */
 export type CompletedEntry = Extract<LogEntry, { event: 'response.completed' }>;
 

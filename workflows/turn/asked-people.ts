@@ -51,6 +51,12 @@ export class AskedPeople {
     this.following = next;
   }
 
+  /** What an answer has begun meanwhile; undefined if there was none, or if it only leads to another wait. */
+  started(): TurnCommand | undefined {
+    const { following } = this;
+    return following?.do === 'ask' || following?.do === 'awaitTasks' ? undefined : following;
+  }
+
   /** What followed earlier answers is no longer next: work has ended meanwhile. */
   forget(): void {
     delete this.following;

@@ -87,7 +87,8 @@ export async function orderLook(state: TurnState, call: PlannedCall): Promise<To
   const task = taskOf(state, call.callId);
   const begun = Date.now();
   const { followTask } = taskActivities(state.input.limits, call, {
-    heldBy: heldBy(state, call),
+    // A call that is given up needs no credential, and the process that held it may be gone.
+    heldBy: task?.isGivenUp ? undefined : heldBy(state, call),
     maximumAttempts: 5,
   });
   try {

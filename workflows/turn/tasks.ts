@@ -79,6 +79,8 @@ export function onTaskFollowed(
   now: number,
 ): TurnState {
   const { callId } = call;
+  // An answer has ended the turn meanwhile.
+  if (state.outcomes.some((outcome) => outcome.callId === callId)) return state;
   if (result.task) return withTask(state, call, result.task, now);
   if (result.reconnect) return { ...state, unconnected: [...new Set([...state.unconnected, callId])] };
   return shownEnds(

@@ -129,6 +129,8 @@ export class TurnRun {
     if (stopped) return this.people.told(this.decide(stopped));
     if (command.do === 'ask') return this.people.wait(command);
     const event = await this.perform(command);
+    const started = command.do === 'followTasks' ? this.people.started() : undefined;
+    if (started) return this.people.told(started);
     this.people.forget();
     const next = this.decide(event);
     return command.do === 'readRoles' ? this.people.told(next) : next;

@@ -17,6 +17,8 @@ export class ForgottenTask extends McpFailure {
   }
 }
 
+const refusedAnswer = "The tool's server refused the answer to its question.";
+
 /** JSON-RPC codes with which servers refuse a task that they do not know, and a method that they do not have. */
 const unknownTask: readonly number[] = [-32_602, -32_601, -32_002];
 
@@ -26,12 +28,32 @@ const unknownTask: readonly number[] = [-32_602, -32_601, -32_002];
  */
 export async function followTask(connection: Connection, followed: FollowedTask): Promise<TaskState> {
   const { taskId, inputResponses, secret, ...times } = followed;
-  const ask = (method: McpRequest['method'], params: JsonObject) =>
-    askedOf(connection, { method, params: { taskId, ...params }, ...times });
-  if (inputResponses) await ask('tasks/update', { inputResponses });
-  const state = taskStateIn(await ask('tasks/get', {}), taskId, secret);
+  const isRefused = inputResponses && (await isAnswerRefused(connection, followed));
+  const told = await askedOf(connection, { method: 'tasks/get', params: { taskId }, ...times });
+  const state = taskStateIn(told, taskId, secret);
+  if (isRefused && stillAsks(state, inputResponses)) throw new McpFailure('answered', refusedAnswer);
   if (connection.isNewest || (state.is !== 'completed' && state.is !== 'failed')) return state;
   return earlierResult(connection, followed, state);
+}
+
+/** Sends the answers. A server may also refuse them because it has had them before, or has ended the task. */
+async function isAnswerRefused(
+  connection: Connection,
+  { taskId, inputResponses = {}, secret: _, ...times }: FollowedTask,
+): Promise<boolean> {
+  try {
+    await connection.request({ method: 'tasks/update', params: { taskId, inputResponses }, ...times });
+    return false;
+  } catch (error) {
+    times.signal?.throwIfAborted();
+    const failure = failureOf(error);
+    if (failure instanceof RefusedByServer) return true;
+    throw failure;
+  }
+}
+
+function stillAsks(state: TaskState, answers: JsonObject): boolean {
+  return state.is === 'open' && Object.keys(answers).some((key) => Object.hasOwn(state.open.inputs, key));
 }
 
 /** In revision 2025-11-25 the result is asked for on its own. */

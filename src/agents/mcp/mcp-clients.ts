@@ -130,7 +130,7 @@ export class McpClients {
     } catch (error) {
       signal?.throwIfAborted();
       const { outcome, words, forModel } = failureWords(error, credential);
-      const isOver = error instanceof ForgottenTask;
+      const isOver = error instanceof ForgottenTask || outcome === 'answered';
       const known = isOver ? 'answered' : outcome === 'unauthorized' ? outcome : 'failed';
       return { outcome: known, success: false, text: `Error: ${forModel}`, error: words };
     }

@@ -57,8 +57,8 @@ export function acceptedStream({ after, fresh }: Pick<AcceptedMessage, 'after' |
   };
 }
 
-/** True if the turn waits for an operator or a task, which may take hours. A reader that can't wait asks again later. */
-export function waitsForOperator({ event, data }: SseEvent): boolean {
+/** True if the turn waits for an operator or a task. A reader that can't wait for hours asks again later. */
+export function waitsForOthers({ event, data }: SseEvent): boolean {
   return event === 'status' && data.waitsFor !== undefined;
 }
 

@@ -77,6 +77,15 @@ export class TurnDriver {
     return this.on({ type: 'callsEnded' });
   }
 
+  /** Time passes until the tasks of servers are looked at. Each stands like this. */
+  looks(result: ToolRunResult): this {
+    if (this.command.do === 'awaitTasks') this.now += this.command.ms;
+    this.on({ type: 'tasksDue' });
+    if (this.command.do !== 'followTasks') throw new Error(`the turn wants to ${this.command.do}`);
+    for (const call of this.command.calls) this.on({ type: 'taskFollowed', call, result });
+    return this.on({ type: 'tasksFollowed' });
+  }
+
   accepts(accepted = true): this {
     return this.on({ type: 'answered', answer: { instructionId: this.pendingId, accepted } });
   }
