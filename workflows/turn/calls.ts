@@ -11,7 +11,7 @@ import { handedOff, handedOffByRule, hasFailedEnough } from './endings';
 import { record } from './log';
 import { askToReconnect, leaveUnconnected } from './reconnect';
 import type { Step, Surroundings, TurnState } from './state';
-import { askForTasks, shownEnds, taskOf, untilNextLook, withTask } from './tasks';
+import { askForTasks, lookAtTasks, shownEnds, taskOf, untilNextLook, withTask } from './tasks';
 
 /**
  * Continues with the calls of a step. Calls that need nobody run concurrently first. Then people are asked about all
@@ -47,6 +47,8 @@ export function settleCalls(state: TurnState, around: Surroundings, { isNew = fa
     return suspend(asked, around, { isNew: isNew || isAsked });
   }
 
+  const due = lookAtTasks(checked, around.now);
+  if (due) return due;
   const ms = untilNextLook(checked, around.now);
   if (ms !== undefined) return { state: checked, command: { do: 'awaitTasks', ms } };
 

@@ -107,7 +107,7 @@ test('asks what the server asks, and takes the answer to it at once', () => {
   expect(turn.command).toEqual({ do: 'ask', ttlMs: day });
   const { pendingId: instructionId } = turn;
   turn.on({ type: 'answered', answer: { instructionId, formValues: { city: 'Rome' } } });
-  expect(turn.command).toEqual({ do: 'awaitTasks', ms: 1 });
+  expect(turn.command).toMatchObject({ do: 'followTasks', calls: [{ callId: 'call_1_1' }] });
   expect(turn.last?.event).toBe('meta');
   expect(turn.state.tasks[0]?.answer).toEqual({
     inputId: 'input_1',
@@ -165,7 +165,7 @@ test('asks to reconnect a server, and looks at once with what the answer brings'
   turn.looks({ success: false, durationMs: 1, error: 'Gone.', reconnect: true });
   expect(turn.last).toMatchObject({ event: 'action', reconnect: { server: 'crm' } });
   turn.accepts();
-  expect(turn.command).toEqual({ do: 'awaitTasks', ms: 1 });
+  expect(turn.command).toMatchObject({ do: 'followTasks', calls: [{ callId: 'call_1_1' }] });
   expect(turn.looks(ended).command).toMatchObject({ do: 'callModel' });
 });
 
@@ -173,7 +173,7 @@ test('gives a task up if nobody reconnects its server', () => {
   const turn = aTask();
   turn.looks({ success: false, durationMs: 1, error: 'Gone.', reconnect: true }).accepts(false);
   expect(turn.state.tasks).toMatchObject([{ isGivenUp: true }]);
-  expect(turn.command).toEqual({ do: 'awaitTasks', ms: 1 });
+  expect(turn.command).toMatchObject({ do: 'followTasks', calls: [{ callId: 'call_1_1' }] });
 });
 
 test('settles a task as a call that has begun if the turn is stopped', () => {
