@@ -6,7 +6,9 @@ import type { ErasureDeps } from './deps';
  * Makes conversations unreadable. Erases their messages, files and push configs. Each leaves a tombstone, so that a turn that is
  * writing can't create it again. A legal hold that was set since they were found keeps a conversation.
  */
-export function createCloseConversations({ store: { conversations, files, pushConfigs, legalHolds } }: ErasureDeps) {
+export function createCloseConversations({
+  store: { conversations, files, pushConfigs, legalHolds },
+}: ErasureDeps) {
   return async ({ tenantId, conversationIds }: ErasureBatch): Promise<string[]> => {
     const open = await conversations.summaries(tenantId, conversationIds);
     const closed: string[] = [];

@@ -11,7 +11,11 @@ export interface PushReceiver extends ToolServer {
 }
 
 export async function startPushReceiver(): Promise<PushReceiver> {
-  const server = await startToolServer();
+  return receivingPushes(await startToolServer());
+}
+
+/** Reads what this server got as push notifications. */
+export function receivingPushes(server: ToolServer): PushReceiver {
   const payloads = (path: string) =>
     server.calls
       .filter(({ url }) => url === path)

@@ -1,4 +1,11 @@
-import { condition, continueAsNew, proxyActivities, setHandler, sleep, workflowInfo } from '@temporalio/workflow';
+import {
+  condition,
+  continueAsNew,
+  proxyActivities,
+  setHandler,
+  sleep,
+  workflowInfo,
+} from '@temporalio/workflow';
 import type { TurnPlace } from '../../src/domain/turn';
 import type { PushActivities } from './activity-types';
 import { followSignal, goesOnSignal } from './messages';

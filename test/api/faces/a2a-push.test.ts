@@ -25,7 +25,10 @@ const sure = calls({ tool: 'ask_confirm', args: { message: 'Sure?' } });
 function aConfig(changes: Partial<TaskPushNotificationConfig> = {}) {
   const path = `/${randomUUID()}`;
   const url = receiver.url + path;
-  return { path, config: { tenant: '', id: '', taskId: '', url, token: '', authentication: undefined, ...changes } };
+  return {
+    path,
+    config: { tenant: '', id: '', taskId: '', url, token: '', authentication: undefined, ...changes },
+  };
 }
 
 const client = (binding: (typeof bindings)[number] = 'JSONRPC') =>
@@ -72,12 +75,19 @@ describe.each(bindings)('%s', (binding) => {
     const list = { tenant: '', taskId, pageSize: 0, pageToken: '' };
     const { configs } = await a2a.listTaskPushNotificationConfig(list);
     for (const each of [made, got, ...configs])
-      expect(each).toMatchObject({ id: 'mine', taskId, url: config.url, authentication: { scheme: 'Basic' } });
+      expect(each).toMatchObject({
+        id: 'mine',
+        taskId,
+        url: config.url,
+        authentication: { scheme: 'Basic' },
+      });
     expect(JSON.stringify([made, got, configs])).not.toContain('hidden');
     await a2a.deleteTaskPushNotificationConfig(named);
     await a2a.deleteTaskPushNotificationConfig(named);
     expect((await a2a.listTaskPushNotificationConfig(list)).configs).toEqual([]);
-    await expect(a2a.getTaskPushNotificationConfig(named)).rejects.toMatchObject({ name: 'TaskNotFoundError' });
+    await expect(a2a.getTaskPushNotificationConfig(named)).rejects.toMatchObject({
+      name: 'TaskNotFoundError',
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { a2aClient, message, stateOf, taskIn, textOf } from '../../support/a2a-client';
-import { startPushReceiver } from '../../support/push-receiver';
+import { receivingPushes } from '../../support/push-receiver';
 import { calls, says, saysAndHolds } from '../../support/scripted-model';
 import { waitFor } from '../../support/wait-for';
 import { forever } from '../stage';
@@ -10,7 +10,7 @@ export const pushScenes: Scenes = {
     scene,
   ) => {
     const { agentId, apiKey: key } = await scene.tenant();
-    const receiver = await startPushReceiver();
+    const receiver = receivingPushes(scene.tools);
     const client = await a2aClient({ url: scene.service.url, agentId, key });
     scene.model.script(saysAndHolds('Half of an ans', forever));
     const { id } = taskIn(await client.sendMessage(aMessage(receiver.url)));
@@ -20,12 +20,11 @@ export const pushScenes: Scenes = {
     const { task } = receiver.received('/');
     expect([task?.id, stateOf(task), textOf(task)]).toEqual([id, 'COMPLETED', 'A whole answer.']);
     expect(JSON.stringify(receiver.calls)).not.toContain('Half of an ans');
-    await receiver.close();
   },
 
   'a client is notified of what follows a question that was answered after a kill': async (scene) => {
     const { agentId, apiKey: key } = await scene.tenant();
-    const receiver = await startPushReceiver();
+    const receiver = receivingPushes(scene.tools);
     const client = await a2aClient({ url: scene.service.url, agentId, key });
     scene.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
     const { id: taskId } = taskIn(await client.sendMessage(aMessage(receiver.url)));
@@ -35,7 +34,6 @@ export const pushScenes: Scenes = {
     await after.sendMessage(message({ taskId, text: 'yes' }));
     await waitFor('the end', () => receiver.told('/').includes('COMPLETED'));
     expect(receiver.told('/').slice(-2)).toEqual(['Done.', 'COMPLETED']);
-    await receiver.close();
   },
 };
 

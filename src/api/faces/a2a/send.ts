@@ -124,13 +124,15 @@ export function sendMethods(deps: AgentDeps) {
     stream: method(sendFields, async (call, fields) => {
       const sending = await read(call, fields);
       const { accepted, slot } = await acceptMessage(deps, call.ctx, sending.request);
-      const { updates, from, isLast } = await followed(fields, sending, accepted).catch(
-        (error: unknown) => {
-          slot.leave();
-          throw error;
-        },
-      );
-      streamTurn(deps, call.ctx, accepted, from, { slot, encoder: new TaskEncoder(updates, call.binding), isLast });
+      const { updates, from, isLast } = await followed(fields, sending, accepted).catch((error: unknown) => {
+        slot.leave();
+        throw error;
+      });
+      streamTurn(deps, call.ctx, accepted, from, {
+        slot,
+        encoder: new TaskEncoder(updates, call.binding),
+        isLast,
+      });
     }),
   };
 }

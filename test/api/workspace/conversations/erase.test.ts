@@ -43,7 +43,12 @@ test('leaves nothing but the id of a conversation with tools, feedback, handoff 
   const { messageId } = Object(first.last['metadata']);
   await service.post('/api/agent/feedback', tenant.apiKey, { messageId, rating: 'up' });
   service.model.script(says('I will.'));
-  const message = { messageId: '1', contextId: conversationId, role: 'ROLE_USER', parts: [{ text: 'Notify me.' }] };
+  const message = {
+    messageId: '1',
+    contextId: conversationId,
+    role: 'ROLE_USER',
+    parts: [{ text: 'Notify me.' }],
+  };
   const configuration = { taskPushNotificationConfig: { url: server.url, token: 'secret' } };
   const a2a = `/a2a/${tenant.agentId}/message:send`;
   await service.post(a2a, tenant.apiKey, { message, configuration }, { 'a2a-version': '1.0' });
@@ -52,7 +57,15 @@ test('leaves nothing but the id of a conversation with tools, feedback, handoff 
   await waitFor('the inbox', async () => (await owner.sees(conversationId)).status === 200);
   await owner.does('reply', conversationId, { text: 'I am here.' }, { 'idempotency-key': 'reply' });
   const before = (await traces.inStore(conversationId)).map((trace) => trace.replace(/\/.*/, ''));
-  for (const place of ['conversations', 'turns', 'tool_runs', 'feedback', 'inbox', 'idempotency_keys', 'push_configs'])
+  for (const place of [
+    'conversations',
+    'turns',
+    'tool_runs',
+    'feedback',
+    'inbox',
+    'idempotency_keys',
+    'push_configs',
+  ])
     expect(before).toContain(place);
 
   const erasureId: unknown = expect.stringMatching(/^erasure_/);

@@ -8,7 +8,9 @@ const noScheme = 'It must be the name of an HTTP authentication scheme, such as 
 
 const url = httpAddress.refine((text) => isWithoutUser(text), { error: noUser });
 const headerText = z.string({ error: noHeader }).regex(/^[\x20-\x7e]{1,4096}$/, { error: noHeader });
-const scheme = z.string({ error: noScheme }).regex(/^[A-Za-z][A-Za-z0-9!#$%&'*+.^_|~-]{0,99}$/, { error: noScheme });
+const scheme = z
+  .string({ error: noScheme })
+  .regex(/^[A-Za-z][A-Za-z0-9!#$%&'*+.^_|~-]{0,99}$/, { error: noScheme });
 
 const target = {
   url,
