@@ -23,6 +23,7 @@ import type { SchemaChecks } from '../src/platform/json-schema/schema-checks';
 import type { ReceiptKeys } from '../src/platform/receipts/receipt-keys';
 import type { Receipts } from '../src/platform/receipts/receipts';
 import type { Store } from '../src/store/store';
+import type { Delivered, PushOrder } from '../workflows/push/activity-types';
 import type { CredentialVault } from '../src/agents/vault/credential-vault';
 import type { DocumentDeps } from './document/deps';
 import type { ErasureDeps } from './erasure/deps';
@@ -63,6 +64,11 @@ export interface AskedModel {
   ask(turn: TurnPlace, request: ModelRequest, listener: ReplyListener): Promise<StreamedReply>;
 }
 
+/** Notifies clients of what happens in a turn. Returns how far it came once the signal is aborted. */
+export interface PushDelivery {
+  deliver(order: PushOrder, signal: AbortSignal): Promise<Delivered>;
+}
+
 export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<ErasureDeps, 'erasing'> {
   store: Store;
   feed: WorkFeed;
@@ -97,6 +103,7 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<Eras
   /** MCP servers that the installation starts as stdio programs. */
   stdioPrograms: { target(mcpServerId: string): StdioTarget | undefined };
   inbox: InboxNotifier;
+  pushes: PushDelivery;
   turns: OpenTurns;
   toolWatch: ToolWatch;
   /** Lets other tenants go first, if this turn's tenant is busy. */

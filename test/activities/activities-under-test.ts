@@ -116,6 +116,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
       vault,
       inbox,
       turns,
+      pushes: { deliver: async ({ after }) => ({ kind: 'over', after }) },
       publish,
       prices,
       budgets,

@@ -1,6 +1,7 @@
 import { actionScenes } from './scenes/action';
 import { modelScenes } from './scenes/model';
 import { playTogether } from './scenes/play-together';
+import { pushScenes } from './scenes/push';
 import { toolScenes } from './scenes/tool';
 import { toolServerScenes } from './scenes/tool-server';
 
@@ -9,4 +10,5 @@ playTogether({
   ...toolScenes,
   ...toolServerScenes,
   ...modelScenes,
+  ...pushScenes,
 });

@@ -92,7 +92,7 @@ test.each([
     `marks ${rules}`,
     'return true;',
   ],
-  ['looks at a task at once', 'task-followed', 'waits for a task', ''],
+  ['looks at a task at once', 'task-followed', 'waits for a task', 'await new Promise(() => undefined);'],
   ['looks at no task', 'task-followed', 'looks at a task', 'return { success: true, durationMs: 1 };'],
   ['leaves tasks to workers that know none', 'task-followed', `marks ${tasks}`, 'return true;'],
   [

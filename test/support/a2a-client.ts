@@ -126,7 +126,7 @@ export function taskIn(result: Awaited<ReturnType<Client['sendMessage']>>): Task
   return result;
 }
 
-export function textOf(task: Task | undefined, artifactId = 'answer'): string {
+export function textOf(task: Pick<Task, 'artifacts'> | undefined, artifactId = 'answer'): string {
   const parts = task?.artifacts.find((artifact) => artifact.artifactId === artifactId)?.parts ?? [];
   return textIn(parts);
 }

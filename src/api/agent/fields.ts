@@ -23,7 +23,8 @@ const optionalId = z
   .transform((value) => value || undefined)
   .optional();
 
-const url = z
+/** An address on the web. */
+export const httpAddress = z
   .string()
   .max(2_000, { error: 'It must have at most 2000 characters.' })
   .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), {
@@ -35,7 +36,7 @@ const url = z
 export function attachments({ filesPerMessage }: MessageLimits) {
   return z
     .array(
-      z.union([z.object({ fileId: id }), z.object({ url })], {
+      z.union([z.object({ fileId: id }), z.object({ url: httpAddress })], {
         error: 'It must have fileId, or url with an address that begins with https:// or http://.',
       }),
     )

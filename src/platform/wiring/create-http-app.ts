@@ -72,7 +72,7 @@ function wholeApp(
 ): App {
   const { settings, logger, metrics, tracing, store, outbound, schemas, closing } = connections;
   const { limits } = settings;
-  const { feed, slots, gateway, inbox, pubsub, turns } = turnParts;
+  const { feed, slots, gateway, inbox, pubsub, pushes, turns } = turnParts;
   const { mcpServers, stdio } = agents;
   const relay: RelayDeps = {
     store,
@@ -108,6 +108,8 @@ function wholeApp(
       turns,
       limits,
       relay,
+      outbound,
+      pushes,
       tenantConfigs,
       accessUses,
       ...streaming,

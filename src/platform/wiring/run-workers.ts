@@ -1,5 +1,7 @@
+import { deliverPush } from '../../api/faces/a2a/push/push-delivery';
 import type { AgentParts } from './agent-parts';
 import type { Connections } from './connect';
+import type { PushConfigRef } from '../../domain/push-config';
 import { endsWithin } from '../concurrency/timeout';
 import type { ErasureParts } from './erasure-parts';
 import type { knowledgeParts } from './knowledge-parts';
@@ -13,6 +15,8 @@ import type { ServiceOptions } from './service-options';
 import { createWorkers, type Workers } from './start-worker';
 import type { Teardown } from './teardown';
 import type { TurnParts } from './turn-parts';
+
+type ReadLog = Parameters<TurnParts['turns']['readLog']>;
 
 const eagerDraftMs = 150;
 /**
@@ -44,7 +48,14 @@ export async function runWorkers(
   const { mcp, stdio, mcpServers, vault } = agents;
   const { feed, slots, gateway, inbox, pubsub, openai, model, windows, structured, countTokens, known } =
     turns;
-  const { budgets, raiseLedger } = turns;
+  const { budgets, raiseLedger, resumed } = turns;
+  const pushing = {
+    store,
+    outbound,
+    relay: { store, feed, readLog: (...log: ReadLog) => turns.turns.readLog(...log) },
+    onFailure: (config: PushConfigRef, reason: string) =>
+      logger.info({ ...config, reason }, 'a push notification could not be delivered'),
+  };
   const { documents, search, ingestion, files } = knowledge;
   const workers = await createWorkers({
     role,
@@ -84,6 +95,8 @@ export async function runWorkers(
     documents: { ...ingestion, remove: (tenantId, documentId) => documents.remove(tenantId, documentId) },
     model: askOutside(observeModel(model, { tracing, metrics: metrics.model, url: openai.baseURL }), slots),
     turns: gateway,
+    pushes: { deliver: (...order) => deliverPush(pushing, ...order) },
+    resumed,
     erasing: erasure.erasing,
     onHopeless,
     publish: (event) => pubsub.publish(event),

@@ -12,6 +12,7 @@ import { unpackInputs } from '../../../activities/turn/unpack-inputs';
 import type { ActivityDeps } from '../../../activities/deps';
 import { documentsQueue } from '../../domain/document';
 import type { TurnNews } from '../../domain/turn-log';
+import type { ResumedTurns } from '../../turns/resumed-turns';
 import type { TurnFeed } from '../../turns/relay/turn-feed';
 import type { TurnSlots } from '../../turns/turn-slots';
 import { shownError } from './create-parts';
@@ -38,6 +39,7 @@ export interface WorkerDeps extends Omit<ActivityDeps, 'feed'> {
   workflowBundle: { codePath: string };
   feed: TurnFeed;
   slots: Pick<TurnSlots, 'heard' | 'giveWay'>;
+  resumed: Pick<ResumedTurns, 'heard'>;
   cachedWorkflows: number;
   observing: ObserveTurnsDeps;
   /** Called once if the process cannot run turns and every remedy has failed. */
@@ -144,6 +146,7 @@ function createShared(deps: WorkerDeps, activities: Activities, signs: SignsOfWo
           fn: (_info, turnId: string, news: TurnNews) => {
             signs.add();
             deps.slots.heard(turnId, news.entries);
+            deps.resumed.heard(turnId, news.entries);
             feed.publish(turnId, news);
             countEntries(metrics, news);
           },

@@ -2,6 +2,8 @@ import { LearnedWindows } from '../../model/context/learned-windows';
 import { StructuredOutputs } from '../../model/structured-output';
 import { InboxGateway } from '../../inbox/inbox-gateway';
 import { ConversationPrefetch } from '../../turns/conversation-prefetch';
+import { PushGateway } from '../../turns/push-gateway';
+import { ResumedTurns } from '../../turns/resumed-turns';
 import { TurnFeed } from '../../turns/relay/turn-feed';
 import { TurnSlots } from '../../turns/turn-slots';
 import { TurnGateway } from '../../turns/turn-gateway';
@@ -39,6 +41,9 @@ export function turnParts(
   const slots = new TurnSlots(connections.slots);
   const gateway = new TurnGateway(temporal);
   const inbox = new InboxGateway(temporal);
+  const { heartbeatTimeoutMs } = settings.limits;
+  const pushes = new PushGateway(temporal, { heartbeatTimeoutMs });
+  const resumed = new ResumedTurns((turnId) => void pushes.goesOn(turnId));
   const pubsub = new PubSub(store.conversationEvents, { keptMs: conversationEventsMs });
   teardown.add('pub/sub', () => Promise.resolve(pubsub.close()));
   metrics.turns.countAtWork(() => feed.atWork);
@@ -67,7 +72,8 @@ export function turnParts(
     ...(runsOwnTurns(settings) && { known, ...(settings.model.earlyCalls && { model }) }),
   });
   const asking = { openai, model, windows, structured, countTokens, known };
-  return { feed, slots, gateway, inbox, pubsub, ...asking, turns, budgets, raiseLedger: raiseBudgetOf };
+  const reading = { feed, slots, gateway, inbox, pubsub, pushes, resumed };
+  return { ...reading, ...asking, turns, budgets, raiseLedger: raiseBudgetOf };
 }
 
 /** With the role `api` another process runs the turn, and with versions another one may. */

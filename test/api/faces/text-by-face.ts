@@ -4,6 +4,7 @@ import { readUIMessageStream, type UIMessage, type UIMessageChunk } from 'ai';
 import { StreamResponse } from '@a2a-js/sdk';
 import { rest } from '../../../src/api/faces/a2a/binding';
 import { TaskEncoder } from '../../../src/api/faces/a2a/task-encoder';
+import { TaskUpdates } from '../../../src/api/faces/a2a/task-updates';
 import { nameTask } from '../../../src/api/faces/a2a/task-ids';
 import { MessageEncoder } from '../../../src/api/faces/ai-sdk/message-encoder';
 import { RunEncoder } from '../../../src/api/faces/ag-ui/run-encoder';
@@ -62,11 +63,12 @@ export const textByFace: Record<string, (turn: Turn) => Promise<string>> = {
     return Promise.resolve(said.map((block) => (block.type === 'text' ? block.text : '')).join(''));
   },
   a2a: ({ turnId, conversationId, events }) => {
-    const encoder = new TaskEncoder({ name: nameTask({ turnId, conversationId }), binding: rest });
+    const updates = new TaskUpdates({ name: nameTask({ turnId, conversationId }) });
+    const encoder = new TaskEncoder(updates, rest);
     const followed: Followed = { task: undefined, states: [], notes: [] };
     for (const data of dataOf(encoder, events))
       apply(followed, StreamResponse.fromJSON(JSON.parse(data)).payload);
-    const last = encoder.task.artifacts?.find(({ artifactId }) => artifactId === 'answer');
+    const last = updates.task.artifacts?.find(({ artifactId }) => artifactId === 'answer');
     const text = textOf(followed.task);
     const [whole] = last?.parts ?? [];
     // What is got at the end is what was streamed.

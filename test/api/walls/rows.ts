@@ -104,6 +104,13 @@ export const rows: Record<string, Row> = {
   'POST /a2a/{agentId}/tasks/{taskId}:cancel': { query: inA2a },
   'POST /a2a/{agentId}/tasks/{taskId}:subscribe': { query: inA2a },
   'GET /a2a/{agentId}/tasks/{taskId}:subscribe': { query: inA2a },
+  'POST /a2a/{agentId}/tasks/{taskId}/pushNotificationConfigs': {
+    query: inA2a,
+    body: () => ({ url: 'https://example.com/hook' }),
+  },
+  'GET /a2a/{agentId}/tasks/{taskId}/pushNotificationConfigs': { query: inA2a },
+  'GET /a2a/{agentId}/tasks/{taskId}/pushNotificationConfigs/{id}': { query: inA2a },
+  'DELETE /a2a/{agentId}/tasks/{taskId}/pushNotificationConfigs/{id}': { query: inA2a },
   'GET /a2a/{agentId}/extendedAgentCard': { query: inA2a },
   'GET /api/agent/memories': {},
   'PATCH /api/agent/memories/{memoryId}': { body: () => ({ text: 'Likes tea.' }) },

@@ -33,7 +33,7 @@ async function ask(operation: string, { apiKey, token }: FurnishedTenant, ids: I
   const { headers, body } = contentOf(row, ids);
   const { agentId: model, conversationId: chatId, turnId } = ids;
   const responseId = turnId.replace('turn_', 'resp_');
-  const named = { ...ids, chatId, threadId: chatId, model, responseId, taskId: turnId };
+  const named = { ...ids, chatId, threadId: chatId, model, responseId, taskId: turnId, id: 'push_1' };
   const filled = path.replace(
     /\{(\w+)\}/g,
     (_, name: string) => Object.entries(named).find(([id]) => id === name)?.[1] ?? '',

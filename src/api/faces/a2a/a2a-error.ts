@@ -4,7 +4,6 @@ import { ServiceError, type ErrorCode } from '../../../domain/errors';
 export const a2aErrors = {
   TASK_NOT_FOUND: { code: 'not_found', rpc: -32001, status: 404 },
   TASK_NOT_CANCELABLE: { code: 'conflict', rpc: -32002, status: 400 },
-  PUSH_NOTIFICATION_NOT_SUPPORTED: { code: 'invalid_request', rpc: -32003, status: 400 },
   UNSUPPORTED_OPERATION: { code: 'conflict', rpc: -32004, status: 400 },
   CONTENT_TYPE_NOT_SUPPORTED: { code: 'unsupported_media_type', rpc: -32005, status: 400 },
   VERSION_NOT_SUPPORTED: { code: 'invalid_request', rpc: -32009, status: 400 },

@@ -30,7 +30,7 @@ export function cardOf(
       protocolBinding,
       protocolVersion,
     })),
-    capabilities: { streaming: true, pushNotifications: false, extendedAgentCard: true },
+    capabilities: { streaming: true, pushNotifications: true, extendedAgentCard: true },
     securitySchemes: {
       bearer: {
         httpAuthSecurityScheme: { scheme: 'Bearer', description: 'A key of the workspace: svc_…' },

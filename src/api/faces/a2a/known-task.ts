@@ -6,9 +6,8 @@ import type { Caller } from '../../../turns/message-request';
 import type { AgentDeps } from '../../agent/deps';
 import { agentIdOfTurn } from '../agent-of-turn';
 import { asTaskNotFound, taskNotFound } from './a2a-error';
-import { rest } from './binding';
 import { saidBefore } from './said-before';
-import { TaskEncoder } from './task-encoder';
+import { TaskUpdates } from './task-updates';
 import { readTaskId, type TaskName } from './task-ids';
 import type { Message } from './protocol';
 
@@ -39,19 +38,19 @@ export async function knownTask(
   return { name, place, log, history: await saidBefore(store, name, place) };
 }
 
-/** Returns the task as it is by now, with what its encoder knows. */
+/** Returns what has become of the task by now. */
 export async function taskNow(
   deps: Pick<AgentDeps, 'relay'>,
   { name, place, log, history }: KnownTask,
-): Promise<TaskEncoder> {
-  const encoder = new TaskEncoder({ name, binding: rest, history });
+): Promise<TaskUpdates> {
+  const updates = new TaskUpdates({ name, history });
   const last = log.entries.at(-1);
   // One that waits for another turn has no entry.
-  if (!last) return encoder;
+  if (!last) return updates;
   const { signal } = new AbortController();
   const so = { position: { n: 0, c: 0 }, fresh: false, follows: true, soFar: true, signal };
-  for await (const event of relayTurn(deps.relay, place, so)) encoder.frames(event);
-  return encoder;
+  for await (const event of relayTurn(deps.relay, place, so)) updates.add(event);
+  return updates;
 }
 
 /** When the task became what it is. Absent for one that has not begun. */

@@ -8,7 +8,7 @@ import { chatConversation, guessableId } from '../chat-conversation';
 import { method, type Call } from './call';
 import { changedAt, knownTask, taskNow } from './known-task';
 import { taskStates, type Task, type TaskState } from './protocol';
-import { historyLength, tenant } from './send-fields';
+import { historyLength, tenant } from './common-fields';
 import { shownTask } from './shown-task';
 import { nameTask } from './task-ids';
 

@@ -1,22 +1,21 @@
 import type { AgentDeps } from '../../agent/deps';
-import { A2aError } from './a2a-error';
 import { method, type Method } from './call';
 import { cardOf } from './card';
 import { listMethod } from './list-tasks';
+import { pushMethods } from './push/push-methods';
 import { sendMethods } from './send';
 import { taskMethods } from './task-methods';
 import { shownAgent } from '../face-turns';
 import { z } from 'zod';
-import { tenant } from './send-fields';
+import { tenant } from './common-fields';
 
 export const face = 'a2a';
-const noPush = 'Push notifications are not sent here. Subscribe to the task, or get it.';
 
 /** Returns the methods of the protocol by their names in JSON-RPC. */
 export function methodsOf(deps: AgentDeps) {
   const { send, stream } = sendMethods(deps);
   const { get, cancel, subscribe } = taskMethods(deps);
-  const noPushMethod: Method = () => Promise.reject(new A2aError('PUSH_NOTIFICATION_NOT_SUPPORTED', noPush));
+  const push = pushMethods(deps);
   return {
     SendMessage: send,
     SendStreamingMessage: stream,
@@ -24,10 +23,10 @@ export function methodsOf(deps: AgentDeps) {
     ListTasks: listMethod(deps),
     CancelTask: cancel,
     SubscribeToTask: subscribe,
-    CreateTaskPushNotificationConfig: noPushMethod,
-    GetTaskPushNotificationConfig: noPushMethod,
-    ListTaskPushNotificationConfigs: noPushMethod,
-    DeleteTaskPushNotificationConfig: noPushMethod,
+    CreateTaskPushNotificationConfig: push.create,
+    GetTaskPushNotificationConfig: push.get,
+    ListTaskPushNotificationConfigs: push.list,
+    DeleteTaskPushNotificationConfig: push.remove,
     GetExtendedAgentCard: method(z.object({ tenant }), async ({ ctx, caller, agentId, binding }) => {
       ctx.body = binding.body(cardOf(ctx, agentId, await shownAgent(caller, agentId, face)));
     }),

@@ -3,6 +3,7 @@ import { concurrencyHeader } from '../../agent/operations';
 import type { HeaderParameter, Operation } from '../../openapi/operation';
 import { faceHeaders } from '../face-headers';
 import { rpcError } from './error-body';
+import { createFields, listFields as listPushFields } from './push/push-fields';
 import { getFields } from './task-methods';
 import { listFields } from './list-tasks';
 import { rpcFields } from './rpc-route';
@@ -12,6 +13,8 @@ import { taskStates } from './protocol';
 const tag = 'a2a';
 export const agentPath = '/a2a/{agentId}';
 const task = `${agentPath}/tasks/{taskId}`;
+const configs = `${task}/pushNotificationConfigs`;
+const config = `${configs}/{id}`;
 const texts = ['text/event-stream'];
 
 const versionHeader: HeaderParameter = {
@@ -29,6 +32,8 @@ const taskData = z.looseObject({
   contextId: z.string(),
   status: z.looseObject({ state: z.enum(taskStates) }),
 });
+
+const configData = z.looseObject({ id: z.string(), taskId: z.string(), url: z.string() });
 
 /** The endpoints of A2A that take a key: JSON-RPC, and REST. */
 export const a2aOperations = {
@@ -112,6 +117,40 @@ export const a2aOperations = {
     summary: 'Streams a task from now on until it has ended.',
     headers,
     texts,
+  },
+  createConfig: {
+    ...common,
+    method: 'post',
+    path: configs,
+    summary: 'Has a client notified about a task.',
+    headers,
+    body: createFields.omit({ taskId: true }),
+    data: configData,
+  },
+  getConfig: {
+    ...common,
+    method: 'get',
+    path: config,
+    summary: 'Gives a config of a task, without its secrets.',
+    headers,
+    data: configData,
+  },
+  listConfigs: {
+    ...common,
+    method: 'get',
+    path: configs,
+    summary: 'Lists the configs of a task, without their secrets.',
+    headers,
+    query: listPushFields.pick({ pageSize: true, pageToken: true }),
+    data: z.object({ configs: z.array(configData), nextPageToken: z.string() }),
+  },
+  deleteConfig: {
+    ...common,
+    method: 'delete',
+    path: config,
+    summary: 'Ends the notifications of a config.',
+    headers,
+    data: object,
   },
   extendedCard: {
     ...common,

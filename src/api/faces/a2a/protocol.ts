@@ -3,6 +3,9 @@ import type { JsonObject, JsonValue } from '../../../domain/json';
 /** The version of the protocol that this service speaks. */
 export const protocolVersion = '1.0';
 
+/** The protocol's own media type, which not every client knows. */
+export const mediaType = 'application/a2a+json';
+
 export const taskStates = [
   'TASK_STATE_SUBMITTED',
   'TASK_STATE_WORKING',

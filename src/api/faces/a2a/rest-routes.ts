@@ -5,29 +5,39 @@ import { shownAgent } from '../face-turns';
 import { rest } from './binding';
 import type { Method } from './call';
 import { face } from './methods';
+import { mediaType } from './protocol';
 
-const mediaType = 'application/a2a+json';
+/** What the parameters of a path are to a method. */
+type Names = (params: CallerCtx['params']) => Record<string, string>;
+
+function taskAsId({ taskId }: CallerCtx['params']): Record<string, string> {
+  return taskId === undefined ? {} : { id: taskId };
+}
+
+/** Of the paths of a task's configs. */
+export function taskAndId({ taskId = '', id }: CallerCtx['params']): Record<string, string> {
+  return { taskId, ...(id !== undefined && { id }) };
+}
 
 /** Creates the route of a method whose parameters are in the path and in the body. */
-export function bodyRoute(run: Method) {
-  return restRoute(run, ({ request }) => request.body);
+export function bodyRoute(run: Method, names: Names = taskAsId) {
+  return restRoute(run, names, ({ request }) => request.body);
 }
 
 /** Creates the route of a method whose parameters are in the path and in the query. */
-export function queryRoute(run: Method) {
-  return restRoute(run, ({ query }) =>
+export function queryRoute(run: Method, names: Names = taskAsId) {
+  return restRoute(run, names, ({ query }) =>
     Object.fromEntries(Object.entries(query).map(([name, value]) => [name, valueOf(name, value)])),
   );
 }
 
-function restRoute(run: Method, sentIn: (ctx: CallerCtx) => unknown) {
+function restRoute(run: Method, names: Names, sentIn: (ctx: CallerCtx) => unknown) {
   return async (ctx: CallerCtx): Promise<void> => {
     const caller = readCaller(ctx);
-    const { agentId = '', taskId } = ctx.params;
+    const { agentId = '' } = ctx.params;
     await shownAgent(caller, agentId, face);
     const sent = sentIn(ctx);
-    const id = taskId === undefined ? {} : { id: taskId };
-    await run({ ctx, caller, agentId, binding: rest }, { ...Object(sent), ...id });
+    await run({ ctx, caller, agentId, binding: rest }, { ...Object(sent), ...names(ctx.params) });
     answerAs(ctx);
   };
 }
@@ -41,7 +51,6 @@ function valueOf(name: string, value: string | string[] | undefined): unknown {
   return value === '' ? undefined : (parseJson(value) ?? value);
 }
 
-/** The protocol has a media type of its own, which not every client knows. */
 function answerAs(ctx: CallerCtx): void {
   const isNamed = [ctx.get('Accept'), ctx.get('Content-Type')].some((header) => header.includes(mediaType));
   if (isNamed && ctx.response.is('json')) ctx.type = mediaType;

@@ -4,7 +4,7 @@ import type { AgentDeps } from '../../agent/deps';
 import { noHead, type Entrance } from '../../agent/entrance';
 import { routerPath } from '../../router-path';
 import { a2aOperations } from './operations';
-import { bodyRoute, queryRoute } from './rest-routes';
+import { bodyRoute, queryRoute, taskAndId } from './rest-routes';
 import { methodsOf } from './methods';
 import { rpcRoute } from './rpc-route';
 import { spokenVersion } from './version';
@@ -17,6 +17,7 @@ export function a2aRoutes(
   const methods = methodsOf(deps);
   const router = new Router<CallerState>();
   const { rpc, send, stream, get, list, cancel, subscribe, follow, extendedCard } = a2aOperations;
+  const { createConfig, getConfig, listConfigs, deleteConfig } = a2aOperations;
   const asked = [byBearer, spokenVersion] as const;
   // The body first: an error names the id of its request.
   router.post(routerPath(rpc.path), byBearer, body, spokenVersion, rpcRoute(methods));
@@ -27,6 +28,12 @@ export function a2aRoutes(
   router.get(routerPath(follow.path), noHead, ...asked, queryRoute(methods.SubscribeToTask));
   router.get(routerPath(list.path), ...asked, queryRoute(methods.ListTasks));
   router.get(routerPath(get.path), ...asked, queryRoute(methods.GetTask));
+  const { CreateTaskPushNotificationConfig: create, DeleteTaskPushNotificationConfig: remove } = methods;
+  const { GetTaskPushNotificationConfig: getOne, ListTaskPushNotificationConfigs: listAll } = methods;
+  router.post(routerPath(createConfig.path), ...asked, a2aBody, bodyRoute(create, taskAndId));
+  router.get(routerPath(getConfig.path), ...asked, queryRoute(getOne, taskAndId));
+  router.get(routerPath(listConfigs.path), ...asked, queryRoute(listAll, taskAndId));
+  router.delete(routerPath(deleteConfig.path), ...asked, queryRoute(remove, taskAndId));
   router.get(routerPath(extendedCard.path), ...asked, queryRoute(methods.GetExtendedAgentCard));
   return router;
 }

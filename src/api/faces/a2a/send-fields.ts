@@ -1,25 +1,8 @@
 import { z } from 'zod';
-import { mostIdChars } from '../../agent/read-headers';
+import { historyLength, id, orEmpty, taskId, tenant } from './common-fields';
+import { messagePush } from './push/push-fields';
 
 const onePart = 'It must have exactly one of text, url, raw and data.';
-const noTenant = 'There is no tenant here. Leave it out.';
-
-const id = z.string().min(1).max(mostIdChars);
-
-/** A task's id holds the client's name of its context. */
-const mostTaskIdChars = 50 + Math.ceil((4 / 3) * 4 * mostIdChars);
-
-/** Clients of protobuf may send an absent field as its default. */
-function orEmpty(field: z.ZodString) {
-  return z
-    .union([z.literal(''), field])
-    .transform((value) => value || undefined)
-    .optional();
-}
-
-export const tenant = z.literal('', { error: noTenant }).optional();
-export const taskId = z.string().min(1).max(mostTaskIdChars);
-export const historyLength = z.int().min(0).max(1_000_000).optional();
 
 const part = z
   .object({
@@ -59,6 +42,7 @@ export const sendFields = z.object({
       acceptedOutputModes: z.array(z.string().max(256)).max(100).optional(),
       historyLength,
       returnImmediately: z.boolean().optional(),
+      taskPushNotificationConfig: messagePush.optional(),
     })
     .optional(),
 });

@@ -14,11 +14,13 @@ import { answerReader, demandOpen } from './answer-in';
 import { method, type Call } from './call';
 import { changedAt, hasEnded, knownTask, taskNow, type KnownTask } from './known-task';
 import type { Task } from './protocol';
+import { addConfigOfMessage, demandPlace } from './push/push-configs';
 import { messageReader } from './read-message';
 import { userMessage } from './said-before';
 import { sendFields, type SendFields } from './send-fields';
 import { shownTask } from './shown-task';
 import { TaskEncoder } from './task-encoder';
+import { TaskUpdates } from './task-updates';
 import { nameTask } from './task-ids';
 
 const otherContext = 'The task is in another context. Leave contextId out, or send that of the task.';
@@ -37,12 +39,15 @@ export function sendMethods(deps: AgentDeps) {
   const answersIn = answerReader(deps.limits);
 
   async function read(call: Call, { message, configuration = {} }: SendFields): Promise<Sending> {
-    const { acceptedOutputModes: modes = [] } = configuration;
+    const { acceptedOutputModes: modes = [], taskPushNotificationConfig: push } = configuration;
     if (modes.length > 0 && !modes.some((mode) => outputModes.includes(mode.toLowerCase())))
       throw new A2aError('CONTENT_TYPE_NOT_SUPPORTED', noSuchMode);
     const { caller, agentId, ctx } = call;
+    const path = 'body.configuration.taskPushNotificationConfig';
+    if (push) await demandPlace(deps, push, { path });
     if (message.taskId === undefined) return { request: await newMessage(ctx, caller, message) };
     const task = await knownTask(deps, caller, agentId, message.taskId);
+    if (push) await demandPlace(deps, push, { turn: task.place, path });
     const { contextId, conversationId, turnId } = task.name;
     if (![undefined, contextId, conversationId].includes(message.contextId))
       throw invalidRequest([{ path: 'body.message.contextId', message: otherContext }]);
@@ -64,21 +69,18 @@ export function sendMethods(deps: AgentDeps) {
 
   /** Where the accepted message's events are, and what they become for its sender. */
   async function followed(
-    { binding }: Call,
-    { message }: SendFields,
+    { message, configuration = {} }: SendFields,
     { request, task }: Sending,
     accepted: AcceptedMessage,
   ) {
     const { after, fresh, replayed } = accepted;
     const name = task?.name ?? nameTask(accepted, message.contextId);
-    const history = task?.history ?? [userMessage(name, message.messageId, request.text)];
-    const encoder = new TaskEncoder({
-      name,
-      binding,
-      history,
-      from: after,
-      ...(task && { answered: after }),
-    });
+    const { taskPushNotificationConfig: push } = configuration;
+    const { messageId } = message;
+    const turn = { ...name, tenantId: request.caller.tenantId };
+    if (push) await addConfigOfMessage(deps, turn, push, { messageId, after, replayed });
+    const history = task?.history ?? [userMessage(name, messageId, request.text)];
+    const updates = new TaskUpdates({ name, history, from: after, ...(task && { answered: after }) });
     // What was asked before a repeated request has been answered since.
     const log = replayed ? await deps.turns.readLog(accepted, 1) : null;
     const settled = log?.entries.at(-1)?.n ?? 0;
@@ -87,7 +89,7 @@ export function sendMethods(deps: AgentDeps) {
       return event === 'action' && n > after && n >= settled;
     };
     const from = { position: { n: 0, c: 0 }, fresh: fresh && !task, follows: task !== undefined };
-    return { encoder, from, isLast };
+    return { updates, from, isLast };
   }
 
   async function taskOf(
@@ -97,18 +99,18 @@ export function sendMethods(deps: AgentDeps) {
     signal: AbortSignal,
   ): Promise<Task> {
     const accepted = await acceptUnstreamed(deps, call.ctx, sending.request, signal);
-    const { encoder, from, isLast } = await followed(call, fields, sending, accepted);
+    const { updates, from, isLast } = await followed(fields, sending, accepted);
     const { returnImmediately: soFar = false, historyLength } = fields.configuration ?? {};
     const isQueued = !accepted.fresh && !accepted.replayed && !sending.task;
     if (!(soFar && isQueued))
       for await (const event of relayTurn(deps.relay, accepted, { ...from, soFar, signal })) {
-        encoder.frames(event);
+        updates.add(event);
         // An operator or a task may take hours.
         if (isLast(event) || waitsForOthers(event)) break;
       }
     const log = await deps.turns.readLog(accepted, 1);
     const at = (log && changedAt({ log })) ?? new Date(call.ctx.state.receivedAt).toISOString();
-    return shownTask(encoder.task, { historyLength, at });
+    return shownTask(updates.task, { historyLength, at });
   }
 
   return {
@@ -122,13 +124,15 @@ export function sendMethods(deps: AgentDeps) {
     stream: method(sendFields, async (call, fields) => {
       const sending = await read(call, fields);
       const { accepted, slot } = await acceptMessage(deps, call.ctx, sending.request);
-      const { encoder, from, isLast } = await followed(call, fields, sending, accepted).catch(
-        (error: unknown) => {
-          slot.leave();
-          throw error;
-        },
-      );
-      streamTurn(deps, call.ctx, accepted, from, { slot, encoder, isLast });
+      const { updates, from, isLast } = await followed(fields, sending, accepted).catch((error: unknown) => {
+        slot.leave();
+        throw error;
+      });
+      streamTurn(deps, call.ctx, accepted, from, {
+        slot,
+        encoder: new TaskEncoder(updates, call.binding),
+        isLast,
+      });
     }),
   };
 }
