@@ -60,11 +60,6 @@ export class Encryption {
     return this.masters.current !== undefined;
   }
 
-  /** True if this process neither seals nor opens anything. */
-  get isOff(): boolean {
-    return this.masters.isEmpty;
-  }
-
   /** The same keys, for content that is to stay plain: what was sealed before still opens. */
   get openingOnly(): Encryption {
     return new Encryption(this.records, this.masters, false);

@@ -183,7 +183,7 @@ export function conversationStore(
       conversationSummaries(conversations, { tenantId, ids, filtersAreIndexed, fieldsOf }),
     list,
     search: (tenantId, { q, ...filter }, limit) =>
-      searchConversations({ conversations, buckets, fieldsOf, encryption }, { tenantId, filter, limit }, q),
+      searchConversations({ conversations, buckets, fieldsOf }, { tenantId, filter, limit }, q),
     erase: (tenantId, id) => alone(id, () => erase(tenantId, id)),
     async isErased(tenantId, id) {
       const found = await conversations.findOne({ _id: id });

@@ -4,6 +4,9 @@ import type { EventStore } from '../store';
 import type { Sealed } from './sealed-fields';
 import { Sealing } from './sealing';
 
+/** Events of conversations and of the inbox, and of accesses that were revoked. */
+export const eventCollections = ['conversation_news', 'revocation_news'] as const;
+
 /** `news` is one JSON text, because FerretDB is slow for each field that it reads. */
 interface EventsDocument {
   _id: string;
@@ -12,7 +15,11 @@ interface EventsDocument {
 }
 
 /** The collection is read whole, so it must be kept small: purge old documents. */
-export function eventStore<Event>(db: Db, encryption: Encryption, collection: string): EventStore<Event> {
+export function eventStore<Event>(
+  db: Db,
+  encryption: Encryption,
+  collection: (typeof eventCollections)[number],
+): EventStore<Event> {
   const collected = db.collection<EventsDocument>(collection);
   const sealing = new Sealing(encryption, collection);
   return {

@@ -7,6 +7,7 @@ import { Sealing } from './sealing';
 import { insertIfNew, upsert } from './unique-insert';
 
 export const identityProviderCollection = 'identity_providers';
+export const identityDomainCollection = 'sign_in_domains';
 
 type ProviderDocument = Omit<IdentityProvider, 'tenantId' | 'clientSecret'> & {
   _id: string;
@@ -22,7 +23,7 @@ interface DomainClaim {
 export function identityProviderStore(db: Db, encryption: Encryption): IdentityProviderStore {
   const providers = db.collection<ProviderDocument>(identityProviderCollection);
   const sealing = new Sealing(encryption, identityProviderCollection);
-  const domains = db.collection<DomainClaim>('sign_in_domains');
+  const domains = db.collection<DomainClaim>(identityDomainCollection);
 
   async function toProvider({ _id, clientSecret, ...rest }: ProviderDocument): Promise<IdentityProvider> {
     if (clientSecret === undefined) return { tenantId: _id, ...rest };

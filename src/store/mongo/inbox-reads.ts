@@ -9,12 +9,14 @@ interface ReadsDocument {
   at: Record<string, string>;
 }
 
+export const inboxReadsCollection = 'inbox_reads';
+
 const mostKept = 1_000;
 /** Old ones are removed this many at a time, so that not every write has to. */
 const removedAtOnce = 200;
 
 export function inboxReadStore(db: Db): InboxReadStore {
-  const reads = db.collection<ReadsDocument>('inbox_reads');
+  const reads = db.collection<ReadsDocument>(inboxReadsCollection);
 
   async function removeOldest({ _id, at }: ReadsDocument): Promise<void> {
     const all = Object.entries(at).sort(([, a], [, b]) => (a < b ? -1 : 1));

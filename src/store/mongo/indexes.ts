@@ -1,7 +1,7 @@
-import type { Db } from 'mongodb';
+import type { CreateIndexesOptions, Db } from 'mongodb';
 import { limitsCollection } from './limiter';
 import { agentsCollection } from './agents';
-import { auditCollection } from './audit';
+import { attemptCollection, auditCollection } from './audit';
 import { budgetCollection, budgetWaitCollection } from './budgets';
 import { contentClaimsCollection } from './content-claims';
 import { conversationCollection } from './conversation-document';
@@ -10,91 +10,142 @@ import { credentialsCollection } from './credentials';
 import { erasureCollection } from './erasures';
 import { documentsCollection } from './documents';
 import { feedbackCollection } from './feedback';
+import { eventCollections } from './events';
+import { identityDomainCollection } from './identity-providers';
 import { identityLinksCollection } from './identity-links';
 import { idempotencyCollection } from './idempotency';
 import { inboxCollection } from './inbox';
+import { inboxReadsCollection } from './inbox-reads';
 import { legalHoldCollection } from './legal-holds';
 import { memoryCollection } from './memories';
 import { mcpServersCollection } from './mcp-servers';
 import { memberCollection } from './members';
+import { pushConfigCollection } from './push-configs';
 import { receiptRootCollection } from './receipts';
 import { onceCollection } from './once';
 import { sessionCollection } from './sessions';
+import { tenantCollection } from './tenants';
 import { toolsCollection } from './tools';
 import { turnCollection } from './turns';
 import { uploadsCollection } from './uploads';
 import { userTokenSecretCollection } from './user-token-secrets';
 import { tokenCollection } from './workspace-tokens';
 
+/** An index of one collection. A field of `key` is sorted up (1) or down (-1). */
+export interface StoreIndex {
+  collection: string;
+  key: Record<string, 1 | -1>;
+  options?: CreateIndexesOptions;
+}
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+/** Documents go at the time in the field. */
+const expires = { expireAfterSeconds: 0 };
+
 /**
- * Creates the indexes on MongoDB. Reads in the course of a turn use `_id` and need no other index. These
- * serve a tenant's lists in their order, the chains of receipts that have grown, look-ups of tokens and
- * credentials by id, a document's claims, a member's sessions, a person's conversations, memories and uploads, a
- * conversation's idempotency keys, turns that wait for a budget and the audit log's filters. Sessions, idempotency keys, one-time
- * claims, rate-limit counts and budgets expire at their own time.
- * FerretDB rejects expiring indexes, and reads the whole collection with or without
- * an index.
+ * All indexes but those over `_id`, which reads in the course of a turn use. No read looks through all that a tenant
+ * has: each filter of a list that grows has an index of its own, in the order of the list. A test checks every query
+ * of the store's tests against these.
+ */
+export const storeIndexes: readonly StoreIndex[] = [
+  // Expiry.
+  { collection: idempotencyCollection, key: { expiresAt: 1 }, options: expires },
+  { collection: budgetCollection, key: { until: 1 }, options: expires },
+  { collection: budgetWaitCollection, key: { until: 1 }, options: expires },
+  { collection: limitsCollection, key: { expire: 1 }, options: expires },
+  { collection: sessionCollection, key: { expiresAt: 1 }, options: expires },
+  { collection: onceCollection, key: { until: 1 }, options: expires },
+  { collection: uploadsCollection, key: { createdAt: 1 } },
+  ...eventCollections.map((collection) => ({ collection, key: { at: 1 } as const })),
+  { collection: attemptCollection, key: { at: 1 } },
+  { collection: pushConfigCollection, key: { createdAt: 1 } },
+
+  // Conversations: lists, a person's, receipts, retention.
+  ...listOf(conversationCollection, newestFirst, [
+    'servedBy',
+    'agentId',
+    'channel',
+    'participantId',
+    'userId',
+  ]),
+  { collection: conversationCollection, key: { tenantId: 1, linkedAt: 1 } },
+  { collection: conversationCollection, key: { tenantId: 1, lastActivityAt: 1 } },
+  { collection: idempotencyCollection, key: { conversationId: 1 } },
+  { collection: memoryCollection, key: { tenantId: 1, participantId: 1 } },
+  { collection: memoryCollection, key: { tenantId: 1, userId: 1 } },
+  { collection: uploadsCollection, key: { tenantId: 1 } },
+
+  // Statistics.
+  { collection: turnCollection, key: { tenantId: 1, startedAt: -1 } },
+  { collection: turnCollection, key: { tenantId: 1, counted: 1, startedAt: -1 } },
+  {
+    collection: turnCollection,
+    key: { tenantId: 1 },
+    options: { partialFilterExpression: { erased: true } },
+  },
+  {
+    collection: turnCollection,
+    key: { tenantId: 1, recapsDue: 1 },
+    options: { partialFilterExpression: { recapsDue: { $gt: 0 } } },
+  },
+  { collection: countCollection, key: { tenantId: 1, day: 1 } },
+  { collection: feedbackCollection, key: { tenantId: 1, counted: 1 } },
+
+  // Feedback, inbox, audit, erasures, receipts.
+  ...listOf(feedbackCollection, { at: -1, _id: -1 }, ['rating', 'agentId', 'channel', 'conversationId']),
+  ...listOf(inboxCollection, newestFirst, ['state', 'agentId', 'channel']),
+  { collection: inboxReadsCollection, key: { tenantId: 1 } },
+  ...listOf(auditCollection, { seq: -1 }, [
+    ...['actors', 'resources', 'kind', 'operation', 'tag', 'outcome'],
+  ]),
+  { collection: auditCollection, key: { tenantId: 1, entryId: 1 } },
+  { collection: auditCollection, key: { tenantId: 1, at: 1 } },
+  ...listOf(erasureCollection, { requestedAt: -1, _id: -1 }, ['scope.kind']),
+  { collection: erasureCollection, key: { tenantId: 1, completedAt: 1 } },
+  { collection: erasureCollection, key: { completedAt: 1 } },
+  ...listOf(legalHoldCollection, { setAt: -1, _id: -1 }, ['on.conversationId']),
+  { collection: legalHoldCollection, key: { tenantId: 1, released: 1 } },
+  { collection: receiptRootCollection, key: { tenantId: 1, number: -1 } },
+  { collection: receiptRootCollection, key: { tenantId: 1, at: 1 } },
+
+  // Who comes in, and what members set up.
+  { collection: limitsCollection, key: { key: 1 }, options: { unique: true } },
+  { collection: budgetWaitCollection, key: { key: 1 } },
+  { collection: sessionCollection, key: { memberId: 1 } },
+  { collection: sessionCollection, key: { tenantId: 1, sessionId: 1 } },
+  { collection: onceCollection, key: { ownerId: 1 } },
+  { collection: identityLinksCollection, key: { tenantId: 1, memberId: 1 } },
+  { collection: identityDomainCollection, key: { tenantId: 1 } },
+  { collection: tenantCollection, key: newestFirst },
+  ...listOf(tokenCollection, { createdAt: -1, tokenId: -1 }),
+  { collection: tokenCollection, key: { tenantId: 1, tokenId: 1 } },
+  ...listOf(credentialsCollection, { createdAt: -1, credentialId: -1 }),
+  { collection: credentialsCollection, key: { tenantId: 1, credentialId: 1 } },
+  ...[memberCollection, agentsCollection, toolsCollection, mcpServersCollection].flatMap((collection) =>
+    listOf(collection, newestFirst),
+  ),
+  ...listOf(userTokenSecretCollection, newestFirst),
+  ...listOf(documentsCollection, newestFirst, ['state']),
+  { collection: contentClaimsCollection, key: { tenantId: 1, documentId: 1 } },
+];
+
+/** The indexes of a tenant's list: one for its order, and one for each field by which it can be filtered. */
+function listOf(collection: string, order: StoreIndex['key'], fields: string[] = []): StoreIndex[] {
+  const filtered = fields.map((field) => ({
+    collection,
+    key: { tenantId: 1, [field]: 1, ...order } as const,
+  }));
+  return [{ collection, key: { tenantId: 1, ...order } }, ...filtered];
+}
+
+/**
+ * Creates the indexes on MongoDB that are missing. FerretDB rejects expiring ones, and reads the whole tenant with or
+ * without another.
  */
 export async function ensureIndexes(db: Db): Promise<void> {
-  const inbox = db.collection(inboxCollection);
-  const [tokens, sessions] = [db.collection(tokenCollection), db.collection(sessionCollection)];
-  const credentials = db.collection(credentialsCollection);
-  const audit = db.collection(auditCollection);
-  const newestFirst = { createdAt: -1, _id: -1 } as const;
-  const keys = db.collection(idempotencyCollection);
-  await Promise.all([
-    keys.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }, {}),
-    keys.createIndex({ conversationId: 1 }, {}, {}),
-    db.collection(conversationCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
-    db.collection(conversationCollection).createIndex({ tenantId: 1, participantId: 1 }, {}, {}),
-    db.collection(conversationCollection).createIndex({ tenantId: 1, userId: 1 }, {}, {}),
-    db.collection(memoryCollection).createIndex({ tenantId: 1, participantId: 1 }, {}, {}),
-    db.collection(memoryCollection).createIndex({ tenantId: 1, userId: 1 }, {}, {}),
-    db.collection(legalHoldCollection).createIndex({ tenantId: 1, setAt: -1, _id: -1 }, {}, {}),
-    db.collection(erasureCollection).createIndex({ tenantId: 1, requestedAt: -1, _id: -1 }, {}, {}),
-    db.collection(conversationCollection).createIndex({ tenantId: 1, linkedAt: 1 }, {}, {}),
-    db.collection(receiptRootCollection).createIndex({ tenantId: 1, number: -1 }, {}, {}),
-    db.collection(turnCollection).createIndex({ tenantId: 1, startedAt: -1 }, {}, {}),
-    db.collection(turnCollection).createIndex({ tenantId: 1, counted: 1, startedAt: -1 }, {}, {}),
-    db
-      .collection(turnCollection)
-      .createIndex({ tenantId: 1 }, { partialFilterExpression: { erased: true } }, {}),
-    db
-      .collection(turnCollection)
-      .createIndex({ tenantId: 1, recapsDue: 1 }, { partialFilterExpression: { recapsDue: { $gt: 0 } } }, {}),
-    db.collection(uploadsCollection).createIndex({ tenantId: 1 }, {}, {}),
-    db.collection(budgetCollection).createIndex({ until: 1 }, { expireAfterSeconds: 0 }, {}),
-    db.collection(budgetWaitCollection).createIndex({ until: 1 }, { expireAfterSeconds: 0 }, {}),
-    db.collection(budgetWaitCollection).createIndex({ key: 1 }, {}, {}),
-    db.collection(countCollection).createIndex({ tenantId: 1, day: 1 }, {}, {}),
-    db.collection(feedbackCollection).createIndex({ tenantId: 1, counted: 1 }, {}, {}),
-    db.collection(feedbackCollection).createIndex({ tenantId: 1, at: -1, _id: -1 }, {}, {}),
-    db.collection(limitsCollection).createIndex({ key: 1 }, { unique: true }, {}),
-    db.collection(limitsCollection).createIndex({ expire: 1 }, { expireAfterSeconds: 0 }, {}),
-    sessions.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }, {}),
-    sessions.createIndex({ memberId: 1 }, {}, {}),
-    db.collection(onceCollection).createIndex({ until: 1 }, { expireAfterSeconds: 0 }, {}),
-    db.collection(onceCollection).createIndex({ ownerId: 1 }, {}, {}),
-    db.collection(identityLinksCollection).createIndex({ tenantId: 1, memberId: 1 }, {}, {}),
-    sessions.createIndex({ tenantId: 1, sessionId: 1 }, {}, {}),
-    db.collection(memberCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
-    tokens.createIndex({ tenantId: 1, createdAt: -1, tokenId: -1 }, {}, {}),
-    tokens.createIndex({ tenantId: 1, tokenId: 1 }, {}, {}),
-    db.collection(agentsCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
-    db.collection(toolsCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
-    db.collection(mcpServersCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
-    db.collection(documentsCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
-    db.collection(documentsCollection).createIndex({ tenantId: 1, state: 1, ...newestFirst }, {}, {}),
-    db.collection(contentClaimsCollection).createIndex({ tenantId: 1, documentId: 1 }, {}, {}),
-    credentials.createIndex({ tenantId: 1, createdAt: -1, credentialId: -1 }, {}, {}),
-    credentials.createIndex({ tenantId: 1, credentialId: 1 }, {}, {}),
-    db.collection(userTokenSecretCollection).createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
-    audit.createIndex({ tenantId: 1, seq: -1 }, {}, {}),
-    audit.createIndex({ tenantId: 1, entryId: 1 }, {}, {}),
-    audit.createIndex({ tenantId: 1, actors: 1, seq: -1 }, {}, {}),
-    audit.createIndex({ tenantId: 1, resources: 1, seq: -1 }, {}, {}),
-    inbox.createIndex({ tenantId: 1, ...newestFirst }, {}, {}),
-    inbox.createIndex({ tenantId: 1, state: 1, ...newestFirst }, {}, {}),
-    inbox.createIndex({ tenantId: 1, agentId: 1, ...newestFirst }, {}, {}),
-  ]);
+  await Promise.all(
+    storeIndexes.map(({ collection, key, options = {} }) =>
+      db.collection(collection).createIndex(key, options, {}),
+    ),
+  );
 }

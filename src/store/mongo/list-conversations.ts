@@ -83,11 +83,10 @@ export function countOfPerson(
   return conversations.countDocuments(wanted(tenantId, { person }));
 }
 
-/** Matches what the filter selects and satisfies each of the further conditions. */
+/** Matches what the filter selects. */
 export function wanted(
   tenantId: string,
   { channel, agentId, state, user, person, inactiveSince, ...place }: ConversationFilter,
-  further: Filter<ConversationDocument>[] = [],
 ): Filter<ConversationDocument> {
   return {
     tenantId,
@@ -99,7 +98,6 @@ export function wanted(
       ...wantedOf('_id', place),
       ...(user === undefined ? [] : ofPerson({ userId: user, participantId: user })),
       ...(person === undefined ? [] : ofPerson(person)),
-      ...further,
     ],
   };
 }

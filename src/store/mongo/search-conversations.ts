@@ -1,7 +1,6 @@
 import type { Collection } from 'mongodb';
 import type { Message } from '../../domain/message';
 import { EventLoopYield } from '../../platform/concurrency/yield-to-event-loop';
-import type { Encryption } from '../encryption/encryption';
 import type { ConversationSearch } from '../store';
 import type { ConversationDocument } from './conversation-document';
 import { literal, newestFirst } from './keyset';
@@ -13,27 +12,27 @@ export interface SearchSources {
   conversations: Collection<ConversationDocument>;
   buckets: MessageBuckets;
   fieldsOf: FieldsOf;
-  encryption: Pick<Encryption, 'isOff'>;
 }
 
 /** Caps how many documents one search opens, each a conversation or a bucket of its messages. */
 const mostOpened = 500;
 
 /**
- * Returns the newest conversations in which a message contains the text, ignoring case. The database can't search what
- * is sealed, so messages are opened here, and a search ends early once it has opened as many as it may.
+ * Returns the newest conversations in which a message contains the text, ignoring case. Messages are opened here: the
+ * database can't search what is sealed, and would look through the whole tenant for what is not. A search ends early
+ * once it has opened as many as it may.
  */
 export async function searchConversations(
-  { conversations, buckets, fieldsOf, encryption }: SearchSources,
+  { conversations, buckets, fieldsOf }: SearchSources,
   { tenantId, filter, limit }: Wanted,
   q: string,
 ): Promise<ConversationSearch> {
-  const search = textSearch(q);
-  // The database narrows it down if nothing can be sealed.
-  const narrowed = encryption.isOff ? [{ $or: [{ recent: search.inJson }, { buckets: { $gt: 0 } }] }] : [];
+  const pattern = new RegExp(literal(q), 'iu');
+  const hasText = ({ text }: Message) => pattern.test(text);
   const cursor = conversations
-    .find(wanted(tenantId, filter, narrowed))
+    .find(wanted(tenantId, filter))
     .sort(newestFirst('_id'))
+    .limit(mostOpened)
     .project<ConversationDocument>({ ...shown, recent: 1, buckets: 1 });
 
   const turns = new EventLoopYield();
@@ -41,7 +40,7 @@ export async function searchConversations(
   let opened = 0;
   for await (const document of cursor) {
     const fields = await fieldsOf(document);
-    const isWanted = document.recent.map((message) => messageOf(message, fields)).some(search.isIn);
+    const isWanted = document.recent.map((message) => messageOf(message, fields)).some(hasText);
     if (isWanted || (await isInBuckets(document))) found.push(toSummary(document, fields));
     if (found.length === limit) return { found };
     opened += 1 + document.buckets;
@@ -52,21 +51,6 @@ export async function searchConversations(
   return { found };
 
   function isInBuckets({ _id: conversationId, buckets: count }: ConversationDocument): Promise<boolean> {
-    return buckets.some({ tenantId, conversationId, buckets: count }, search.isIn);
+    return buckets.some({ tenantId, conversationId, buckets: count }, hasText);
   }
-}
-
-/** Finds a literal text in messages, ignoring case. */
-interface TextSearch {
-  /** Matches the JSON of every message that contains the text, and possibly of others. */
-  inJson: RegExp;
-  isIn: (message: Message) => boolean;
-}
-
-function textSearch(q: string): TextSearch {
-  const inText = new RegExp(literal(q), 'iu');
-  return {
-    inJson: new RegExp(literal(JSON.stringify(q).slice(1, -1)), 'i'),
-    isIn: ({ text }) => inText.test(text),
-  };
 }

@@ -7,8 +7,10 @@ import { newestFirst, wantedOf } from './keyset';
 
 type TenantDocument = Omit<Tenant, 'tenantId'> & { _id: string };
 
+export const tenantCollection = 'tenants';
+
 export function tenantStore(db: Db): TenantStore {
-  const tenants = db.collection<TenantDocument>('tenants');
+  const tenants = db.collection<TenantDocument>(tenantCollection);
   // Serializes writes to one tenant: on FerretDB a `touch` could undo an update.
   const queue = new KeyedMutex();
   return {

@@ -1,6 +1,7 @@
 import type { Collection, Db } from 'mongodb';
 import type { RunningProcess, SchemaState } from '../../schema-store';
 import type { LeaseDocument } from './lease';
+import { tenantCollection } from '../tenants';
 import { insertIfNew } from '../unique-insert';
 
 const schemaCollection = 'schema';
@@ -52,7 +53,7 @@ export class SchemaRecords {
 
   /** True if nobody has used the store yet. */
   async isNew(): Promise<boolean> {
-    return (await this.db.collection('tenants').findOne()) === null;
+    return (await this.db.collection(tenantCollection).findOne()) === null;
   }
 
   /** Writes the version of a store that has none. */
