@@ -6,6 +6,7 @@ import type { Experiment } from './experiment';
 import { facesBesideNative } from './faces';
 import { knowledge } from './knowledge';
 import { lag } from './lag';
+import { lagElsewhere } from './lag-elsewhere';
 import { growth } from './memory/growth';
 import { heldStreams } from './memory/held-streams';
 import { memoryIdle } from './memory/idle';
@@ -30,6 +31,7 @@ export const experiments: Experiment[] = [
     idleStreams,
     oneTurn,
     lag,
+    lagElsewhere,
     facesBesideNative,
     toolSteps,
     conversationLength,

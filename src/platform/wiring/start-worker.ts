@@ -1,4 +1,10 @@
-import { DefaultLogger, Runtime, Worker, type NativeConnection } from '@temporalio/worker';
+import {
+  DefaultLogger,
+  Runtime,
+  Worker,
+  type NativeConnection,
+  type WorkflowBundleOption,
+} from '@temporalio/worker';
 import type { DataConverter } from '@temporalio/common';
 import type { Logger } from 'pino';
 import { createActivities } from '../../../activities';
@@ -26,7 +32,7 @@ export interface WorkerDeps extends Omit<ActivityDeps, 'feed'> {
   /** The task queue of this process alone. */
   ownTaskQueue: string;
   /** The workflow bundle that `npm run build` creates. */
-  workflowBundle: { codePath: string };
+  workflowBundle: WorkflowBundleOption;
   feed: TurnFeed;
   cachedWorkflows: number;
   observing: ObserveTurnsDeps;
