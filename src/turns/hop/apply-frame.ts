@@ -6,7 +6,6 @@ import type { Frame } from './frame';
  * turn or does not fit the text that is known.
  */
 export function applyFrame(turn: LiveTurn, turnId: string, frame: Frame): boolean {
-  // safeguard: a hop is about its turn
   if (frame.turnId !== turnId) return false;
   if (frame.text) {
     const { after, from, piece } = frame.text;

@@ -118,6 +118,7 @@ export class TurnWatch {
   private nextAsk(hasNews: boolean): number {
     const { shortest, longest } = this.pace;
     if (this.turn.isLocal) return this.deps.feed.works(this.place.turnId) ? workingAskMs : localAskMs;
+    // safeguard: a hop does not replace polls
     if (this.deps.hops?.isFed(this.place.turnId)) return fedAskMs;
     if (hasNews) return shortest;
     return Math.min(Math.max(this.askMs * 1.5, shortest), longest);
