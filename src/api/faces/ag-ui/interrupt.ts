@@ -1,6 +1,5 @@
-import type { ActionField, ActionOption } from '../../../domain/action';
-import { usualDecisions, type CallDecision } from '../../../domain/approval';
-import { toJsonObject, type JsonObject } from '../../../domain/json';
+import { toJsonObject } from '../../../domain/json';
+import { responseSchemaOf } from '../answer-schema';
 import type { Action } from '../questions';
 import type { Interrupt } from './events';
 
@@ -21,55 +20,4 @@ export function interruptOf(action: Action, toolCallId: string): Interrupt {
 function reasonOf({ type, tool }: Action): Interrupt['reason'] {
   if (type === 'select' || type === 'form') return 'input_required';
   return tool === undefined ? 'confirmation' : 'tool_call';
-}
-
-function responseSchemaOf(action: Action): JsonObject {
-  const { type, options = [], fields = [] } = action;
-  if (type === 'select') return objectOf({ value: choiceOf(options) }, ['value']);
-  if (type !== 'form') return decisionSchema(action);
-  const properties = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]));
-  const required = fields.filter((field) => field.required).map(({ name }) => name);
-  return objectOf({ values: objectOf(properties, required) }, ['values']);
-}
-
-/** Allows the decisions that the call is open to, each as AG-UI's clients send it. */
-function decisionSchema({ decisions = usualDecisions, parameters = { type: 'object' } }: Action): JsonObject {
-  const isOpenTo = (decision: CallDecision) => decisions.includes(decision);
-  const plain = [true, false].filter((yes) => isOpenTo(yes ? 'approve' : 'decline'));
-  const approved: JsonObject = plain.length === 1 ? { type: 'boolean', enum: plain } : { type: 'boolean' };
-  const shapes = [
-    ...(plain.length > 0 ? [objectOf({ approved }, ['approved'])] : []),
-    ...(isOpenTo('edit')
-      ? [objectOf({ approved: { const: true }, editedArgs: parameters }, ['approved', 'editedArgs'])]
-      : []),
-    ...(isOpenTo('respond') ? [objectOf({ response: { type: 'string', minLength: 1 } }, ['response'])] : []),
-  ];
-  const [only, ...others] = shapes;
-  return only && others.length === 0 ? only : { anyOf: shapes };
-}
-
-const typed: Record<ActionField['type'], JsonObject> = {
-  text: { type: 'string' },
-  textarea: { type: 'string' },
-  number: { type: 'number' },
-  boolean: { type: 'boolean' },
-  date: { type: 'string', format: 'date' },
-  email: { type: 'string', format: 'email' },
-  select: { type: 'string' },
-};
-
-function fieldSchema({ type, label, options = [], default: preset }: ActionField): JsonObject {
-  const shape = type === 'select' ? choiceOf(options) : typed[type];
-  return { ...shape, title: label, ...(preset !== undefined && { default: preset }) };
-}
-
-function choiceOf(options: ActionOption[]): JsonObject {
-  const oneOf = options.map(({ value, label, description }): JsonObject => {
-    return { const: value, title: label, ...(description !== undefined && { description }) };
-  });
-  return { type: 'string', oneOf };
-}
-
-function objectOf(properties: JsonObject, required: string[]): JsonObject {
-  return { type: 'object', properties, required, additionalProperties: false };
 }

@@ -4,7 +4,7 @@ import type { DataOf, SseEvent } from '../../../../turns/relay/events';
 import { parseEventId } from '../../../../turns/relay/position';
 import { oneLine, type Frame, type FrameEncoder } from '../../../sse/frames';
 import { completionId } from '../answer-ids';
-import { questionText } from '../questions-in';
+import { questionText } from '../../questions-in';
 import { usageOf } from './completion-usage';
 
 export interface CompletionEncoderOptions {

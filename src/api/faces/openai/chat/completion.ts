@@ -5,8 +5,8 @@ import type { DataOf, SseEvent } from '../../../../turns/relay/events';
 import { parseEventId } from '../../../../turns/relay/position';
 import { completionId } from '../answer-ids';
 import { jsonData } from '../json-data';
-import { questionText } from '../questions-in';
-import { waitsForOperator } from '../responses/so-far';
+import { questionText } from '../../questions-in';
+import { waitsForOperator } from '../../face-turns';
 import type { CompletionEncoderOptions } from './completion-encoder';
 import { usageData, usageOf } from './completion-usage';
 

@@ -7,7 +7,7 @@ import { acceptMessage, streamTurn } from '../../../agent/turn-stream';
 import { clientDisconnect } from '../../../middleware/client-disconnect';
 import type { FaceRequest } from '../../chat-conversation';
 import { acceptedStream } from '../../face-turns';
-import { acceptUnstreamed } from '../accept';
+import { acceptUnstreamed } from '../../accept-unstreamed';
 import { agentOfModel } from '../agent-of-model';
 import { idsOf } from '../answer-ids';
 import { namedConversation } from '../conversation-of';

@@ -4,7 +4,7 @@ import type { CitationData, DataOf, SseEvent } from '../../../../turns/relay/eve
 import { parseEventId, type Position } from '../../../../turns/relay/position';
 import { oneLine, type Frame, type FrameEncoder } from '../../../sse/frames';
 import type { Action } from '../../questions';
-import { questionsIn } from '../questions-in';
+import { questionsIn } from '../../questions-in';
 import { itemId, responseId } from '../answer-ids';
 import { OutputList, type Made } from './output-list';
 import { callItem, questionItem, searchItem, type CallItem } from './items';

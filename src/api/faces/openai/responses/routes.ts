@@ -12,7 +12,7 @@ import { clientDisconnect } from '../../../middleware/client-disconnect';
 import { noteTurn } from '../../../middleware/request-state';
 import { acceptedStream } from '../../face-turns';
 import type { ChatConversation, FaceRequest } from '../../chat-conversation';
-import { acceptUnstreamed } from '../accept';
+import { acceptUnstreamed } from '../../accept-unstreamed';
 import { agentOfModel } from '../agent-of-model';
 import { idsOf, responseId } from '../answer-ids';
 import { continuedConversation, namedConversation } from '../conversation-of';

@@ -1,11 +1,11 @@
 import { notFound } from '../../../../domain/errors';
 import type { TurnPlace } from '../../../../domain/turn';
-import type { SseEvent } from '../../../../turns/relay/events';
 import { relayTurn } from '../../../../turns/relay/relay-turn';
 import { reachConversation } from '../../../../turns/resolve-conversation';
 import type { Caller } from '../../../../turns/message-request';
 import type { AgentDeps } from '../../../agent/deps';
-import { acceptedStream } from '../../face-turns';
+import { agentIdOfTurn } from '../../agent-of-turn';
+import { acceptedStream, waitsForOperator } from '../../face-turns';
 import { isShown } from '../agent-of-model';
 import { idsOf, partOfResponse } from '../answer-ids';
 import { ResponseEncoder } from './response-encoder';
@@ -34,11 +34,11 @@ export async function knownResponse(
   const { after, ...named } = part;
   const place = { ...named, tenantId };
   const conversation = await reachConversation(store, caller, place.conversationId);
-  const [log, record] = await Promise.all([turns.readLog(place, 1), store.turns.get(tenantId, place.turnId)]);
+  const log = await turns.readLog(place, 1);
   if (!log || !(await turns.mayAccess(caller, place))) throw notFound();
   const begun = log.entries.find(({ n }) => n === Math.max(1, after));
   if (after > 0 && begun?.event !== 'action') throw notFound();
-  const model = record?.agentId ?? (await frozenAgentId(store, tenantId, log)) ?? conversation.agentId;
+  const model = await agentIdOfTurn(store, place, log, conversation);
   const agent = await caller.config.agent(model);
   if (agent && !isShown(agent)) throw notFound();
   const question = log.entries.find(({ n, event }) => event === 'action' && n > after);
@@ -49,14 +49,6 @@ export async function knownResponse(
     isQueued: log.entries.length === 0,
     isPast: question !== undefined && question.n < (log.entries.at(-1)?.n ?? 0),
   };
-}
-
-async function frozenAgentId(
-  { snapshots }: AgentDeps['store'],
-  tenantId: string,
-  { snapshotId }: { snapshotId?: string },
-): Promise<string | undefined> {
-  return snapshotId === undefined ? undefined : (await snapshots.get(tenantId, snapshotId))?.agentId;
 }
 
 type AskedResponse = Pick<KnownResponse, 'place' | 'after' | 'about'> & {
@@ -79,9 +71,4 @@ export async function responseNow(
     if (isLast(event) || (untilOver && waitsForOperator(event))) break;
   }
   return encoder.response;
-}
-
-/** An operator may take hours. The response is then asked for again. */
-export function waitsForOperator({ event, data }: SseEvent): boolean {
-  return event === 'status' && data.waitsFor === 'operator';
 }

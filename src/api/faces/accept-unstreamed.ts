@@ -1,9 +1,9 @@
-import type { AcceptedMessage, MessageRequest } from '../../../turns/message-request';
-import { sendMessage } from '../../../turns/send-message';
-import type { CallerCtx } from '../../agent/context';
-import type { AgentDeps } from '../../agent/deps';
-import { callerClaimant } from '../../middleware/client-address';
-import { noteTurn } from '../../middleware/request-state';
+import type { AcceptedMessage, MessageRequest } from '../../turns/message-request';
+import { sendMessage } from '../../turns/send-message';
+import type { CallerCtx } from '../agent/context';
+import type { AgentDeps } from '../agent/deps';
+import { callerClaimant } from '../middleware/client-address';
+import { noteTurn } from '../middleware/request-state';
 
 /** Accepts a message whose answer is not streamed. */
 export async function acceptUnstreamed(

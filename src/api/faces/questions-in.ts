@@ -1,4 +1,4 @@
-import type { Action } from '../questions';
+import type { Action } from './questions';
 
 /** Returns the questions that an action asks: a turn can ask several at once. */
 export function questionsIn(action: Action): [Action, ...Action[]] {

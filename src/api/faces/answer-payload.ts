@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** What answers a question, by its `responseSchema`. It becomes an actionResponse without its instructionId. */
+export const answerPayload = z.union(
+  [
+    z
+      .strictObject({ approved: z.literal(true), editedArgs: z.record(z.string(), z.unknown()) })
+      .transform(({ editedArgs }) => ({ decision: 'edit', arguments: editedArgs })),
+    z.strictObject({ approved: z.boolean() }).transform(({ approved }) => ({ accepted: approved })),
+    z.strictObject({ response: z.string() }).transform((response) => ({ decision: 'respond', ...response })),
+    z.strictObject({ value: z.string() }).transform(({ value }) => ({ selectedValue: value })),
+    z
+      .strictObject({ values: z.record(z.string(), z.unknown()) })
+      .transform(({ values }) => ({ formValues: values })),
+  ],
+  {
+    error:
+      'It must fit the question’s responseSchema: {"approved": …}, {"response": …}, {"value": …} or {"values": {…}}.',
+  },
+);
