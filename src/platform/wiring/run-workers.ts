@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { WorkflowBundleOption } from '@temporalio/worker';
-import { namedBundle } from '../../../workflows/turn/runs-at';
+import { namedBundle } from '../../domain/named-bundle';
 import type { AgentParts } from './agent-parts';
 import type { Connections } from './connect';
 import { endsWithin } from '../concurrency/timeout';

@@ -1,7 +1,7 @@
 import type { SecureContextOptions, TlsOptions } from 'node:tls';
 
 /** Raise it with every change of the frames or of how they are asked for. Processes of two versions do not talk. */
-export const hopVersion = 1;
+const hopVersion = 1;
 
 const prefix = 'holdfast-hop';
 const identity = `${prefix}/${hopVersion}`;
@@ -29,7 +29,7 @@ export function servingOptions(secret: Buffer, instance: string): TlsOptions {
 export type Greeting = 'expected' | 'version' | 'moved';
 
 /** Reads the greeting of the process that should be `instance`. */
-export function readGreeting(hint: string | null, instance: string): Greeting {
+function readGreeting(hint: string | null, instance: string): Greeting {
   if (hint === `${identity}/${instance}`) return 'expected';
   return hint?.startsWith(`${identity}/`) ? 'moved' : 'version';
 }

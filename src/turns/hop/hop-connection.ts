@@ -38,7 +38,7 @@ export class HopConnection {
       this.session.setLocalWindowSize(windowBytes);
       watchSession(this.session, () => this.end('silent'));
     });
-    this.session.on('error', (error) => this.end(this.isOpen ? 'broken' : this.refusal(error)));
+    this.session.on('error', (error: Error) => this.end(this.isOpen ? 'broken' : this.refusal(error)));
     // Its streams end one by one.
     this.session.once('goaway', () => (this.isStopping = true));
     this.session.once('close', () => {

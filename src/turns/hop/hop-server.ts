@@ -6,6 +6,7 @@ import {
   type ServerHttp2Session,
   type ServerHttp2Stream,
 } from 'node:http2';
+import type { TLSSocket } from 'node:tls';
 import { parseEventId, type EventId } from '../relay/position';
 import type { TurnFeed } from '../relay/turn-feed';
 import { formatFrame, turnPath } from './frame';
@@ -65,7 +66,7 @@ export class HopServer {
     /** The name of this process, by which others find it. */
     readonly name: string,
   ) {
-    server.on('secureConnection', (socket) => socket.setNoDelay(true));
+    server.on('secureConnection', (socket: TLSSocket) => socket.setNoDelay(true));
     server.on('session', (session) => this.watch(session));
     // A connection that breaks ends its streams, which their readers notice by themselves.
     server.on('sessionError', () => undefined);

@@ -46,23 +46,24 @@ async function readAcross(turn: PaperTurn, seed: number): Promise<SseEvent[]> {
   const live = feed.open(turnId);
 
   let hop:
-    { frames: AsyncGenerator<Frame, void>; over: AbortController; next: Promise<Frame | void> } | undefined;
+    | { frames: AsyncGenerator<Frame, void>; over: AbortController; next: Promise<Frame | undefined> }
+    | undefined;
   const openHop = async () => {
     const over = new AbortController();
     const frames = turnFrames(host, turnId, live.newestText(), over.signal);
     // The host serves the turn from here on.
     const first = (await frames.next()).value;
     if (first) applyFrame(live, turnId, first);
-    hop = { frames, over, next: frames.next().then(({ value }) => value) };
+    hop = { frames, over, next: frames.next().then(({ value }) => value ?? undefined) };
   };
   const carry = async () => {
     if (!hop) return;
     const { frames, next } = hop;
-    const frame = await Promise.race([next, idle()]);
+    const frame = await Promise.race([next, idle().then(() => undefined)]);
     if (!frame) return;
     const read = parseFrame(formatFrame(frame).trim());
     if (!read || !applyFrame(live, turnId, read)) throw new Error('a frame was rejected');
-    hop.next = frames.next().then(({ value }) => value);
+    hop.next = frames.next().then(({ value }) => value ?? undefined);
   };
   const closeHop = () => {
     hop?.over.abort();

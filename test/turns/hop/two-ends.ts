@@ -9,7 +9,7 @@ import { TurnFeed } from '../../../src/turns/relay/turn-feed';
 import { waitFor } from '../../support/wait-for';
 
 export const secret = randomBytes(32);
-export const at = '2026-02-03T10:00:00.000Z';
+const at = '2026-02-03T10:00:00.000Z';
 
 export function status(n: number, text = 'Thinking'): LogEntry {
   return { n, at, event: 'status', text };
