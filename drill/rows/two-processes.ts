@@ -10,9 +10,12 @@ import type { Drill, Outcome, Row } from './row';
 import { timely } from './timely';
 
 const lookMs = 20;
+/** Longer than a hop to a process that does not answer is kept. */
+const pauseMs = 5_000;
 
 /** What happens while a client of one process reads a turn that the other one runs. */
-type Fault = 'none' | 'host dies' | 'host is paused' | 'host stops in order' | 'reader dies';
+type Fault =
+  'none' | 'host dies' | 'host is paused' | 'host is paused for 5 s' | 'host stops in order' | 'reader dies';
 
 /** Two processes of one installation, and a client of the one that does not host its turn. */
 export const twoProcesses: Row[] = [
@@ -26,6 +29,7 @@ export const twoProcesses: Row[] = [
   withOther('host dies', 'text'),
   withOther('host dies', 'tool'),
   withOther('host is paused', 'text'),
+  withOther('host is paused for 5 s', 'text'),
   withOther('host stops in order', 'text'),
   withOther('reader dies', 'text'),
 ];
@@ -44,7 +48,10 @@ async function moveOver(drill: Drill, fault: Fault, name = 'text'): Promise<Outc
   const { world } = drill;
   await world.service.start();
   const other = await world.another();
-  let where: Service = world.service;
+  // Its control removes a safeguard of the reader's process, which is the world's then.
+  const isReader = fault === 'host is paused for 5 s';
+  const [host, reader] = isReader ? [other, world.service] : [world.service, other];
+  let where: Service = host;
   try {
     const turn = turnNamed(name);
     const playing = prepare(world, turn, { url: () => where.url });
@@ -53,17 +60,17 @@ async function moveOver(drill: Drill, fault: Fault, name = 'text'): Promise<Outc
     // The process that accepts the message is the one that calls the model.
     const running = playing.user.run();
     await timely('delta 2', Promise.resolve(armed?.reached));
-    where = other;
+    where = reader;
     const connections = playing.user.connections;
     playing.user.disconnect();
     const movedAt = performance.now();
     if (fault !== 'none') {
       await timely('the client at the other process', playing.user.connected(connections + 1));
-      await timely('the hop to the host', hopFrom(other));
+      await timely('the hop to the host', hopFrom(reader));
     }
     const faultAt = performance.now();
-    const over = await cause(fault, world.service, other);
-    if (fault === 'reader dies') where = world.service;
+    const over = await cause(fault, host, reader);
+    if (fault === 'reader dies') where = host;
     armed?.letGo?.();
     await running;
     await over();
@@ -90,6 +97,11 @@ async function cause(fault: Fault, host: Service, reader: Service): Promise<() =
     case 'host is paused':
       host.pause();
       return () => Promise.resolve(host.resume());
+    case 'host is paused for 5 s': {
+      host.pause();
+      const over = delay(pauseMs).then(() => host.resume());
+      return () => over;
+    }
     case 'host stops in order': {
       const stopped = host.terminate();
       return () => stopped;

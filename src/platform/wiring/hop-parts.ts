@@ -4,6 +4,7 @@ import { HopServer } from '../../turns/hop/hop-server';
 import { TurnHops } from '../../turns/hop/turn-hops';
 import type { TurnFeed } from '../../turns/relay/turn-feed';
 import type { Connections } from './connect';
+import { ListenError } from './http-server';
 import type { Teardown } from './teardown';
 
 /** Absent parts: hops are off. */
@@ -22,7 +23,7 @@ const warnings: Partial<Record<FallbackReason, string>> = {
 
 /**
  * Streams turns between this process and the others. It serves hops until everything that publishes has stopped.
- * Throws if it cannot listen at the address of the settings.
+ * Throws a ListenError if it cannot listen at the address of the settings.
  */
 export async function hopParts(
   { settings, store, metrics, logger }: Connections,
@@ -32,6 +33,7 @@ export async function hopParts(
   if (!settings.hop.isOn) return {};
   const secret = await hopSecret(store.hopSecret);
   const warnOnce = once((line: string, about: object) => logger.warn(about, line));
+  const { host, port } = settings.hop;
   const server = await HopServer.start(feed, {
     secret,
     ...settings.hop,
@@ -39,6 +41,8 @@ export async function hopParts(
       metrics.hops.refused();
       warnOnce('a connection for hops was refused: another secret, another version, or a stranger', { err });
     },
+  }).catch((cause: unknown) => {
+    throw new ListenError(`Hops cannot be served on ${host}:${port}. Check HOP_HOST and HOP_PORT.`, { cause });
   });
   teardown.add('hop server', () => server.close());
   const hops = new TurnHops(feed, {
