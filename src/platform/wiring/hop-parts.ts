@@ -42,7 +42,9 @@ export async function hopParts(
       warnOnce('a connection for hops was refused: another secret, another version, or a stranger', { err });
     },
   }).catch((cause: unknown) => {
-    throw new ListenError(`Hops cannot be served on ${host}:${port}. Check HOP_HOST and HOP_PORT.`, { cause });
+    throw new ListenError(`Hops cannot be served on ${host}:${port}. Check HOP_HOST and HOP_PORT.`, {
+      cause,
+    });
   });
   teardown.add('hop server', () => server.close());
   const hops = new TurnHops(feed, {
