@@ -122,7 +122,11 @@ export const careSafeguards: Safeguard[] = [
         without: 'if (this.deps.hops?.isFed(this.place.turnId)) return 3_600_000;',
       },
     ],
-    row: { group: 'two processes', fault: 'host is paused for 5 s, client is with the other', turn: 'text' },
+    row: {
+      group: 'two processes',
+      fault: 'host is paused until its hop is given up, client is with the other',
+      turn: 'text',
+    },
     says: /had to connect/,
   },
 ];

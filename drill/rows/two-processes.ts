@@ -10,12 +10,15 @@ import type { Drill, Outcome, Row } from './row';
 import { timely } from './timely';
 
 const lookMs = 20;
-/** Longer than a hop to a process that does not answer is kept. */
-const pauseMs = 5_000;
 
 /** What happens while a client of one process reads a turn that the other one runs. */
 type Fault =
-  'none' | 'host dies' | 'host is paused' | 'host is paused for 5 s' | 'host stops in order' | 'reader dies';
+  | 'none'
+  | 'host dies'
+  | 'host is paused'
+  | 'host is paused until its hop is given up'
+  | 'host stops in order'
+  | 'reader dies';
 
 /** Two processes of one installation, and a client of the one that does not host its turn. */
 export const twoProcesses: Row[] = [
@@ -29,7 +32,7 @@ export const twoProcesses: Row[] = [
   withOther('host dies', 'text'),
   withOther('host dies', 'tool'),
   withOther('host is paused', 'text'),
-  withOther('host is paused for 5 s', 'text'),
+  withOther('host is paused until its hop is given up', 'text'),
   withOther('host stops in order', 'text'),
   withOther('reader dies', 'text'),
 ];
@@ -49,7 +52,7 @@ async function moveOver(drill: Drill, fault: Fault, name = 'text'): Promise<Outc
   await world.service.start();
   const other = await world.another();
   // Its control removes a safeguard of the reader's process, which is the world's then.
-  const isReader = fault === 'host is paused for 5 s';
+  const isReader = fault === 'host is paused until its hop is given up';
   const [host, reader] = isReader ? [other, world.service] : [world.service, other];
   let where: Service = host;
   try {
@@ -66,7 +69,7 @@ async function moveOver(drill: Drill, fault: Fault, name = 'text'): Promise<Outc
     const movedAt = performance.now();
     if (fault !== 'none') {
       await timely('the client at the other process', playing.user.connected(connections + 1));
-      await timely('the hop to the host', hopFrom(reader));
+      await timely('the hop to the host', seenIn(reader, /^holdfast_hops_open [1-9]/m));
     }
     const faultAt = performance.now();
     const over = await cause(fault, host, reader);
@@ -97,11 +100,14 @@ async function cause(fault: Fault, host: Service, reader: Service): Promise<() =
     case 'host is paused':
       host.pause();
       return () => Promise.resolve(host.resume());
-    case 'host is paused for 5 s': {
+    case 'host is paused until its hop is given up':
       host.pause();
-      const over = delay(pauseMs).then(() => host.resume());
-      return () => over;
-    }
+      await timely(
+        'the end of the hop',
+        seenIn(reader, /^holdfast_hop_fallbacks_total{reason="silent"} [1-9]/m),
+      );
+      host.resume();
+      return nothing;
     case 'host stops in order': {
       const stopped = host.terminate();
       return () => stopped;
@@ -111,10 +117,7 @@ async function cause(fault: Fault, host: Service, reader: Service): Promise<() =
   }
 }
 
-async function hopFrom({ url }: Service): Promise<void> {
-  for (;;) {
-    const metrics = await (await fetch(`${url}/metrics`)).text();
-    if (/^holdfast_hops_open [1-9]/m.test(metrics)) return;
-    await delay(lookMs);
-  }
+/** Resolves once the process's metrics match. */
+async function seenIn({ url }: Service, metric: RegExp): Promise<void> {
+  while (!metric.test(await (await fetch(`${url}/metrics`)).text())) await delay(lookMs);
 }
