@@ -1,9 +1,9 @@
 // Who may import what. CONTRIBUTING.md gives the reasons; test/house breaks each rule once.
 
 const product = '^(src|workflows|activities)/';
-const turnTypes = '^workflows/(turn|handoff|document|erasure|retention|receipts)/activity-types\\.ts$';
+const turnTypes = '^workflows/(turn|handoff|document|erasure|retention|receipts|push)/activity-types\\.ts$';
 const gateways = `^src/(${[
-  'turns/(turn-gateway|broken-runs)',
+  'turns/(turn-gateway|broken-runs|push-gateway)',
   'inbox/inbox-gateway',
   'knowledge/documents/ingestion-gateway',
   'workspace/erasures/erasure-gateway',

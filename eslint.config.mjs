@@ -57,7 +57,11 @@ export default defineConfig(
     files: ['**/*.mjs', '**/*.js', '**/*.cjs'],
     languageOptions: { globals: nodeGlobals },
   },
-  { name: 'house/commonjs', files: ['**/*.js', '**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
+  {
+    name: 'house/commonjs',
+    files: ['**/*.js', '**/*.cjs'],
+    languageOptions: { sourceType: 'commonjs', globals: { __dirname: 'readonly' } },
+  },
   {
     name: 'house/typescript',
     files: ['**/*.{ts,tsx}'],

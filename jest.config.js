@@ -6,6 +6,7 @@ module.exports = {
   testEnvironment: 'node',
   roots: [process.env.HOLDFAST_TEST_BATCHES ?? '<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
+  testSequencer: '<rootDir>/bin/setup/longest-first.cjs',
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   // Far beyond what any test takes. No test may depend on the machine's speed.

@@ -12,7 +12,8 @@ import type { McpCredential } from '../src/agents/mcp/mcp-target';
 import type { StdioTarget } from '../src/platform/settings/stdio-servers';
 import type { LearnedWindows } from '../src/model/context/learned-windows';
 import type { CountTokens } from '../src/model/context/message-tokens';
-import type { Model } from '../src/model/model';
+import type { ReplyListener, StreamedReply } from '../src/model/model-call';
+import type { ModelRequest } from '../src/model/model-request';
 import type { BudgetLeases } from '../src/platform/budgets/budget-leases';
 import type { RaiseLedger } from '../src/platform/budgets/raise-ledger';
 import type { StructuredOutputs } from '../src/model/structured-output';
@@ -22,6 +23,7 @@ import type { SchemaChecks } from '../src/platform/json-schema/schema-checks';
 import type { ReceiptKeys } from '../src/platform/receipts/receipt-keys';
 import type { Receipts } from '../src/platform/receipts/receipts';
 import type { Store } from '../src/store/store';
+import type { Delivered, PushOrder } from '../workflows/push/activity-types';
 import type { CredentialVault } from '../src/agents/vault/credential-vault';
 import type { DocumentDeps } from './document/deps';
 import type { ErasureDeps } from './erasure/deps';
@@ -52,9 +54,19 @@ export interface OpenTurns {
 /** Observes tool calls: wraps each call that runs. */
 export interface ToolWatch {
   watch<T extends ToolResult | undefined>(
-    call: { tool: string; kind: 'builtin' | 'search' | 'http' | 'mcp'; callId: string },
+    call: { turn: TurnPlace; tool: string; kind: 'builtin' | 'search' | 'http' | 'mcp'; callId: string },
     run: () => Promise<T>,
   ): Promise<T>;
+}
+
+/** Asks the model for a turn. */
+export interface AskedModel {
+  ask(turn: TurnPlace, request: ModelRequest, listener: ReplyListener): Promise<StreamedReply>;
+}
+
+/** Notifies clients of what happens in a turn. Returns how far it came once the signal is aborted. */
+export interface PushDelivery {
+  deliver(order: PushOrder, signal: AbortSignal): Promise<Delivered>;
 }
 
 export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<ErasureDeps, 'erasing'> {
@@ -64,7 +76,7 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<Eras
   draftEveryMs?: number;
   /** The name under which other processes find this one. Absent if it serves no hops. */
   runsAt?: string;
-  model: Pick<Model, 'ask'>;
+  model: AskedModel;
   windows: Pick<LearnedWindows, 'of' | 'refused'>;
   structured: Pick<StructuredOutputs, 'isTakenBy' | 'refused'>;
   countTokens: CountTokens;
@@ -93,8 +105,11 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<Eras
   /** MCP servers that the installation starts as stdio programs. */
   stdioPrograms: { target(mcpServerId: string): StdioTarget | undefined };
   inbox: InboxNotifier;
+  pushes: PushDelivery;
   turns: OpenTurns;
   toolWatch: ToolWatch;
+  /** Lets other tenants go first, if this turn's tenant is busy. */
+  slots: { giveWay(turn: TurnPlace): Promise<void> };
   /** Publishes an event to every process, for readers of the conversation or the inbox; never rejects. */
   publish: (event: ConversationEvent) => Promise<void>;
 }

@@ -4,6 +4,7 @@ import type { ErasureActivities } from '../workflows/erasure/activity-types';
 import type { RetentionActivities } from '../workflows/retention/activity-types';
 import type { TurnActivities } from '../workflows/turn/activity-types';
 import type { HandoffActivities } from '../workflows/handoff/activity-types';
+import type { PushActivities } from '../workflows/push/activity-types';
 import type { ReceiptActivities } from '../workflows/receipts/activity-types';
 import { createApplyInboxChange } from './inbox/apply-inbox-change';
 import { withHeartbeat } from './heartbeat';
@@ -18,6 +19,7 @@ import { createReadFiles } from './turn/read-files';
 import { createRecoverResult } from './turn/recover-result';
 import { createRetrieve } from './turn/retrieve';
 import { createRunTool, createRunToolThenModel } from './turn/run-tool-then-model';
+import { createDeliverPush } from './push/deliver-push';
 import { createGatherRoots } from './receipts/gather-roots';
 import { createNotifyInbox } from './inbox/notify-inbox';
 import { createReadRoles } from './inbox/read-roles';
@@ -30,6 +32,7 @@ export function createActivities(
   DocumentActivities &
   ErasureActivities &
   RetentionActivities &
+  PushActivities &
   ReceiptActivities {
   return {
     readFiles: createReadFiles(deps),
@@ -44,6 +47,7 @@ export function createActivities(
     notifyInbox: withHeartbeat(createNotifyInbox(deps)),
     endTurn: withHeartbeat(createEndTurn({ ...deps, isRepeated })),
     applyInboxChange: withHeartbeat(createApplyInboxChange(deps)),
+    deliverPush: createDeliverPush(deps),
     gatherRoots: withHeartbeat(createGatherRoots(deps)),
     ...createDocumentActivities(deps),
     ...createErasureActivities(deps),

@@ -25,6 +25,9 @@ export interface Plan {
   proofRounds: number;
   /** Rounds of turns under budgets, and as many without. */
   budgetRounds: number;
+  /** Rounds of single messages beside a flood, and of bursts, and how long each takes. */
+  fairnessRounds: number;
+  fairnessMs: number;
   /** The turns of a round. */
   switchedTurns: number;
   atOnce: number[];
@@ -59,6 +62,8 @@ export const fullPlan: Plan = {
   switchedPairs: 20,
   proofRounds: 40,
   budgetRounds: 10,
+  fairnessRounds: 4,
+  fairnessMs: 10_000,
   switchedTurns: 40,
   atOnce: [1, 10, 50],
   heldStreams: 300,
@@ -87,6 +92,8 @@ export const quickPlan: Plan = {
   switchedPairs: 2,
   proofRounds: 2,
   budgetRounds: 2,
+  fairnessRounds: 1,
+  fairnessMs: 3_000,
   switchedTurns: 20,
   atOnce: [1, 50],
   heldStreams: 50,

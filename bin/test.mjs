@@ -1,20 +1,27 @@
 // npm test: installs and builds what is missing, gets the servers, then runs jest with the arguments given.
 import { spawn } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { prepare } from './setup/prepare.mjs';
 import { root } from './setup/root.mjs';
-import { runCommand, SetupError } from './setup/step.mjs';
+import { runCommand, runStep, SetupError } from './setup/step.mjs';
 import { writeTestBatches } from './setup/test-batches.mjs';
 
 const require = createRequire(import.meta.url);
 
 await runCommand(async () => {
   await prepare();
+  await writeModuleCache();
   await installServerBinaries();
   process.exitCode = await runJest(process.argv.slice(2));
 });
+
+/** Once after each build, which empties dist/. */
+async function writeModuleCache() {
+  if (existsSync(join(root, 'dist', 'module-cache'))) return;
+  await runStep('recording the modules', process.execPath, ['bin/setup/write-module-cache.cjs']);
+}
 
 async function installServerBinaries() {
   const { loadSettings } = require('../dist/src/platform/settings/settings.js');
@@ -48,7 +55,7 @@ function isFolder(path) {
 
 function runJest(given) {
   const { args, environment } = inBatches(given);
-  const workers = args.some((arg) => /^(-i|--runInBand|-w|--maxWorkers)/.test(arg)) ? [] : ['--maxWorkers=3'];
+  const workers = args.some((arg) => /^(-i|--runInBand|-w|--maxWorkers)/.test(arg)) ? [] : ['--maxWorkers=4'];
   // Last, since jest takes every plain word after them for another reporter.
   const reporters = ['--reporters=default', `--reporters=${join(root, 'bin', 'setup', 'closing-line.cjs')}`];
   return new Promise((resolve, reject) => {

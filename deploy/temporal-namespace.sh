@@ -9,3 +9,6 @@ temporal operator namespace describe --namespace "$TEMPORAL_NAMESPACE" >/dev/nul
 # What exists already is left as it is.
 temporal operator search-attribute create --namespace "$TEMPORAL_NAMESPACE" --type Keyword \
   --name HoldfastTenant --name HoldfastAgent --name HoldfastOutcome
+# The service looks for them once, when it starts. The server sees them some seconds later.
+temporal workflow count --namespace "$TEMPORAL_NAMESPACE" \
+  --query "HoldfastTenant = '' AND HoldfastAgent = '' AND HoldfastOutcome = ''" >/dev/null

@@ -43,13 +43,13 @@ async function run(): Promise<boolean> {
   const furtherRows = options.turns === undefined ? [] : [budgetRow(options.turns, form)];
   const plan: Plan = {
     form,
-    rows: chooseRows([...allRows, ...furtherRows], form, only),
+    rows: chooseRows([...allRows, ...furtherRows], options),
     safeguards: chooseSafeguards(form === 'short' ? shortControl : only),
     isPart: only !== undefined,
   };
   if (plan.rows.length + plan.safeguards.length === 0) throw new Error(`No row has “${only}” in its name.`);
   print(`seed ${options.seed}; starting Temporal, the database and the service`);
-  const world = await setUpWorld(print);
+  const world = await setUpWorld(options.temporal, print);
   const interrupted = () => void world.close().finally(() => process.exit(130));
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {

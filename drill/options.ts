@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
 import { randomInt } from 'node:crypto';
 import type { Form } from './rows/row';
+import type { TemporalForm } from './world/servers';
 
 export interface Options {
   form: Form;
+  /** How Temporal runs. */
+  temporal: TemporalForm;
   /** Runs only rows whose group, fault or turn contains this. */
   only: string | undefined;
   seed: number;
@@ -19,6 +22,7 @@ export interface Options {
 export const usage = `npm run drill -- [options]
   --short          under 60 s: rows of each kind but the attacks
   --long           also servers that are down for a minute
+  --temporal FORM  embedded (default), or cluster: several processes on PostgreSQL, and rows that break them
   --only PATTERN   only rows whose group, fault or turn holds the pattern
   --turns N        also a row with so many turns under one budget: --turns 10000 --only "10000 turns"
   --seed N         makes the same choices as the run that printed this seed
@@ -37,6 +41,7 @@ export function readOptions(args: string[]): Options {
       help: { type: 'boolean', default: false },
       only: { type: 'string' },
       seed: { type: 'string' },
+      temporal: { type: 'string', default: 'embedded' },
       turns: { type: 'string' },
       soak: { type: 'string' },
       attack: { type: 'boolean', default: false },
@@ -47,6 +52,7 @@ export function readOptions(args: string[]): Options {
     throw new Error('--attack needs --soak TIME. In the table, attacks are rows: --only attack.');
   return {
     form: values.short ? 'short' : values.long ? 'long' : 'default',
+    temporal: readTemporal(values.temporal),
     only: values.only,
     seed: readSeed(values.seed),
     turns: readTurns(values.turns),
@@ -54,6 +60,11 @@ export function readOptions(args: string[]): Options {
     attack: values.attack,
     help: values.help,
   };
+}
+
+function readTemporal(text: string): TemporalForm {
+  if (text === 'embedded' || text === 'cluster') return text;
+  throw new Error('--temporal takes embedded or cluster.');
 }
 
 function readSeed(text: string | undefined): number {

@@ -1,3 +1,4 @@
+import type { Options } from './options';
 import type { Result } from './report/result';
 import { inSeconds } from './report/table';
 import type { Drill, Form, Row } from './rows/row';
@@ -6,9 +7,13 @@ const mostErrors = 3;
 const longestError = 600;
 const forms: Form[] = ['short', 'default', 'long'];
 
-/** Returns the rows of this form that match the pattern. */
-export function chooseRows(rows: Row[], form: Form, only: string | undefined): Row[] {
+/** Returns the rows of this form that match the pattern, and that this Temporal can play. */
+export function chooseRows(
+  rows: Row[],
+  { form, only, temporal }: Pick<Options, 'form' | 'only' | 'temporal'>,
+): Row[] {
   return rows.filter((row) => {
+    if (row.needsCluster === true && temporal !== 'cluster') return false;
     const isPart = forms.indexOf(row.form) <= forms.indexOf(form);
     return isPart && (only === undefined || `${row.group}: ${row.fault} ${row.turn}`.includes(only));
   });

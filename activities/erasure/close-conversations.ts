@@ -3,10 +3,12 @@ import type { ErasureBatch } from '../../workflows/erasure/activity-types';
 import type { ErasureDeps } from './deps';
 
 /**
- * Makes conversations unreadable. Erases their messages and files. Each leaves a tombstone, so that a turn that is
+ * Makes conversations unreadable. Erases their messages, files and push configs. Each leaves a tombstone, so that a turn that is
  * writing can't create it again. A legal hold that was set since they were found keeps a conversation.
  */
-export function createCloseConversations({ store: { conversations, files, legalHolds } }: ErasureDeps) {
+export function createCloseConversations({
+  store: { conversations, files, pushConfigs, legalHolds },
+}: ErasureDeps) {
   return async ({ tenantId, conversationIds }: ErasureBatch): Promise<string[]> => {
     const open = await conversations.summaries(tenantId, conversationIds);
     const closed: string[] = [];
@@ -17,6 +19,7 @@ export function createCloseConversations({ store: { conversations, files, legalH
       if (await conversations.erase(tenantId, conversationId)) closed.push(conversationId);
     }
     await files.erase(tenantId, closed);
+    await pushConfigs.erase(tenantId, closed);
     return closed;
   };
 }

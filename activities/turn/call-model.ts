@@ -28,9 +28,13 @@ import { underHeartbeat, type Work, type WorkTimes } from './work-signal';
 export function createCallModel(deps: ActivityDeps): (input: ModelStepInput) => Promise<ModelStep> {
   return (input) =>
     underHeartbeat(deps.feed, input.turn.turnId, (work) =>
-      namingStoreFailures(() =>
-        callModelStep(deps, input, work, { conversation: alreadyKnown(deps, input) }),
-      ),
+      namingStoreFailures(async () => {
+        const conversation = alreadyKnown(deps, input);
+        await deps.slots.giveWay(input.turn);
+        const step = await callModelStep(deps, input, work, { conversation });
+        await deps.slots.giveWay(input.turn);
+        return step;
+      }),
     );
 }
 

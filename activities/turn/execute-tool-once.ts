@@ -79,7 +79,7 @@ export async function executeToolOnce(
     if (!isIdempotent(tool)) return failedCall(unknownOutcome);
     await store.toolRuns.retry(turnId, callId, work.times);
   }
-  const watched = { tool: tool.name, kind: tool.kind, callId };
+  const watched = { turn, tool: tool.name, kind: tool.kind, callId };
   const { agentId } = snapshot;
   const lines: Promise<void>[] = [];
   const onProgress = (text: string) => void lines.push(listener.onProgress(text));

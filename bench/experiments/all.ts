@@ -4,6 +4,7 @@ import { endlessConversation } from './endless-conversation';
 import { erasure } from './erasure';
 import type { Experiment } from './experiment';
 import { facesBesideNative } from './faces';
+import { fairness } from './fairness';
 import { knowledge } from './knowledge';
 import { lag } from './lag';
 import { lagElsewhere } from './lag-elsewhere';
@@ -41,6 +42,7 @@ export const experiments: Experiment[] = [
     throughput,
     proof,
     budgets,
+    fairness,
     heldStreams,
     suspendedTurns,
     knowledge,

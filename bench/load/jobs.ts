@@ -5,7 +5,7 @@ export const subjects = ['relay', 'holdfast', 'workflow'] as const;
 export type Subject = (typeof subjects)[number];
 
 /** Holdfast's other protocols. */
-export const faces = ['ai-sdk', 'ag-ui'] as const;
+export const faces = ['ai-sdk', 'ag-ui', 'openai'] as const;
 export type Face = (typeof faces)[number];
 
 const spoken = z.enum([...subjects, 'keyed', ...faces]);
@@ -75,6 +75,11 @@ export type Outcome = z.output<typeof outcomeSchema>;
 /** The addresses of the subjects that take part. */
 export const endpointsSchema = z.partialRecord(
   spoken,
-  z.object({ url: z.string(), headers: z.record(z.string(), z.string()) }),
+  z.object({
+    url: z.string(),
+    headers: z.record(z.string(), z.string()),
+    /** The agent, if the request names it. */
+    model: z.string().optional(),
+  }),
 );
 export type Endpoints = z.output<typeof endpointsSchema>;

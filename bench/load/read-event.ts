@@ -9,10 +9,10 @@ const data = z.object({
 });
 
 const kinds = {
-  start: ['meta', 'start', 'RUN_STARTED'],
-  delta: ['content.delta', 'text-delta', 'TEXT_MESSAGE_CONTENT'],
+  start: ['meta', 'start', 'RUN_STARTED', 'response.created'],
+  delta: ['content.delta', 'text-delta', 'TEXT_MESSAGE_CONTENT', 'response.output_text.delta'],
   end: ['response.completed', 'action', 'finish', 'RUN_FINISHED'],
-  error: ['error', 'RUN_ERROR'],
+  error: ['error', 'RUN_ERROR', 'response.failed'],
 };
 const kindOf = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.map((name) => [name, kind])));
 

@@ -6,7 +6,9 @@ import type { Endpoints, Sample, Turn } from './jobs';
 import { readEvent } from './read-event';
 import { turnRequest } from './turn-request';
 
-const agent = new Agent({ keepAlive: true });
+/** A free connection is closed before the service closes it, in milliseconds. */
+const keptMs = 3_000;
+const agent = new Agent({ keepAlive: true, timeout: keptMs });
 
 /**
  * Sends a message and reads its stream until the turn ends or asks a question.

@@ -10,29 +10,32 @@ interface TurnRequest {
 
 /** Returns the request that begins a turn, as the client of the subject's protocol sends it. */
 export function turnRequest(
-  { url, headers }: NonNullable<Endpoints[Spoken]>,
+  { url, headers, model }: NonNullable<Endpoints[Spoken]>,
   { subject, message, conversationId }: Turn,
 ): TurnRequest {
-  const post = (body: object): TurnRequest => ({
+  const post = (body: object, more: Record<string, string> = {}): TurnRequest => ({
     method: 'POST',
     url,
-    headers: { ...headers, 'content-type': 'application/json' },
+    headers: { ...headers, 'content-type': 'application/json', ...more },
     body: JSON.stringify(body),
   });
   const chatId = conversationId ?? randomUUID();
   const said = { id: randomUUID(), role: 'user' };
+  const key = { 'idempotency-key': randomUUID() };
   switch (subject) {
     case 'ai-sdk':
       return post({ id: chatId, messages: [{ ...said, parts: [{ type: 'text', text: message }] }] });
     case 'ag-ui':
       return post({ threadId: chatId, runId: randomUUID(), messages: [{ ...said, content: message }] });
+    case 'openai':
+      return post({ model, conversation: chatId, input: message, stream: true }, key);
     default: {
       const query = new URLSearchParams({
         q: message,
         ...(conversationId !== undefined && { conversationId }),
       });
-      const key = subject === 'keyed' ? { 'idempotency-key': randomUUID() } : {};
-      return { method: 'GET', url: `${url}?${query.toString()}`, headers: { ...headers, ...key } };
+      const more = subject === 'keyed' ? key : {};
+      return { method: 'GET', url: `${url}?${query.toString()}`, headers: { ...headers, ...more } };
     }
   }
 }

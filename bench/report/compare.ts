@@ -27,6 +27,7 @@ const usualSpread: Record<Unit, number> = {
   'turns/s': 0.1,
   'MB/s': 0.1,
   '%': 0.25,
+  '×': 0.25,
   events: 0,
   statements: 0,
   bytes: 0.01,

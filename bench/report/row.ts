@@ -15,6 +15,7 @@ export const units = [
   'KB',
   'MB/s',
   '%',
+  '×',
 ] as const;
 export type Unit = (typeof units)[number];
 

@@ -69,6 +69,12 @@ const promises: Promised[] = [
     ...ms,
     measure: own('face-lag-ag-ui'),
   },
+  {
+    title: 'lag of a delta over the native stream’s, Responses',
+    limit: 0.2,
+    ...ms,
+    measure: own('face-lag-openai'),
+  },
   { title: 'authentication and routing', limit: 2, ...ms, measure: own('authentication') },
   {
     title: 'closed button of the widget over a bare page, CPU slowed down 4 ×',
@@ -115,6 +121,18 @@ const promises: Promised[] = [
     limit: 1.05,
     ...factor,
     measure: times(own('budgets-turn-statements-on'), own('budgets-turn-statements-off')),
+  },
+  {
+    title: 'p95 of single messages’ first delta beside a tenant that floods, against alone',
+    limit: 1.3,
+    ...factor,
+    measure: own('fair-first-factor'),
+  },
+  {
+    title: 'p99 of the first delta in a burst against its mean',
+    limit: 2.5,
+    ...factor,
+    measure: own('burst-factor'),
   },
   { title: 'resident memory of an idle stream', limit: 40, ...kb, measure: own('memory-stream') },
   { title: 'heap of a turn that waits for a person', limit: 5, ...kb, measure: own('memory-suspended-heap') },

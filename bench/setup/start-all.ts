@@ -84,6 +84,7 @@ export async function startAll(options: StartOptions): Promise<Participants> {
         keyed: { url: `${holdfast.url}/api/agent/stream`, headers },
         'ai-sdk': { url: `${holdfast.url}/ai/${holdfast.agentId}/chat`, headers: bearer },
         'ag-ui': { url: `${holdfast.url}/ag-ui/${holdfast.agentId}`, headers: bearer },
+        openai: { url: `${holdfast.url}/v1/responses`, headers: bearer, model: holdfast.agentId },
       }),
     );
     return {

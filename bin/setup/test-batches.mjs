@@ -1,7 +1,7 @@
 // Jest loads every module anew for each test file, which takes longer than most of the tests. The files of a batch share
 // their modules.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { root } from './root.mjs';
 
 const testFolder = join(root, 'test');
@@ -17,11 +17,20 @@ export function writeTestBatches(folders = [testFolder]) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const [room, files] of filesByRoom(folders)) {
-    const size = roomsAlone.includes(room) ? 1 : mostFiles;
-    for (let at = 0; at < files.length; at += size)
-      writeFileSync(join(folder, `${room}-${at / size}.test.ts`), batchOf(files.slice(at, at + size)));
+    for (const [name, batch] of batchesOf(room, files))
+      writeFileSync(join(folder, `${name}.test.ts`), batchOf(batch));
   }
   return folder;
+}
+
+/** Each batch has a name of its own. */
+function batchesOf(room, files) {
+  if (roomsAlone.includes(room))
+    return files.map((file) => [`${room}-${basename(file, '.test.ts')}`, [file]]);
+  const batches = [];
+  for (let at = 0; at < files.length; at += mostFiles)
+    batches.push([`${room}-${at / mostFiles}`, files.slice(at, at + mostFiles)]);
+  return batches;
 }
 
 function filesByRoom(folders) {

@@ -54,6 +54,18 @@ const checkedInThread: Cut = {
  */
 export const attackSafeguards: Safeguard[] = [
   {
+    name: 'tenants start in turn',
+    cuts: [
+      {
+        file: 'src/turns/turn-slots.js',
+        marker: 'tenants start in turn',
+        without: "const giveBack = await this.slots.take({ tenantId: 'all', rank: 'live' }, signal);",
+      },
+    ],
+    row: { group: 'flood', fault: '60 messages of another tenant wait', turn: 'text' },
+    says: /I9/,
+  },
+  {
     name: 'few messages wait for a turn',
     cuts: [
       {

@@ -1,15 +1,19 @@
+import { forgetfulDatabase } from '../controls/forgetful-database';
 import { approvals } from './approvals';
 import { attacks } from './attacks';
 import { audits } from './audits';
 import { budgets } from './budgets';
 import { clients } from './clients';
+import { cluster } from './cluster';
 import { clock } from './clock';
 import { disk } from './disk';
 import { erasures } from './erasures';
+import { floods } from './floods';
 import { kills } from './kills';
 import { lostAnswers } from './lost-answers';
 import { models } from './models';
 import { outages } from './outages';
+import { ownClusters } from './own-clusters';
 import { quiet } from './quiet';
 import { races } from './races';
 import { rotations } from './rotations';
@@ -29,12 +33,16 @@ export const allRows: Row[] = [
     ...stop,
     ...disk,
     ...clock,
+    ...cluster,
+    ...ownClusters,
+    forgetfulDatabase,
     ...suspended,
     ...budgets,
     ...erasures,
     ...rotations,
     ...signIns,
     ...audits,
+    ...floods,
     ...attacks,
   ],
 ];

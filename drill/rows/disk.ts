@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectEncrypted } from '../../test/support/master-key';
@@ -10,6 +8,7 @@ import { look, playQuietly, prepare } from '../turns/play';
 import { turnNamed } from '../turns/turns';
 import { Service } from '../world/service';
 import { databaseServer } from '../world/servers';
+import { mountSmallDisk, type SmallDisk } from '../world/small-disk';
 import { createDrillTenant } from '../world/tenant';
 import type { World } from '../world/world';
 import type { Drill, Outcome, Row } from './row';
@@ -23,22 +22,19 @@ export const disk: Row[] = [
 ];
 
 async function fillUp({ world }: Drill): Promise<Outcome> {
-  const folder = join(world.dataDir, 'small-disk');
-  mkdirSync(folder);
-  const why = mounted(folder);
-  if (why !== undefined)
-    return { checked: [], note: `not run: a small disk cannot be mounted here (${why})` };
-  const { server, port } = await databaseServer(folder, world.print);
+  const disk = mountSmallDisk(join(world.dataDir, 'small-disk'), sizeMb);
+  if (!disk) return { checked: [], note: 'not run: a small disk cannot be mounted here (it takes root)' };
+  const { server, port } = await databaseServer(disk.folder, world.print);
   try {
     await server.up();
-    return await onSmallDisk(world, folder, port);
+    return await onSmallDisk(world, disk, port);
   } finally {
     await server.kill();
-    execFileSync('umount', ['--lazy', folder]);
+    disk.unmount();
   }
 }
 
-async function onSmallDisk(world: World, folder: string, databasePort: number): Promise<Outcome> {
+async function onSmallDisk(world: World, disk: SmallDisk, databasePort: number): Promise<Outcome> {
   const options = world.servers.databaseOptions;
   const store = await connectEncrypted(`mongodb://127.0.0.1:${databasePort}/holdfast${options}`);
   const [tenant, stranger] = [
@@ -51,13 +47,12 @@ async function onSmallDisk(world: World, folder: string, databasePort: number): 
   try {
     await service.start();
     await playQuietly(small, turnNamed('text'));
-    const ballast = join(folder, 'ballast');
-    fill(ballast);
+    disk.fill();
     const playing = prepare(small, turnNamed('tool'));
     const refusal = await firstAnswer(playing.user);
     const running = playing.user.run();
     await delay(1_000);
-    rmSync(ballast);
+    disk.free();
     await running;
     await checkTurn(small, await look(small, playing));
     await playQuietly(small, turnNamed('tool'));
@@ -78,22 +73,4 @@ async function firstAnswer({ options }: User): Promise<string> {
   const isSafe = response.status === 503 || response.status === 200;
   must('', isSafe, `a message is answered ${response.status} while the disk is full`);
   return `status ${response.status}`;
-}
-
-function mounted(folder: string): string | undefined {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m`, 'tmpfs', folder], { stdio: 'pipe' });
-    return undefined;
-  } catch {
-    return 'it takes root';
-  }
-}
-
-/** Writes until nothing more fits. */
-function fill(path: string): void {
-  try {
-    execFileSync('dd', ['if=/dev/zero', `of=${path}`, 'bs=64k'], { stdio: 'pipe' });
-  } catch {
-    // Expected: dd fails once the disk is full.
-  }
 }

@@ -28,6 +28,8 @@ export interface Row {
   turn: string;
   /** The shortest form of the drill that includes it. */
   form: Form;
+  /** True if it runs only when Temporal is a cluster. */
+  needsCluster?: boolean;
   /** @throws Broken */
   run(drill: Drill): Promise<Outcome>;
 }

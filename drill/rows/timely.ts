@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Broken } from '../broken';
 
-const patienceMs = 30_000;
+const usualPatienceMs = 30_000;
 
 /**
  * Returns what the promise resolves to.
- * @throws Broken if that takes longer than half a minute
+ * @throws Broken if that takes longer than `patienceMs`, by default half a minute
  */
-export async function timely<T>(what: string, promise: Promise<T>): Promise<T> {
+export async function timely<T>(what: string, promise: Promise<T>, patienceMs = usualPatienceMs): Promise<T> {
   const done = new AbortController();
   const late = delay(patienceMs, undefined, { signal: done.signal }).then(() => {
     throw new Broken('', `${what} did not come within ${patienceMs / 1_000} s`);

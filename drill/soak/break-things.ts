@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { oneOf } from '../random';
-import type { Server } from '../world/server';
+import type { Killable } from '../world/server';
 import type { Service } from '../world/service';
 import type { World } from '../world/world';
 
@@ -47,7 +47,7 @@ async function restart(services: Service[], ms: number): Promise<void> {
   await Promise.all(services.map((service) => service.start()));
 }
 
-async function restartServer(server: Server, ms: number): Promise<void> {
+async function restartServer(server: Killable, ms: number): Promise<void> {
   await server.kill();
   await delay(ms);
   await server.up();

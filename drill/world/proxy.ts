@@ -23,10 +23,10 @@ interface Watch {
 }
 
 /**
- * Starts a proxy in front of a local port.
+ * Starts a proxy in front of a port of this machine.
  * It can stop between two messages, which no kill from outside could time.
  */
-export async function startProxy(port: number): Promise<Proxy> {
+export async function startProxy(port: number, host = '127.0.0.1'): Promise<Proxy> {
   const sockets = new Set<Socket>();
   let isFrozen = false;
   let isDeaf = false;
@@ -36,7 +36,7 @@ export async function startProxy(port: number): Promise<Proxy> {
   let asking: Socket | undefined;
 
   const server = createServer((client) => {
-    const upstream = connect(port, '127.0.0.1');
+    const upstream = connect(port, host);
     for (const [from, to] of [[client, upstream] as const, [upstream, client] as const]) {
       sockets.add(from);
       from.setNoDelay(true);

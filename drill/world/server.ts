@@ -1,11 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { startServer, type ServerCommand } from '../../src/platform/servers/server-process';
-import { isAlive, type ProcessIdentity } from '../../src/platform/servers/process-identity';
+import { endProcess, isAlive, type ProcessIdentity } from '../../src/platform/servers/process-identity';
 import { waitFor } from '../../test/support/wait-for';
 
 const tries = 3;
 
-/** One of the two servers behind the service. It goes down only when the drill kills it. */
-export class Server {
+/** Something behind the service that goes down only when the drill kills it. */
+export interface Killable {
+  /** Starts it on the same data. Resolves once it answers. */
+  up(): Promise<void>;
+  /** Sends SIGKILL. Resolves when nothing of it is left. */
+  kill(): Promise<void>;
+}
+
+/** A server that the drill kills, stops and pauses, with the processes that it has started. */
+export class Server implements Killable {
   private process: ProcessIdentity | undefined;
 
   constructor(private readonly command: ServerCommand) {}
@@ -14,8 +23,8 @@ export class Server {
     return this.command.name;
   }
 
-  /** Starts it on the same data. Resolves once it answers. */
   async up(): Promise<void> {
+    if (this.process && (await isAlive(this.process))) return;
     for (let left = tries - 1; ; left -= 1) {
       try {
         await startServer(this.command, new AbortController().signal, (identity) => {
@@ -28,12 +37,52 @@ export class Server {
     }
   }
 
-  /** Sends SIGKILL. Resolves when the process is gone. */
   async kill(): Promise<void> {
     const { process: killed } = this;
-    this.process = undefined;
     if (!killed || !(await isAlive(killed))) return;
-    process.kill(killed.pid, 'SIGKILL');
+    this.signal('SIGKILL');
+    this.process = undefined;
     await waitFor(`the end of ${this.name}`, async () => !(await isAlive(killed)));
+  }
+
+  /** Sends SIGTERM, as an ordinary stop does. Resolves when the process has ended. */
+  async terminate(): Promise<void> {
+    const { process: ended } = this;
+    this.process = undefined;
+    if (ended) await endProcess(ended);
+  }
+
+  /** From now on it does nothing, and its connections stay open. `resume` wakes it. */
+  pause(): void {
+    this.signal('SIGSTOP');
+  }
+
+  resume(): void {
+    this.signal('SIGCONT');
+  }
+
+  private signal(signal: NodeJS.Signals): void {
+    const { pid } = this.process ?? {};
+    if (pid === undefined) return;
+    for (const one of [pid, ...childrenOf(pid)]) {
+      try {
+        process.kill(one, signal);
+      } catch {
+        // It ended a moment ago.
+      }
+    }
+  }
+}
+
+/** PostgreSQL has a process for each connection. */
+function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .map(Number)
+      .filter(Boolean);
+  } catch {
+    return [];
   }
 }

@@ -1,39 +1,57 @@
+import { join } from 'node:path';
 import { loadSettings } from '../../src/platform/settings/settings';
 import { databaseBinary } from '../../src/platform/servers/binaries/database-binary';
 import { temporalBinary } from '../../src/platform/servers/binaries/temporal-binary';
 import { ferretdbServer } from '../../src/platform/servers/embedded-parts';
+import { hasFairQueues } from '../../src/platform/servers/fair-queues';
 import { mongodServer } from '../../src/platform/servers/mongod-server';
+import { frontendOf } from '../../src/platform/servers/temporal-cluster/plan-cluster';
 import { temporalServer } from '../../src/platform/servers/temporal-server';
-import { lastingPort } from './lasting-port';
-import { Server } from './server';
+import { lastingPort } from '../../src/platform/servers/ports';
+import { Server, type Killable } from './server';
+import { startDrillCluster, type DrillCluster } from './temporal-cluster';
 
-/** Temporal and the database, run as `npm start` runs them. */
+/** How Temporal runs: as `npm start` runs it, or as several processes on PostgreSQL. */
+export type TemporalForm = 'embedded' | 'cluster';
+
+/** Temporal and the database. */
 export interface Servers {
-  temporal: Server;
+  temporal: Killable;
   temporalPort: number;
+  /** Its parts, if Temporal runs as a cluster. */
+  cluster?: DrillCluster;
   database: Server;
   databasePort: number;
   /** The query string of the database's URI. */
   databaseOptions: string;
 }
 
-export async function startServers(dataDir: string, print: (line: string) => void): Promise<Servers> {
-  const settings = { ...loadSettings(), dataDir };
-  const temporalFile = await temporalBinary(settings, print);
-  const temporalPort = await lastingPort();
-  const temporal = new Server(
-    temporalServer({
-      binary: temporalFile,
-      dataDir,
-      port: temporalPort,
-      uiPort: undefined,
-      namespace: 'default',
-    }),
-  );
+export async function startServers(
+  dataDir: string,
+  form: TemporalForm,
+  print: (line: string) => void,
+): Promise<Servers> {
   const { server: database, port: databasePort, kind } = await databaseServer(dataDir, print);
-  await Promise.all([temporal.up(), database.up()]);
+  const start = form === 'cluster' ? startCluster : startEmbedded;
+  const [temporal] = await Promise.all([start(dataDir, print), database.up()]);
   const databaseOptions = kind === 'mongodb' ? '?directConnection=true' : '';
-  return { temporal, temporalPort, database, databasePort, databaseOptions };
+  return { ...temporal, database, databasePort, databaseOptions };
+}
+
+type Temporal = Pick<Servers, 'temporal' | 'temporalPort' | 'cluster'>;
+
+async function startEmbedded(dataDir: string, print: (line: string) => void): Promise<Temporal> {
+  const binary = await temporalBinary({ ...loadSettings(), dataDir }, print);
+  const port = await lastingPort();
+  const options = { binary, dataDir, port, uiPort: undefined, namespace: 'default' };
+  const temporal = new Server(temporalServer({ ...options, isFair: hasFairQueues(dataDir) }));
+  await temporal.up();
+  return { temporal, temporalPort: port };
+}
+
+async function startCluster(dataDir: string, print: (line: string) => void): Promise<Temporal> {
+  const cluster = await startDrillCluster({ folder: join(dataDir, 'temporal-cluster'), print });
+  return { temporal: cluster, temporalPort: frontendOf(cluster.plan).port, cluster };
 }
 
 /** Prepares a database with its files in this folder. It is not started yet. */

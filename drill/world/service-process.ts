@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { killWithParent } from '../../src/platform/servers/server-process';
 
-const startPatienceMs = 60_000;
+const startPatienceMs = 180_000;
 /** The stop grace period of docker-compose.yml. */
 const stopPatienceMs = 30_000;
 

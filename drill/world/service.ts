@@ -20,6 +20,8 @@ const drillSettings = {
 export interface ServicePlace {
   dataDir: string;
   temporalPort: number;
+  /** By default 127.0.0.1. */
+  temporalHost?: string;
   databasePort: number;
   databaseOptions: string;
   modelUrl: string;
@@ -43,7 +45,8 @@ export class Service {
   static async create(place: ServicePlace): Promise<Service> {
     const folder = join(place.dataDir, `service-${randomUUID().slice(0, 8)}`);
     mkdirSync(folder);
-    const [temporal, database] = [await startProxy(place.temporalPort), await startProxy(place.databasePort)];
+    const temporal = await startProxy(place.temporalPort, place.temporalHost);
+    const database = await startProxy(place.databasePort);
     return new Service(place, folder, temporal, database);
   }
 

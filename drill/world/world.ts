@@ -7,7 +7,7 @@ import { connectEncrypted } from '../../test/support/master-key';
 import { Effects } from './effects';
 import { startMcpServer, type DrillMcpServer } from './mcp-server';
 import { startModel, type Model } from './model';
-import { startServers, type Servers } from './servers';
+import { startServers, type Servers, type TemporalForm } from './servers';
 import { Service, type ServicePlace } from './service';
 import { createDrillTenant, type DrillTenant, type TenantServers } from './tenant';
 import { startToolServer } from './tool-server';
@@ -43,7 +43,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-export async function setUpWorld(print: (line: string) => void): Promise<World> {
+export async function setUpWorld(form: TemporalForm, print: (line: string) => void): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-drill-'));
   const closes: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -51,7 +51,7 @@ export async function setUpWorld(print: (line: string) => void): Promise<World> 
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    return await build(dataDir, closes, print, close);
+    return await build(dataDir, form, closes, print, close);
   } catch (error) {
     await close();
     throw error;
@@ -60,11 +60,12 @@ export async function setUpWorld(print: (line: string) => void): Promise<World> 
 
 async function build(
   dataDir: string,
+  form: TemporalForm,
   closes: (() => Promise<void>)[],
   print: World['print'],
   close: World['close'],
 ): Promise<World> {
-  const servers = await startServers(dataDir, print);
+  const servers = await startServers(dataDir, form, print);
   closes.push(async () => {
     await Promise.all([servers.temporal.kill(), servers.database.kill()]);
   });

@@ -8,10 +8,18 @@ import { connectionError, errorResponse } from './middleware/error-response';
 import { codecRoutes, type CodecAccess } from './codec-routes';
 import type { RequestState } from './context';
 import { docsRoutes } from './docs/routes';
+import { cardRoutes } from './faces/a2a/card-route';
+import { a2aErrorBody, isA2aPath } from './faces/a2a/error-body';
+import { a2aOperations } from './faces/a2a/operations';
+import { a2aRoutes } from './faces/a2a/routes';
 import { agUiOperations } from './faces/ag-ui/operations';
 import { agUiRoutes } from './faces/ag-ui/routes';
 import { aiSdkOperations } from './faces/ai-sdk/operations';
 import { aiSdkRoutes } from './faces/ai-sdk/routes';
+import { isMcpPath, mcpErrorBody } from './faces/mcp/error-body';
+import { mcpOperations } from './faces/mcp/operations';
+import { resourceMetadataRoutes } from './faces/mcp/resource-metadata';
+import { mcpRoutes } from './faces/mcp/routes';
 import { isOpenAiPath, openAiErrorBody } from './faces/openai/error-body';
 import { openAiOperations } from './faces/openai/operations';
 import { openAiRoutes } from './faces/openai/routes';
@@ -59,6 +67,8 @@ export function createApp(
     aiSdkRoutes(deps, entrance),
     agUiRoutes(deps, entrance),
     openAiRoutes(deps, entrance, openAi),
+    mcpRoutes(deps, entrance),
+    a2aRoutes(deps, entrance),
   ];
   const endpoints = workspaceEndpoints(workspaceDeps);
   const workspace = workspaceRoutes(workspaceDeps, endpoints);
@@ -68,22 +78,31 @@ export function createApp(
       ...Object.values(aiSdkOperations),
       ...Object.values(agUiOperations),
       ...Object.values(openAi),
+      ...Object.values(mcpOperations),
+      ...Object.values(a2aOperations),
       ...workspaceOperations(endpoints),
     ],
     consoleAsset(pages.console.tryScript),
   );
   const health = healthRoutes(dependencies);
+  const protocols = [
+    { speaksAt: isOpenAiPath, body: openAiErrorBody },
+    { speaksAt: isA2aPath, body: a2aErrorBody },
+    { speaksAt: isMcpPath, body: mcpErrorBody },
+  ];
   app.use(requestState);
   app.use(observeRequests(observing, trustedProxies > 0));
   app.use(crossOrigin());
   app.use(securityHeaders);
-  app.use(errorResponse(deps.logger, [{ speaksAt: isOpenAiPath, body: openAiErrorBody }]));
+  app.use(errorResponse(deps.logger, protocols));
   if (metricsAccess) app.use(metricsRoutes(observing.metrics, metricsAccess).routes());
   app.use(health.routes());
   if (securityContact !== undefined) app.use(securityTextRoutes(securityContact).routes());
   if (codec) app.use(codecRoutes(codec).routes());
   app.use(receiptKeyRoutes(workspaceDeps.receiptKeys).routes());
+  app.use(resourceMetadataRoutes().routes());
   app.use(docs.routes());
+  app.use(cardRoutes().routes());
   app.use(pageRoutes(pages).routes());
   app.use(consoleRoutes(pages.console).routes());
   for (const router of agents) app.use(router.routes()).use(router.allowedMethods());

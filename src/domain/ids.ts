@@ -22,6 +22,7 @@ export type IdKind =
   | 'rule'
   | 'trial'
   | 'file'
+  | 'push'
   | 'audit';
 
 /** Returns an opaque id with 128 random bits: the kind, an underscore and 22 characters of base64url. */

@@ -7,6 +7,7 @@ import type {
   TurnCommand,
   Verdict,
 } from '../domain/inbox-command';
+import { priorityOf } from '../platform/temporal/priority';
 import type { TemporalCalls } from '../platform/temporal/temporal-calls';
 import type { handoff, HandoffInput } from '../../workflows/handoff/handoff';
 import { commandUpdate } from '../../workflows/handoff/messages';
@@ -23,7 +24,7 @@ export class InboxGateway {
    * Returns once operators can see the change.
    */
   async send(place: InboxPlace, commandId: string, command: TurnCommand): Promise<void> {
-    await this.decideOrStart(place, commandId, command);
+    await this.temporal.call(() => this.carryOut(place, commandId, command));
   }
 
   /** Carries out an operator's command. Returns null if the conversation is not in the inbox. */
@@ -38,17 +39,20 @@ export class InboxGateway {
 
   /** Carries out a command like `decide`, but starts the handoff if there is none. */
   decideOrStart(place: InboxPlace, commandId: string, command: InboxCommand): Promise<Verdict> {
-    const { client } = this.temporal;
-    return this.temporal.call(() =>
-      client.workflow.executeUpdateWithStart(commandUpdate, {
-        args: [{ commandId, command }],
-        updateId: commandId,
-        startWorkflowOperation: new WithStartWorkflowOperation<typeof handoff>('handoff', {
-          ...this.start(place),
-          workflowIdConflictPolicy: 'USE_EXISTING',
-        }),
-      }),
+    return this.temporal.callInTurn({ rank: 'operators', tenantId: place.tenantId }, () =>
+      this.carryOut(place, commandId, command),
     );
+  }
+
+  private carryOut(place: InboxPlace, commandId: string, command: InboxCommand): Promise<Verdict> {
+    return this.temporal.client.workflow.executeUpdateWithStart(commandUpdate, {
+      args: [{ commandId, command }],
+      updateId: commandId,
+      startWorkflowOperation: new WithStartWorkflowOperation<typeof handoff>('handoff', {
+        ...this.start(place),
+        workflowIdConflictPolicy: 'USE_EXISTING',
+      }),
+    });
   }
 
   /** Ends the open handoff of an erased conversation, if any. */
@@ -64,6 +68,7 @@ export class InboxGateway {
       taskQueue: this.temporal.taskQueue,
       args,
       workflowTaskTimeout: workflowTaskTimeoutMs,
+      ...priorityOf('operators', tenantId),
       ...this.temporal.attributes(findableBy(place)),
     };
   }

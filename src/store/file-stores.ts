@@ -31,6 +31,7 @@ export interface FileStore extends Pick<Traces, 'erase'> {
 
 /** Files that wait for the message that names them. */
 export interface UploadStore {
+  /** May be repeated. */
   put(upload: Upload, bytes: Buffer): Promise<void>;
   /** Null if there is none, or it has expired. */
   get(tenantId: string, uploadId: string): Promise<Upload | null>;

@@ -18,6 +18,8 @@ export interface IdempotencyStore extends Traces {
    * instead. Its fingerprint is `request`'s if both have the same body.
    */
   claim(request: IdempotentRequest, maxAgeMs: number): Promise<IdempotentRequest | null>;
+  /** Returns the request that holds the key, or null. */
+  get(id: string): Promise<IdempotentRequest | null>;
   /** Releases the key, because the request never became a turn. */
   release(id: string): Promise<void>;
 }

@@ -22,6 +22,7 @@ import type { FileStore, UploadStore } from './file-stores';
 import type { HopSecretStore } from './hop-secret-store';
 import type { IdempotencyStore } from './idempotency-store';
 import type { MemoryStore } from './memory-store';
+import type { PushConfigStore } from './push-config-store';
 import type { ModelWindowStore, RecapStore } from './recap-store';
 import type { ChainStore, ReceiptKeyStore, ReceiptStore } from './receipt-stores';
 import type { SignInStores } from './sign-in-stores';
@@ -51,6 +52,7 @@ export type * from './encryption-store';
 export type * from './event-store';
 export type * from './hop-secret-store';
 export type * from './memory-store';
+export type * from './push-config-store';
 export type * from './recap-store';
 export type * from './receipt-stores';
 export type * from './tenant-stores';
@@ -89,6 +91,7 @@ export interface Store extends SignInStores {
   messageTexts: MessageTextStore;
   files: FileStore;
   uploads: UploadStore;
+  pushConfigs: PushConfigStore;
   inbox: InboxStore;
   inboxReads: InboxReadStore;
   /** Pub/sub events by kind. Every process polls revocations; conversation events only with a subscriber. */

@@ -52,6 +52,8 @@ export interface AcceptedMessage {
   after: number;
   /** True if this request started the turn. */
   fresh: boolean;
+  /** True if the turn that this request started runs in this process. */
+  runsHere?: boolean;
   /** True if an earlier request with the same Idempotency-Key started it. */
   replayed: boolean;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { messageIdOf } from '../domain/ids';
 import { notFound, ServiceError } from '../domain/errors';
+import type { TurnPlace } from '../domain/turn';
 import type { IdempotentRequest, Store } from '../store/store';
 import type { AcceptedMessage, Answers, Caller, MessageRequest } from './message-request';
 import { mayReach } from './resolve-conversation';
@@ -114,7 +115,7 @@ function claimOf(
   const { caller, text, agentId, agentType, channel, answers, attachments, responseSchema } = request;
   const answer = answers?.length === 1 ? answers[0] : answers;
   return {
-    id: digest([caller.credential.credentialId, key, ...visitorOf(caller)]),
+    id: idOfKey(caller, key),
     // Without the optional parts it is as an earlier version has it, whose keys still count.
     fingerprint: digest([
       ...[text, request.conversationId, agentId, agentType, channel, answer, caller.userId],
@@ -126,6 +127,20 @@ function claimOf(
     turnId,
     createdAt: new Date(),
   };
+}
+
+function idOfKey(caller: Caller, key: string): string {
+  return digest([caller.credential.credentialId, key, ...visitorOf(caller)]);
+}
+
+/** Returns the turn that the caller began, or answered, with this Idempotency-Key. Null if there is none. */
+export async function turnOfKey(
+  { idempotency }: Pick<Store, 'idempotency'>,
+  caller: Caller,
+  key: string,
+): Promise<TurnPlace | null> {
+  const request = await idempotency.get(idOfKey(caller, key));
+  return request && place(request);
 }
 
 /**
@@ -147,7 +162,7 @@ function withIdsOf(
   return { ...rest, input: { ...input, turnId, conversationId, message, conversation } };
 }
 
-function place({ turnId, conversationId, tenantId }: IdempotentRequest) {
+function place({ turnId, conversationId, tenantId }: IdempotentRequest): TurnPlace {
   return { turnId, conversationId, tenantId };
 }
 

@@ -1,23 +1,17 @@
 import type { TurnPlace } from '../domain/turn';
 import type { TurnLog } from '../domain/turn-log';
 import type { Claimant } from '../platform/limits/claimant';
-import { FairSemaphore } from '../platform/limits/fair-semaphore';
 import type { ProcessLimits } from '../platform/limits/process-limits';
 import type { TurnFeed } from './relay/turn-feed';
 import type { AcceptedMessage } from './message-request';
 import { RunningTurns, stopsWork } from './running-turns';
+import type { TurnSlots } from './turn-slots';
 
-/** Caps the starts that this process has in flight. More would only wait for each other in Temporal. */
-const startsAtOnce = 32;
-/**
- * Caps one tenant's starts. A start may wait for a slow reply from Temporal, and other
- * tenants must not wait with it.
- */
-const startsOfTenant = 24;
 const verifyEveryMs = 10_000;
 
 export interface TurnAdmissionDeps {
   limits: Pick<ProcessLimits, 'starts' | 'turns'>;
+  slots: Pick<TurnSlots, 'start'>;
   feed: Pick<TurnFeed, 'onPublish' | 'isAtWork'>;
   readLog: (place: TurnPlace, from: number) => Promise<TurnLog | null>;
 }
@@ -25,7 +19,6 @@ export interface TurnAdmissionDeps {
 /** Admits messages and answers within the sender's share of each limit, and schedules tenants fairly. */
 export class TurnAdmission {
   private readonly running = new RunningTurns();
-  private readonly starting = new FairSemaphore(startsAtOnce, startsOfTenant);
   private readonly stopHearing: () => void;
   private readonly verifying: NodeJS.Timeout;
 
@@ -35,7 +28,7 @@ export class TurnAdmission {
   }
 
   /**
-   * Sends the message when its slot is free. Throws rate_limited if the sender's share is used up,
+   * Sends the message when its tenant gets a work slot. Throws rate_limited if the sender's share is used up,
    * and unavailable if the whole limit is. Rejects with the signal's reason if the client
    * disconnected before the start.
    */
@@ -44,11 +37,12 @@ export class TurnAdmission {
     send: () => Promise<AcceptedMessage>,
     signal: AbortSignal,
   ): Promise<AcceptedMessage> {
-    const { starts, turns } = this.deps.limits;
+    const { slots, limits } = this.deps;
+    const { starts, turns } = limits;
     return starts.during(claimant, async () => {
       const giveBack = turns.take(claimant);
       try {
-        const accepted = await this.starting.run(claimant.tenantId, send, signal);
+        const accepted = await slots.start(claimant.tenantId, send, signal);
         if (accepted.replayed) giveBack();
         else this.running.hold(accepted, giveBack);
         return accepted;

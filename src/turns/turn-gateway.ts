@@ -6,6 +6,7 @@ import {
 } from '@temporalio/client';
 import type { BudgetRef } from '../domain/budget-line';
 import type { TurnInput, TurnPlace } from '../domain/turn';
+import { priorityOf } from '../platform/temporal/priority';
 import type { TemporalCalls } from '../platform/temporal/temporal-calls';
 import {
   answerUpdate,
@@ -38,6 +39,11 @@ const askAgainAfterMs = [500, 2_000];
 const calmQueries = 20;
 const late = Symbol('late');
 
+/** `runsHere` if Temporal handed the turn's first task to this process with the start. */
+export interface StartedTurn {
+  runsHere: boolean;
+}
+
 /** The only place that talks to Temporal about turns: starts, signals, queries and cancels them. */
 export class TurnGateway {
   private openQueries = 0;
@@ -47,24 +53,26 @@ export class TurnGateway {
   constructor(private readonly temporal: TemporalCalls) {}
 
   /**
-   * Starts the turn. Returns false if the conversation already has an open turn;
+   * Starts the turn. Returns where its first task goes, or null if the conversation already has an open turn;
    * Temporal guarantees at most one.
    */
-  start(input: TurnInput): Promise<boolean> {
+  start(input: TurnInput): Promise<StartedTurn | null> {
     return this.temporal.call(async () => {
       try {
-        await this.temporal.client.workflow.start<typeof turn>('turn', {
+        const { eagerlyStarted } = await this.temporal.client.workflow.start<typeof turn>('turn', {
           workflowId: turnWorkflowId(input.conversationId),
           taskQueue: this.temporal.taskQueue,
           args: [packTurn(input)],
-          requestEagerStart: true,
+          // An eager start goes to this process, whatever version Temporal would choose.
+          requestEagerStart: !this.temporal.hasVersions,
           workflowIdConflictPolicy: 'FAIL',
           workflowTaskTimeout: workflowTaskTimeoutMs,
+          ...priorityOf('live', input.tenantId),
           ...this.temporal.attributes(findableBy(input.conversation)),
         });
-        return true;
+        return { runsHere: eagerlyStarted };
       } catch (error) {
-        if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
+        if (error instanceof WorkflowExecutionAlreadyStartedError) return null;
         throw error;
       }
     });

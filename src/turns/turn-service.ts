@@ -39,7 +39,7 @@ import type { ConversationPrefetch } from './conversation-prefetch';
 import { withRefreshedTools, type ToolListRefresher } from './refresh-mcp-tools';
 import { leaveWithOpenTurn, turnInProgress } from './leave-with-open-turn';
 import { actionNotPending } from './not-pending';
-import type { TurnGateway } from './turn-gateway';
+import type { StartedTurn, TurnGateway } from './turn-gateway';
 import { openToUser } from './open-to-user';
 import { turnInput } from './turn-input';
 
@@ -128,16 +128,16 @@ export class TurnService {
       model.askSpeculatively(input, first);
       await untilAsked();
     }
-    let isStarted = false;
+    let started: StartedTurn | null = null;
     feed.expectReader(input.turnId);
     try {
-      isStarted = await this.startOrLeave(planned, concurrency);
+      started = await this.startOrLeave(planned, concurrency);
     } finally {
-      if (!isStarted) model?.forget(input);
+      if (!started) model?.forget(input);
     }
     // In the background: a message does not wait for a write.
     pubsub.publishSoon(eventOf(input));
-    return accepted(input, isStarted);
+    return accepted(input, started);
   }
 
   /** Delivers a user's answers to the turn that waits for them; see deliverAnswers. */
@@ -237,11 +237,11 @@ export class TurnService {
     return progress?.queued.includes(turnId) ? { entries: [], spans: [] } : null;
   }
 
-  /** Returns true if the turn has started, false if the open turn has accepted the message. */
+  /** Returns null if the open turn has accepted the message, else where the turn was started. */
   private async startOrLeave(
     { input: { message: plain, ...rest }, text, isNew, files: planned = [], closes }: PlannedTurn,
     concurrency: MessageRequest['concurrency'],
-  ): Promise<boolean> {
+  ): Promise<StartedTurn | null> {
     const { gateway, known, store } = this.deps;
     const files = planned.length > 0 && { files: await putFiles(store, rest, planned) };
     const message = { ...plain, ...files };
@@ -254,17 +254,21 @@ export class TurnService {
       const [started, opened] = await Promise.all([gateway.start(input), opening]);
       if (started) {
         known?.begin(input, opened);
-        return true;
+        return started;
       }
       if (await leaveWithOpenTurn(this.deps, { ...rest, message }, { text, mode: concurrency, closes }))
-        return false;
+        return null;
     }
     throw turnInProgress();
   }
 }
 
-function accepted({ turnId, conversationId, tenantId }: TurnInput, fresh: boolean): AcceptedMessage {
-  return { turnId, conversationId, tenantId, after: 0, fresh, replayed: false };
+function accepted(
+  { turnId, conversationId, tenantId }: TurnInput,
+  started: StartedTurn | null,
+): AcceptedMessage {
+  const place = { turnId, conversationId, tenantId };
+  return { ...place, after: 0, fresh: started !== null, replayed: false, ...started };
 }
 
 function eventOf({ tenantId, conversationId }: Omit<TurnPlace, 'turnId'>) {

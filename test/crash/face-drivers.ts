@@ -1,7 +1,9 @@
 import { lastAssistantMessageIsCompleteWithApprovalResponses } from 'ai';
+import { a2aClient, dataIn, follow, message, textOf as textOfTask } from '../support/a2a-client';
 import { AgUiAgent } from '../support/ag-ui-agent';
 import { AiChat } from '../support/ai-chat';
 import { listen } from '../support/listener';
+import { approval, openAi } from '../support/openai-client';
 import { textOf } from '../support/sse-reader';
 import { waitFor } from '../support/wait-for';
 
@@ -73,7 +75,7 @@ const aiSdk: FaceDriver = {
     });
     await chat.resumeStream();
     await chat.addToolApprovalResponse({ id, approved: true });
-    await waitFor('the answer', () => chat.status === 'ready' && chat.text !== '');
+    await waitFor('the end', () => Object(chat.lastMessage?.metadata).insights !== undefined);
     return chat.text;
   },
 };
@@ -100,7 +102,51 @@ const agUi: FaceDriver = {
   },
 };
 
-export const faceDrivers = [native, aiSdk, agUi];
+const a2a: FaceDriver = {
+  name: 'A2A',
+  start: async (at) => {
+    const { task } = await follow((await a2aAt(at)).sendMessageStream(message({ text: said })));
+    const { turnId, conversationId } = Object(task?.metadata?.['holdfast']);
+    return { chatId: conversationId, conversationId, turnId };
+  },
+  resume: async (at, { turnId: id }) => {
+    const task = await (await a2aAt(at)).getTask({ tenant: '', id });
+    return String(dataIn(task)[0]?.['instructionId']);
+  },
+  approve: async (at, { turnId: taskId }, instructionId) => {
+    const data = { instructionId, approved: true };
+    const { task } = await follow((await a2aAt(at)).sendMessageStream(message({ taskId, data })));
+    return textOfTask(task);
+  },
+};
+
+const responses: FaceDriver = {
+  name: 'Responses',
+  start: async ({ url, apiKey: key, agentId: model }) => {
+    const asked = await openAi({ url, key }).responses.create({ model, input: said });
+    const { conversationId, turnId } = Object(Object(asked).holdfast);
+    return { chatId: conversationId, conversationId, turnId };
+  },
+  resume: async ({ url, apiKey: key }, { turnId }) => {
+    const response_id = `resp_${turnId.slice('turn_'.length)}`;
+    const { output } = await openAi({ url, key }).responses.stream({ response_id }).finalResponse();
+    return String(output.find(({ type }) => type === 'mcp_approval_request')?.id);
+  },
+  approve: async ({ url, apiKey: key, agentId: model }, { conversationId: conversation }, id) => {
+    const input = [approval(id, true)];
+    const stream = await openAi({ url, key }).responses.create({ model, conversation, input, stream: true });
+    let text = '';
+    for await (const event of stream) if (event.type === 'response.output_text.delta') text += event.delta;
+    return text;
+  },
+};
+
+/** A protocol that is added here is tested with every other one. */
+export const faceDrivers = [native, aiSdk, agUi, responses, a2a];
+
+function a2aAt({ apiKey: key, ...place }: At) {
+  return a2aClient({ ...place, key });
+}
 
 /** Returns the text of the whole turn as the native stream has it. */
 export async function wholeText(at: At, turn: StartedTurn): Promise<string> {

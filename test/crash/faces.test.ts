@@ -1,13 +1,18 @@
 import { lastAssistantMessageIsCompleteWithApprovalResponses } from 'ai';
+import { fewAtOnce } from '../../src/platform/concurrency/few-at-once';
 import { AgUiAgent } from '../support/ag-ui-agent';
 import { AiChat } from '../support/ai-chat';
 import { listen } from '../support/listener';
+import { startLossyProxy } from '../support/lossy-proxy';
 import { openAi } from '../support/openai-client';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
 import { textOf } from '../support/sse-reader';
 import { waitFor } from '../support/wait-for';
 import { faceDrivers, wholeText } from './face-drivers';
 import { forever, setStage, type Stage } from './stage';
+
+/** Set by `npm run test:faces`. */
+const everyWay = process.env['HOLDFAST_TEST_EVERY_WAY'] === 'true';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -52,40 +57,66 @@ test('a turn begun in one protocol is answered in another and resumed in both, w
   expect(after.text).toBe('A whole answer.');
 });
 
-const rows = faceDrivers.flatMap((start) =>
-  faceDrivers.flatMap((resume) => faceDrivers.map((approve) => ({ start, resume, approve }))),
+/**
+ * Every way through three protocols in `npm run test:faces`. Else as few as have every pair of protocols at every pair of
+ * steps.
+ */
+const rows = faceDrivers.flatMap((start, x) =>
+  faceDrivers.flatMap((resume, y) =>
+    faceDrivers
+      .filter((_, z) => everyWay || z === (x + y) % faceDrivers.length)
+      .map((approve) => ({ start, resume, approve })),
+  ),
 );
+const atOnce = 8;
 
 test('a turn starts in any protocol, is resumed in any and approved in any, with kills between', async () => {
   const { apiKey, agentId } = await stage.tenant();
   stage.model.script(...rows.map(() => calls({ tool: 'ask_confirm', args: { message: 'Sure?' } })));
   const first = await stage.start();
-  const started = await Promise.all(
-    rows.map(async (row) => ({ ...row, turn: await row.start.start({ url: first.url, apiKey, agentId }) })),
-  );
+  const started = await fewAtOnce(rows, atOnce, async (row) => {
+    return { ...row, turn: await row.start.start({ url: first.url, apiKey, agentId }) };
+  });
   await first.kill();
 
   const second = await stage.start();
-  const asked = await Promise.all(
-    started.map(async (row) => {
-      const instructionId = await row.resume.resume({ url: second.url, apiKey, agentId }, row.turn);
-      return { ...row, instructionId };
-    }),
-  );
+  const asked = await fewAtOnce(started, atOnce, async (row) => {
+    return { ...row, instructionId: await row.resume.resume({ url: second.url, apiKey, agentId }, row.turn) };
+  });
   await second.kill();
 
   const { url } = await stage.start();
   const place = { url, apiKey, agentId };
   stage.model.script(...rows.map(() => says('A whole ', 'answer.')));
-  const shown = await Promise.all(
-    asked.map(async ({ start, resume, approve, turn, instructionId }) => ({
-      clients: [start.name, resume.name, approve.name],
-      text: await approve.approve(place, turn, instructionId),
-      native: await wholeText(place, turn),
-    })),
-  );
+  const shown = await fewAtOnce(asked, atOnce, async ({ start, resume, approve, turn, instructionId }) => ({
+    clients: [start.name, resume.name, approve.name],
+    text: await approve.approve(place, turn, instructionId),
+    native: await wholeText(place, turn),
+  }));
   expect(shown.filter(({ text, native }) => text !== native)).toEqual([]);
   expect(new Set(shown.map(({ native }) => native))).toEqual(new Set(['A whole answer.']));
+});
+
+test('control: each protocol shows another text if one event of its stream is lost', async () => {
+  const { apiKey, agentId } = await stage.tenant();
+  const { url } = await stage.start();
+  const place = { url, apiKey, agentId };
+  const lossy = await startLossyProxy(url, 'A whole ');
+  try {
+    for (const face of faceDrivers) {
+      stage.model.script(
+        calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }),
+        says('A whole ', 'answer.'),
+      );
+      const turn = await face.start(place);
+      const instructionId = await face.resume(place, turn);
+      const text = await face.approve({ ...place, url: lossy.url }, turn, instructionId);
+      expect([face.name, text]).not.toEqual([face.name, await wholeText(place, turn)]);
+    }
+    expect(lossy.dropped).toBe(faceDrivers.length);
+  } finally {
+    await lossy.close();
+  }
 });
 
 test('a run of AG-UI is answered by a response, whose stream goes on in another process after a kill', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { testMasterKey } from '../support/master-key';
+import { quickStart } from '../support/quick-start';
 import { startServiceProcess, type ServiceProcess } from '../../drill/world/service-process';
 
 const built = join(__dirname, '..', '..', 'dist', 'src');
@@ -9,7 +10,7 @@ export function startBuiltService(
   settings: Record<string, string> & { DATA_DIR: string },
   program: 'main.js' | 'dev/cluster/main.js' = 'main.js',
 ): Promise<ServiceProcess> {
-  const environment = { ...surroundings(), MASTER_KEY: testMasterKey, ...settings };
+  const environment = { ...surroundings(), ...quickStart, MASTER_KEY: testMasterKey, ...settings };
   return startServiceProcess({ program: join(built, program), environment, folder: settings.DATA_DIR });
 }
 

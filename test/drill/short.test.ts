@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { childEnvironment } from '../../src/platform/settings/child-environment';
+import { quickStart } from '../support/quick-start';
 
 const program = join(__dirname, '..', '..', 'dist', 'drill', 'main.js');
 
@@ -30,7 +31,7 @@ test('rejects --attack without --soak', async () => {
 
 async function run(...args: string[]): Promise<{ code: number | null; output: string[] }> {
   const child = spawn(process.execPath, [program, ...args], {
-    env: childEnvironment({ TEMPORAL_ADDRESS: '', MONGODB_URI: '' }),
+    env: childEnvironment({ ...quickStart, TEMPORAL_ADDRESS: '', MONGODB_URI: '' }),
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -1,4 +1,10 @@
-import { CancellationScope, isCancellation, makeContinueAsNewFunc } from '@temporalio/workflow';
+import {
+  CancellationScope,
+  isCancellation,
+  makeContinueAsNewFunc,
+  setWorkflowOptions,
+  workflowInfo,
+} from '@temporalio/workflow';
 import type { TurnInput } from '../../src/domain/turn';
 import { findableBy, isFindable } from '../search-attributes';
 import { packTurn, unpackTurn, type PackedTurn } from './packed-turn';
@@ -27,4 +33,11 @@ export async function turn(input: PackedTurn, queue: PackedTurn[] = []): Promise
 async function continueWith(following: TurnInput, rest: TurnInput[]): Promise<void> {
   const attributes = isFindable() && { typedSearchAttributes: findableBy(following.conversation) };
   await makeContinueAsNewFunc<typeof turn>({ ...attributes })(packTurn(following), rest.map(packTurn));
+}
+
+// If workers have versions, a turn stays with the build that started it. Temporal rejects the option without a version.
+setWorkflowOptions(() => (hasVersion() ? { versioningBehavior: 'PINNED' } : {}), turn);
+
+function hasVersion(): boolean {
+  return Boolean(workflowInfo().currentDeploymentVersion?.deploymentName);
 }

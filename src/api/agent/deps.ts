@@ -1,6 +1,8 @@
 import type { ConversationEventsDeps } from '../../turns/feed/relay-conversation';
 import type { ResumeDeps } from '../../turns/feed/resume-point';
 import type { ProcessLimits } from '../../platform/limits/process-limits';
+import type { Outbound } from '../../platform/outbound/outbound';
+import type { PushGateway } from '../../turns/push-gateway';
 import type { RelayDeps } from '../../turns/relay/turn-watch';
 import type { SchemaChecks } from '../../platform/json-schema/schema-checks';
 import type { Store } from '../../store/store';
@@ -18,6 +20,8 @@ export interface AgentDeps extends Omit<AdmitDeps, 'requests'>, SendDeps {
   schemas: Pick<SchemaChecks, 'schemaFault'>;
   turns: TurnService;
   relay: RelayDeps;
+  outbound: Pick<Outbound, 'refusalOf'>;
+  pushes: Pick<PushGateway, 'follow'>;
   events: ConversationEventsDeps & ResumeDeps;
   limits: MessageLimits & AdmitDeps['limits'] & { bodyMaxBytes: number; fileMaxBytes: number };
   uploadLimits: UploadLimits;

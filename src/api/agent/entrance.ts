@@ -8,6 +8,9 @@ import { bearerKey } from './bearer-key';
 import type { CallerCtx } from './context';
 import type { AgentDeps } from './deps';
 
+/** A2A has a media type of its own. */
+const a2aTypes = ['application/a2a+json'];
+
 export type Entrance = ReturnType<typeof agentEntrance>;
 
 /** What a caller's request passes before its route: the key first, then the body. */
@@ -15,8 +18,8 @@ export function agentEntrance(deps: AgentDeps) {
   const { bodyMaxBytes: maxBytes } = deps.limits;
   const { requests, bodies } = deps.process;
   const admitting = { ...deps, requests };
-  const reading = (parse: typeof jsonBody) =>
-    boundedBody<CallerCtx>(parse(maxBytes), ({ state }) => callerClaimant(state.caller), {
+  const reading = (parse: typeof jsonBody, mediaTypes?: string[]) =>
+    boundedBody<CallerCtx>(parse(maxBytes, mediaTypes), ({ state }) => callerClaimant(state.caller), {
       bodies,
       maxBytes,
       pace: callerBodyRate,
@@ -27,6 +30,8 @@ export function agentEntrance(deps: AgentDeps) {
     byBearer: callersOnly(admitting, bearerKey, 'X-User-Authorization'),
     body: reading(jsonBody),
     optionalBody: reading(optionalJsonBody),
+    a2aBody: reading(jsonBody, a2aTypes),
+    optionalA2aBody: reading(optionalJsonBody, a2aTypes),
   };
 }
 

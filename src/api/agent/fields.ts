@@ -23,7 +23,8 @@ const optionalId = z
   .transform((value) => value || undefined)
   .optional();
 
-const url = z
+/** An address on the web. */
+export const httpAddress = z
   .string()
   .max(2_000, { error: 'It must have at most 2000 characters.' })
   .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), {
@@ -32,14 +33,18 @@ const url = z
   .meta({ format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' });
 
 /** The files that come with a message. */
-export function attachments({ filesPerMessage: most }: MessageLimits) {
+export function attachments({ filesPerMessage }: MessageLimits) {
   return z
     .array(
-      z.union([z.object({ fileId: id }), z.object({ url })], {
+      z.union([z.object({ fileId: id }), z.object({ url: httpAddress })], {
         error: 'It must have fileId, or url with an address that begins with https:// or http://.',
       }),
     )
-    .max(most, { error: `A message may bring at most ${most} files.` });
+    .max(filesPerMessage, { error: tooManyFiles({ filesPerMessage }) });
+}
+
+export function tooManyFiles({ filesPerMessage: most }: Pick<MessageLimits, 'filesPerMessage'>): string {
+  return `A message may bring at most ${most} files.`;
 }
 
 /** Limits of what a message brings. */

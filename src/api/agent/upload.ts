@@ -51,7 +51,7 @@ export function uploadReceiver(
         before: () => Promise.resolve(),
         take: (file) => void files.push(file),
       });
-      return store(deps, caller, onlyFile(form, files, others), fileBytes);
+      return storeUpload(deps, caller, onlyFile(form, files, others));
     });
   };
 }
@@ -63,16 +63,20 @@ function noOthers(fields: Record<string, unknown>): Fault[] {
   return Object.keys(fields).map((name) => ({ path: `body.${name}`, message: 'There is no such field.' }));
 }
 
-async function store(
-  { store: { uploads } }: Pick<AgentDeps, 'store'>,
+/**
+ * Stores a file that a message may name.
+ * @throws ServiceError payload_too_large, or unsupported_media_type and unprocessable_document as typeOfFile does
+ */
+export async function storeUpload(
+  { store: { uploads }, limits: { fileMaxBytes: most } }: Pick<AgentDeps, 'store' | 'limits'>,
   caller: Caller,
-  { name: given, bytes }: FormFile,
-  most: number,
+  { uploadId = newId('file'), name: given, bytes }: Pick<FormFile, 'name' | 'bytes'> & { uploadId?: string },
 ): Promise<Upload> {
-  if (!bytes) throw new ServiceError('payload_too_large', `The file is larger than ${most} bytes.`);
+  if (!bytes || bytes.length > most)
+    throw new ServiceError('payload_too_large', `The file is larger than ${most} bytes.`);
   const name = safeFileName(given);
   const upload: Upload = {
-    uploadId: newId('file'),
+    uploadId,
     tenantId: caller.tenantId,
     owner: uploadOwner(caller),
     name,

@@ -19,7 +19,7 @@ function decisionSchema({ decisions = usualDecisions, parameters = { type: 'obje
   const plain = [true, false].filter((yes) => isOpenTo(yes ? 'approve' : 'decline'));
   const approved: JsonObject = plain.length === 1 ? { type: 'boolean', enum: plain } : { type: 'boolean' };
   const shapes = [
-    ...(plain.length > 0 ? [objectOf({ approved }, ['approved'])] : []),
+    ...(plain.length > 0 ? [yesOrNo(approved)] : []),
     ...(isOpenTo('edit')
       ? [objectOf({ approved: { const: true }, editedArgs: parameters }, ['approved', 'editedArgs'])]
       : []),
@@ -27,6 +27,11 @@ function decisionSchema({ decisions = usualDecisions, parameters = { type: 'obje
   ];
   const [only, ...others] = shapes;
   return only && others.length === 0 ? only : { anyOf: shapes };
+}
+
+/** Without further keywords: there are pages that ask only if the schema has none that could reject their answer. */
+function yesOrNo(approved: JsonObject): JsonObject {
+  return { type: 'object', properties: { approved, reason: { type: 'string' } }, required: ['approved'] };
 }
 
 const typed: Record<ActionField['type'], JsonObject> = {
@@ -39,12 +44,14 @@ const typed: Record<ActionField['type'], JsonObject> = {
   select: { type: 'string' },
 };
 
-function fieldSchema({ type, label, options = [], default: preset }: ActionField): JsonObject {
+/** Returns the JSON Schema of a form's field. */
+export function fieldSchema({ type, label, options = [], default: preset }: ActionField): JsonObject {
   const shape = type === 'select' ? choiceOf(options) : typed[type];
   return { ...shape, title: label, ...(preset !== undefined && { default: preset }) };
 }
 
-function choiceOf(options: ActionOption[]): JsonObject {
+/** Returns the JSON Schema of one of the options. */
+export function choiceOf(options: ActionOption[]): JsonObject {
   const oneOf = options.map(({ value, label, description }): JsonObject => {
     return { const: value, title: label, ...(description !== undefined && { description }) };
   });

@@ -29,10 +29,18 @@ export function chatConversation(
   chatId: string,
 ): ChatConversation | undefined {
   if (serviceId.test(chatId)) return { conversationId: chatId };
+  if (isGuessable({ credential, participant }, chatId)) return undefined;
   const isPublic = credential.kind === 'ACCESS_KEY';
-  if (isPublic && !participant.named && chatId.length < leastChars) return undefined;
   const owner = isPublic ? [credential.credentialId, participant.named ? participant.id : ''] : [];
   return { conversationId: derivedId('conv', 'chat', tenantId, agentId, ...owner, chatId), isChat: true };
+}
+
+/** True if a client's own id is all that keeps what a visitor has from others with the same key, and is easy to guess. */
+export function isGuessable(
+  { credential, participant }: Pick<Caller, 'credential' | 'participant'>,
+  id: string,
+): boolean {
+  return credential.kind === 'ACCESS_KEY' && !participant.named && id.length < leastChars;
 }
 
 /** Returns the Idempotency-Key of what a client names by an id of its own within a chat. */

@@ -37,14 +37,22 @@ export async function conversationOf(
   return conversation.conversationId;
 }
 
+/** Past every text that comes before an entry. */
+const allText = Number.MAX_SAFE_INTEGER;
+
 /**
  * Where the stream of an accepted message starts and ends. That of an answer begins with its question, so that the
- * encoder knows the call that goes on. Both end at the next question, even if that is answered already.
+ * encoder knows the call that goes on. The client already has the text before it. Both end at the next question, even
+ * if that is answered already.
  */
 export function acceptedStream({ after, fresh }: Pick<AcceptedMessage, 'after' | 'fresh'>) {
   const isAnswer = after > 0;
   return {
-    from: { position: { n: Math.max(0, after - 1), c: 0 }, fresh: fresh && !isAnswer, follows: isAnswer },
+    from: {
+      position: isAnswer ? { n: after - 1, c: allText } : { n: 0, c: 0 },
+      fresh: fresh && !isAnswer,
+      follows: isAnswer,
+    },
     isLast: ({ event, id = '' }: SseEvent) => event === 'action' && (parseEventId(id)?.n ?? 0) > after,
   };
 }

@@ -26,7 +26,7 @@ export function connectionError(logger: Logger) {
 
 const retryAfterSeconds = '5';
 
-/** The body of an error in another protocol. It may set headers. */
+/** The body of an error in another protocol. It may set headers and the status. */
 interface ErrorProtocol {
   speaksAt: (path: string) => boolean;
   body: (ctx: Ctx, error: ServiceError, status: number) => object;

@@ -9,13 +9,20 @@ const parsedMethods = ['POST', 'PATCH', 'DELETE'];
 const codings = ['gzip', 'identity'];
 
 /**
- * Reads a JSON body of at most `maxBytes` after decompression. Throws unsupported_media_type for any other
- * media type or content coding, payload_too_large, and invalid_request for invalid JSON or gzip.
+ * Reads a JSON body of at most `maxBytes` after decompression. `others` are media types of it besides
+ * application/json. Throws unsupported_media_type for any other media type or content coding, payload_too_large, and invalid_request for invalid JSON or gzip.
  */
-export function jsonBody(maxBytes: number) {
-  const parse = bodyParser({ enableTypes: ['json'], parsedMethods, jsonLimit: maxBytes, encoding: 'utf-8' });
+export function jsonBody(maxBytes: number, others: string[] = []) {
+  const types = ['application/json', ...others];
+  const parse = bodyParser({
+    enableTypes: ['json'],
+    extendTypes: { json: types },
+    parsedMethods,
+    jsonLimit: maxBytes,
+    encoding: 'utf-8',
+  });
   return async (ctx: Ctx, next: Next): Promise<void> => {
-    demandReadable(ctx);
+    demandReadable(ctx, types);
     await parse(ctx, () => Promise.resolve()).catch((error: unknown) => {
       throw asRefusal(error);
     });
@@ -24,8 +31,8 @@ export function jsonBody(maxBytes: number) {
 }
 
 /** Like `jsonBody`, but accepts requests without a body. */
-export function optionalJsonBody(maxBytes: number) {
-  const parse = jsonBody(maxBytes);
+export function optionalJsonBody(maxBytes: number, others: string[] = []) {
+  const parse = jsonBody(maxBytes, others);
   return async (ctx: Ctx, next: Next): Promise<void> => {
     const hasBody = ctx.get('Transfer-Encoding') !== '' || (ctx.request.length ?? 0) > 0;
     await (hasBody ? parse(ctx, next) : next());
@@ -37,9 +44,9 @@ export function isOptionalBody(fields: z.ZodType): boolean {
   return fields.safeParse({}).success;
 }
 
-function demandReadable(ctx: Ctx): void {
-  if (!ctx.is('application/json')) {
-    throw new ServiceError('unsupported_media_type', 'Send the body as application/json.');
+function demandReadable(ctx: Ctx, types: string[]): void {
+  if (!ctx.is(...types)) {
+    throw new ServiceError('unsupported_media_type', `Send the body as ${types.join(' or ')}.`);
   }
   const coding = ctx.get('Content-Encoding').toLowerCase() || 'identity';
   if (!codings.includes(coding)) {

@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import { isJsonObject, type JsonObject } from '../../domain/json';
 import { errorCodes } from '../../domain/errors';
+import { rpcResponse } from '../faces/mcp/rpc';
+import { a2aError, rpcError } from '../faces/a2a/error-body';
 import { openAiError } from '../faces/openai/error-body';
 import { describeOperation } from './describe-operation';
 import { eventComponents } from './event-components';
@@ -38,11 +41,26 @@ const openAiContent: JsonObject = {
   'application/json': { schema: { $ref: '#/components/schemas/OpenAiError' } },
 };
 
+const mcpContent: JsonObject = {
+  'application/json': { schema: { $ref: '#/components/schemas/McpResponse' } },
+};
+
+const a2aContent: JsonObject = {
+  'application/json': { schema: { $ref: '#/components/schemas/A2aError' } },
+};
+
 const components = {
-  schemas: { Refusal: refusal, OpenAiError: jsonSchema(openAiError, 'output') },
+  schemas: {
+    Refusal: refusal,
+    OpenAiError: jsonSchema(openAiError, 'output'),
+    McpResponse: jsonSchema(rpcResponse, 'output'),
+    A2aError: jsonSchema(z.union([a2aError, rpcError]), 'output'),
+  },
   responses: {
     ...refusalComponents(refusalContent),
     ...refusalComponents(openAiContent, 'openai'),
+    ...refusalComponents(mcpContent, 'mcp'),
+    ...refusalComponents(a2aContent, 'a2a'),
   },
   securitySchemes: {
     agentKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },

@@ -31,7 +31,7 @@ export interface Operation {
   /** The `data` of the response. Absent: the response is one of `texts`, or else a stream of events. */
   data?: z.ZodType;
   /** Whose bodies responses have. Absent: the envelope of this service, with `data` in it. */
-  protocol?: 'openai';
+  protocol?: 'openai' | 'a2a' | 'mcp';
   /** Media types in which the response may be text instead, or is if there is no `data`. */
   texts?: string[];
   /** The events of that stream. */
@@ -40,4 +40,6 @@ export interface Operation {
   refusals?: number[];
   /** Whether it can respond with 204. */
   mayBeEmpty?: boolean;
+  /** Whether it also takes messages that get no answer, with 202. */
+  acceptsNotices?: boolean;
 }

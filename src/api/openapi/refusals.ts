@@ -26,7 +26,7 @@ function ofKind({ method, path, access, body, form }: Operation): number[] {
 }
 
 /** Errors of another protocol are components of their own. */
-const prefixes = { own: '', openai: 'OpenAi' };
+const prefixes = { own: '', openai: 'OpenAi', a2a: 'A2a', mcp: 'Mcp' };
 
 function reference(status: number, protocol: Operation['protocol']): JsonObject {
   return { $ref: `#/components/responses/${prefixes[protocol ?? 'own']}${componentName(status)}` };
@@ -38,6 +38,7 @@ const words: Record<number, string> = {
   402: 'A budget is spent, and the turn has ended at its limit.',
   403: 'The key or member may not do this.',
   404: 'There is nothing with this id, or it is another tenant’s.',
+  405: 'This address does not take this method, or not without more.',
   409: 'It does not fit the state of things, or the Idempotency-Key was used for another request.',
   410: 'It was erased, and its id can’t be used again.',
   413: 'The body is larger than the service takes.',

@@ -7,7 +7,6 @@ import type { StreamMetrics } from '../../platform/metrics/stream-metrics';
 import { clientDisconnect } from '../middleware/client-disconnect';
 import { namedEvents, type FrameEncoder } from './frames';
 
-const reconnectAfterMs = 1_000;
 const comment = { data: ':' };
 
 export interface EventStreamOptions {
@@ -48,7 +47,8 @@ export class EventStream {
     this.res = ctx.res;
     this.watch(options.closing);
     this.stream = new SseTransform(ctx);
-    this.stream.write({ retry: reconnectAfterMs, ...comment });
+    const { reconnectAfterMs: retry } = encoder;
+    this.stream.write({ ...(retry !== undefined && { retry }), ...comment });
     // A client that disconnects early is not an error of the service.
     this.stream.on('error', () => undefined);
     ctx.status = 200;

@@ -13,12 +13,18 @@ export interface FrameEncoder {
   frames(event: SseEvent): Frame[];
   /** What follows the last event, unless the stream was cut off. */
   end(): Frame[];
+  /**
+   * When a browser's EventSource reconnects. Streams for other clients do not say it: OpenAI's for Python takes this line
+   * for an event.
+   */
+  readonly reconnectAfterMs?: number;
 }
 
 /** Sends each event under its own name, as docs/events.md says. */
 export const namedEvents: FrameEncoder = {
   frames: ({ id, event, data }) => [{ ...(id !== undefined && { id }), event, data: oneLine(data) }],
   end: () => [],
+  reconnectAfterMs: 1_000,
 };
 
 /** Escapes characters that JSON allows but that some clients treat as line breaks. */

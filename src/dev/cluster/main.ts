@@ -9,7 +9,9 @@ import { EncryptionError } from '../../store/encryption/encryption-error';
 import { packageRoot } from '../../platform/servers/package-root';
 import { ServersError } from '../../platform/servers/progress';
 import { startServers, type Servers } from '../../platform/servers/start-servers';
+import { startTemporalCluster } from '../../platform/servers/temporal-cluster/start-temporal-cluster';
 import { connectStore } from '../../store/mongo/connect-store';
+import { OptionsError, readOptions, usage, type Options } from './options';
 import { startRoundRobin } from './round-robin';
 import { ClusterProcess } from './service-member';
 
@@ -20,10 +22,14 @@ const print = (line: string) => console.log(line);
  * Runs three processes of the service on one Temporal and one database, behind one address: to try out, and
  * to kill.
  */
-async function run(settings: Settings): Promise<void> {
+async function run({ hasTemporalCluster, help }: Options, found: Settings): Promise<void> {
+  if (help) return console.log(usage);
   const teardown = new Teardown((part) => print(`still stopping: ${part}`));
   stopOnSignals(() => teardown.run(), print);
   await teardown.guard(async () => {
+    const temporal = hasTemporalCluster ? await startTemporalCluster(found, print) : undefined;
+    if (temporal) teardown.add('Temporal cluster', () => temporal.stop());
+    const settings = temporal ? withTemporalAt(found, temporal.address) : found;
     const members: ClusterProcess[] = [];
     const proxy = await startRoundRobin(settings, () =>
       members.map(({ backend }) => backend).filter((backend) => backend !== undefined),
@@ -45,6 +51,10 @@ async function run(settings: Settings): Promise<void> {
   });
 }
 
+function withTemporalAt(settings: Settings, address: string): Settings {
+  return { ...settings, temporal: { ...settings.temporal, address } };
+}
+
 function member(n: number, settings: Settings, { temporalAddress, mongodbUri }: Servers): ClusterProcess {
   const options = {
     program: join(packageRoot(), 'dist', 'src', 'main.js'),
@@ -54,7 +64,7 @@ function member(n: number, settings: Settings, { temporalAddress, mongodbUri }: 
       PORT: '0',
       ROLE: 'all',
       TRUSTED_PROXIES: String(settings.trustedProxies + 1),
-      ...(settings.temporal.address === undefined && { TEMPORAL_ADDRESS: temporalAddress }),
+      TEMPORAL_ADDRESS: temporalAddress,
       ...(settings.mongodb.uri === undefined && { MONGODB_URI: mongodbUri, ...ownMasterKey(settings) }),
     },
   };
@@ -71,17 +81,18 @@ function hasNoMasterKey({ encryption: { key, command, previousKeys, previousComm
   return !key && command === undefined && previousKeys.length === 0 && previousCommand === undefined;
 }
 
-run(loadOrExit()).catch((error: unknown) => {
+run(...loadOrExit()).catch((error: unknown) => {
   const isExpected = error instanceof ServersError || error instanceof EncryptionError;
   console.error(isExpected ? error.message : error);
   process.exit(1);
 });
 
-function loadOrExit(): Settings {
+function loadOrExit(): [Options, Settings] {
   try {
-    return loadSettings();
+    const settings = loadSettings();
+    return [readOptions(process.argv.slice(2), settings.temporal.address), settings];
   } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
+    if (!(error instanceof SettingsError || error instanceof OptionsError)) throw error;
     console.error(error.message);
     return process.exit(1);
   }

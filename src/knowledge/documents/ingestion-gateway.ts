@@ -1,3 +1,4 @@
+import { priorityOf } from '../../platform/temporal/priority';
 import type { TemporalCalls } from '../../platform/temporal/temporal-calls';
 import type { document, DocumentInput } from '../../../workflows/document/document';
 import { eraseSignal, ingestSignal } from '../../../workflows/document/messages';
@@ -18,7 +19,7 @@ export class IngestionGateway {
 
   /** Has the document's file read and made searchable. A repeated call does the missing work at once. */
   async ingest(place: Place, wish: { replaces?: string } = {}): Promise<void> {
-    await this.temporal.call(() =>
+    await this.temporal.callInTurn({ rank: 'background', tenantId: place.tenantId }, () =>
       this.temporal.client.workflow.signalWithStart<typeof document, [{ replaces?: string }]>('document', {
         ...this.start(place),
         signal: ingestSignal,
@@ -47,6 +48,7 @@ export class IngestionGateway {
       taskQueue,
       args,
       workflowTaskTimeout: workflowTaskTimeoutMs,
+      ...priorityOf('background', tenantId),
       ...this.temporal.attributes(findableBy({ tenantId })),
     };
   }

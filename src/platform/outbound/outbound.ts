@@ -54,12 +54,17 @@ export class Outbound {
       url.host = internal.address;
       return fetch(url, { ...init, redirect: 'manual', dispatcher: this.inside });
     }
-    const isAllowed = this.isAllowed(url);
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    const refusal = isIP(host) === 0 ? undefined : this.rules.refusal(url.host, host, isAllowed);
+    const refusal = this.refusalOf(address);
     if (refusal) throw refusal;
-    const dispatcher = isAllowed ? this.toAllowed : this.toPublic;
+    const dispatcher = this.isAllowed(url) ? this.toAllowed : this.toPublic;
     return fetch(url, { ...init, redirect: 'manual', dispatcher });
+  }
+
+  /** Why an address that has an IP address may not be reached. A name is looked up when it is. */
+  refusalOf(address: string): ForbiddenAddressError | undefined {
+    const url = parse(address);
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    return isIP(host) === 0 ? undefined : this.rules.refusal(url.host, host, this.isAllowed(url));
   }
 
   async close(): Promise<void> {

@@ -4,6 +4,7 @@ import type { Settings } from '../settings/settings';
 import { type DatabaseKind, askDatabase } from './ask-database';
 import { databaseBinary } from './binaries/database-binary';
 import { temporalBinary } from './binaries/temporal-binary';
+import { hasFairQueues } from './fair-queues';
 import { mongodServer } from './mongod-server';
 import { secondsSince, type Progress } from './progress';
 import type { ServerCommand } from './server-process';
@@ -28,7 +29,9 @@ export async function embeddedTemporal(
   const port = await record.port('temporal');
   const uiPort = settings.temporal.hasUi ? await record.port('temporalUi') : undefined;
   const { dataDir } = settings;
-  const command = temporalServer({ binary, dataDir, port, uiPort, namespace: settings.temporal.namespace });
+  const { namespace } = settings.temporal;
+  const isFair = hasFairQueues(dataDir);
+  const command = temporalServer({ binary, dataDir, port, uiPort, namespace, isFair });
   const server = await superviseTimed(command, record, progress);
   return {
     address: `127.0.0.1:${port}`,

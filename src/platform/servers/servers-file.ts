@@ -12,9 +12,9 @@ export class ServersRecord {
     this.content = readServersFile(dataDir);
   }
 
-  /** The port that `name` had at the last start if it is free, else another one. */
-  async port(name: keyof ServersFile['ports']): Promise<number> {
-    const port = await freePort(this.content.ports[name]);
+  /** The port that `name`, such as `temporal`, had at the last start if it is free, else the one that `choose` returns. */
+  async port(name: string, choose: typeof freePort = freePort): Promise<number> {
+    const port = await choose(this.content.ports[name]);
     this.write({ ...this.content, ports: { ...this.content.ports, [name]: port } });
     return port;
   }
@@ -42,7 +42,7 @@ const identity = z.object({ pid: z.int().positive(), started: z.string() });
 
 const schema = z.object({
   /** Kept across restarts, so that addresses stay the same. */
-  ports: z.object({ temporal: port, temporalUi: port, mongodb: port, demo: port }).partial().default({}),
+  ports: z.record(z.string(), port).default({}),
   /** The running servers by name. They may outlive a service that was killed. */
   servers: z.record(z.string(), identity).default({}),
   /** Present while the servers run. */

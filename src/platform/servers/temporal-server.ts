@@ -2,26 +2,11 @@ import { join } from 'node:path';
 import { attributesQuery, searchAttributeNames } from '../../domain/search-attributes';
 import type { ServerCommand } from './server-process';
 import { askTemporal } from './ask-temporal';
+import { asArguments, developmentSettings, neededSettings } from './dynamic-configuration';
 import { retry, waitForPort } from './wait-until';
 
-// The development server runs one shard; its default of 20 polls a second adds up to 50 ms to every hop of a
-// workflow.
-// By default a timer of less than a second takes a second, and so does continue-as-new after a short run.
-// Eager execution hands an activity straight to the worker whose workflow asked for it, instead of to any
-// worker.
-// A run is deleted once its end has been acknowledged, which by default takes up to half a minute.
-// Many clients may query one turn at the same moment; by default one query may wait and further ones are
-// rejected.
-const DYNAMIC_CONFIG = [
-  'history.transferProcessorMaxPollRPS=200',
-  'history.timerProcessorMaxPollRPS=200',
-  'history.visibilityProcessorMaxPollRPS=200',
-  'system.enableActivityEagerExecution=true',
-  'history.MaxBufferedQueryCount=100',
-  'history.timerProcessorMaxTimeShift="20ms"',
-  'history.workflowIdReuseMinimalInterval="0s"',
-  'history.transferProcessorUpdateAckInterval="1s"',
-];
+/** What waits for a worker goes by priority, and takes fairness keys in turn. */
+const FAIR_QUEUES = { 'matching.enableFairness': true };
 const SQLITE_PRAGMAS = ['journal_mode=WAL', 'synchronous=NORMAL'];
 
 export interface TemporalServerOptions {
@@ -31,11 +16,18 @@ export interface TemporalServerOptions {
   /** The port of the web UI, which has no login; undefined turns the UI off. */
   readonly uiPort: number | undefined;
   readonly namespace: string;
+  /** See `hasFairQueues`. */
+  readonly isFair: boolean;
 }
 
 /** The command for Temporal's development server, with its state in `DATA_DIR/temporal.db`. */
 export function temporalServer(options: TemporalServerOptions): ServerCommand {
   const address = `127.0.0.1:${options.port}`;
+  const dynamicConfig = asArguments({
+    ...neededSettings,
+    ...developmentSettings,
+    ...(options.isFair && FAIR_QUEUES),
+  });
   return {
     name: 'Temporal',
     file: options.binary,
@@ -46,7 +38,7 @@ export function temporalServer(options: TemporalServerOptions): ServerCommand {
       ...['--db-filename', join(options.dataDir, 'temporal.db'), '--namespace', options.namespace],
       ...['--log-level', 'error', '--color', 'never', '--disable-config-file', '--disable-config-env'],
       ...searchAttributeNames.flatMap((name) => ['--search-attribute', `${name}=Keyword`]),
-      ...DYNAMIC_CONFIG.flatMap((value) => ['--dynamic-config-value', value]),
+      ...dynamicConfig.flatMap((value) => ['--dynamic-config-value', value]),
       ...SQLITE_PRAGMAS.flatMap((pragma) => ['--sqlite-pragma', pragma]),
     ],
     logFile: join(options.dataDir, 'logs', 'temporal.log'),

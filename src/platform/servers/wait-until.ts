@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 20;
 
-/** Resolves once something accepts connections on that port of 127.0.0.1; rejects if `signal` aborts. */
-export async function waitForPort(port: number, signal: AbortSignal): Promise<void> {
-  while (!(await accepts(port))) await delay(POLL_MS, undefined, { signal });
+/** Resolves once something accepts connections on that port of `host`; rejects if `signal` aborts. */
+export async function waitForPort(port: number, signal: AbortSignal, host = '127.0.0.1'): Promise<void> {
+  while (!(await accepts(port, host))) await delay(POLL_MS, undefined, { signal });
 }
 
 /** Repeats `attempt` every 20 ms until it succeeds; rejects if `signal` aborts. */
@@ -19,9 +19,9 @@ export async function retry<T>(attempt: () => Promise<T>, signal: AbortSignal): 
   }
 }
 
-function accepts(port: number): Promise<boolean> {
+function accepts(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(port, host);
     socket.once('connect', () => finish(true));
     socket.once('error', () => finish(false));
 

@@ -97,6 +97,8 @@ export function assemble(
       apiKey: given.TEMPORAL_API_KEY,
       tls: given.TEMPORAL_TLS ?? given.TEMPORAL_API_KEY !== undefined,
       taskQueue: given.TASK_QUEUE ?? 'holdfast',
+      /** The version that workers of this build are, for Temporal's worker versioning. If unset, they are none. */
+      workerVersion: workerVersion(given),
       /** Whether the embedded server runs its web UI. */
       hasUi: given.TEMPORAL_UI ?? false,
       /** Address of Temporal's pages, for links to them. If unset, the embedded server's, if it has any. */
@@ -196,6 +198,12 @@ export function assemble(
       maxStartingTurns: given.MAX_STARTING_TURNS ?? 200,
       maxRunningTurns: given.MAX_RUNNING_TURNS ?? 200,
       maxOpenStreams: given.MAX_OPEN_STREAMS ?? 2_000,
+      /** How many turns this process works on at once, of one tenant, and of busy tenants beside others. */
+      workSlots: {
+        atOnce: given.WORK_SLOTS ?? 12,
+        ofTenant: given.TENANT_WORK_SLOTS ?? 10,
+        besideOthers: given.BUSY_WORK_SLOTS ?? 1,
+      },
       /** Fractions of each of these caps. */
       shares: {
         tenant: given.TENANT_SHARE ?? 0.25,
@@ -233,4 +241,8 @@ function isLoopback(host: string): boolean {
  */
 function usualDimensions(model: string | undefined): number | undefined {
   return model?.startsWith('text-embedding-3') ? 512 : undefined;
+}
+
+function workerVersion({ WORKER_DEPLOYMENT: deploymentName, WORKER_BUILD: buildId }: Values) {
+  return deploymentName === undefined || buildId === undefined ? undefined : { deploymentName, buildId };
 }

@@ -28,7 +28,12 @@ export function loadSettings(environment: Environment = process.env, dir = proce
   const found = readEnvironment(environment, dir, faults);
   const parsed = schema.safeParse(found);
   if (!parsed.success) faults.push(...describe(parsed.error, found));
-  faults.push(...contradictions(found), ...twoMasterKeys(found), ...nowhereToHop(found));
+  faults.push(
+    ...contradictions(found),
+    ...halfAVersion(found),
+    ...twoMasterKeys(found),
+    ...nowhereToHop(found),
+  );
   if (parsed.success) faults.push(...missingModel(parsed.data));
   const stdio = readStdioPrograms(found['MCP_STDIO_SERVERS'], dir, faults);
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
@@ -54,6 +59,15 @@ function contradictions(found: Readonly<Record<string, string>>): string[] {
     .map(
       (name) => `${name} is set, TEMPORAL_ADDRESS is not: set the address that it belongs to, or neither.`,
     );
+}
+
+function halfAVersion(found: Readonly<Record<string, string>>): string[] {
+  const [missing, ...others] = ['WORKER_DEPLOYMENT', 'WORKER_BUILD'].filter(
+    (name) => found[name] === undefined,
+  );
+  return missing === undefined || others.length > 0
+    ? []
+    : [`${missing} is not set: set both WORKER_DEPLOYMENT and WORKER_BUILD, or neither.`];
 }
 
 function twoMasterKeys(found: Readonly<Record<string, string>>): string[] {

@@ -54,6 +54,8 @@ export const variables = {
   TEMPORAL_UI: flag(),
   TEMPORAL_UI_URL: httpUrl(),
   TASK_QUEUE: text('the name of a task queue', /^[A-Za-z0-9._:/-]{1,200}$/),
+  WORKER_DEPLOYMENT: text('a name of letters, digits, _ and -', /^[\w-]{1,100}$/),
+  WORKER_BUILD: text('the id of a build: letters, digits, . _ and -', /^[\w.-]{1,100}$/),
   MONGODB_URI: mongodbUri('holdfast'),
 
   MASTER_KEY: masterKey(),
@@ -111,6 +113,9 @@ export const variables = {
   MAX_STARTING_TURNS: wholeNumber(1, MIB),
   MAX_RUNNING_TURNS: wholeNumber(1, MIB),
   MAX_OPEN_STREAMS: wholeNumber(1, MIB),
+  WORK_SLOTS: wholeNumber(2, 10_000),
+  TENANT_WORK_SLOTS: wholeNumber(1, 10_000),
+  BUSY_WORK_SLOTS: wholeNumber(1, 10_000),
   TENANT_SHARE: share(),
   PUBLIC_KEY_SHARE: share(),
   PUBLIC_NETWORK_SHARE: share(),

@@ -1,6 +1,7 @@
 import {
   Client,
   isGrpcServiceError,
+  NamespaceNotFoundError,
   WorkflowNotFoundError,
   WorkflowUpdateRPCTimeoutOrCancelledError,
   type ConnectionLike,
@@ -11,9 +12,13 @@ import {
 import type { DataConverter, SearchAttributePair } from '@temporalio/common';
 import { ServiceError } from '../../domain/errors';
 import { attributesQuery } from '../../domain/search-attributes';
+import type { SlotClaim, WorkSlots } from '../limits/work-slots';
 
 const deadlineMs = 10_000;
 const countTimeoutMs = 2_000;
+
+/** How long a call waits for a work slot before it is made without one, and keeps it, in milliseconds. */
+const [longestWaitMs, longestHeldMs] = [5_000, 1_000];
 
 const grpcInvalidArgument = 3;
 
@@ -21,25 +26,33 @@ export interface TemporalOptions {
   connection: ConnectionLike;
   namespace: string;
   taskQueue: string;
+  /** True if workers have versions. Then Temporal chooses which version starts a workflow. */
+  hasVersions?: boolean;
   interceptors?: WorkflowClientInterceptor[];
   dataConverter?: DataConverter;
+  /** The work slots of this process. If omitted, no call waits for one. */
+  slots?: Pick<WorkSlots, 'take'>;
 }
 
 /** Calls Temporal, each time with a deadline. */
 export class TemporalCalls {
   readonly client: Client;
   readonly taskQueue: string;
+  readonly hasVersions: boolean;
   private hasAttributes = false;
+  private readonly slots: Pick<WorkSlots, 'take'> | undefined;
 
   constructor(options: TemporalOptions) {
-    const { connection, namespace, taskQueue, interceptors = [], dataConverter = {} } = options;
+    const { connection, namespace, interceptors = [], dataConverter = {} } = options;
     this.client = new Client({
       connection,
       namespace,
       dataConverter,
       interceptors: { workflow: interceptors },
     });
-    this.taskQueue = taskQueue;
+    this.taskQueue = options.taskQueue;
+    this.hasVersions = options.hasVersions ?? false;
+    this.slots = options.slots;
   }
 
   async call<T>(act: () => Promise<T>): Promise<T> {
@@ -49,6 +62,18 @@ export class TemporalCalls {
       if (!isUnreachable(error)) throw error;
       const message = 'The service cannot reach Temporal now. Try again in a few seconds.';
       throw new ServiceError('unavailable', message, { cause: error });
+    }
+  }
+
+  /** Like `call`, for a call that makes work: it waits until its tenant gets a work slot, but not for long. */
+  async callInTurn<T>(claim: SlotClaim, act: () => Promise<T>): Promise<T> {
+    const giveBack = await this.slots?.take(claim, AbortSignal.timeout(longestWaitMs)).catch(() => undefined);
+    const expiry = setTimeout(() => giveBack?.(), longestHeldMs).unref();
+    try {
+      return await this.call(act);
+    } finally {
+      clearTimeout(expiry);
+      giveBack?.();
     }
   }
 
@@ -108,6 +133,8 @@ export class TemporalCalls {
 }
 
 function isUnreachable(error: unknown): boolean {
+  // The start waited for the namespace. Temporal finds it no more while its own database is away.
+  if (error instanceof NamespaceNotFoundError) return true;
   if (isGrpcServiceError(error) || error instanceof WorkflowUpdateRPCTimeoutOrCancelledError) return true;
   return error instanceof Error && 'cause' in error && isGrpcServiceError(error.cause);
 }

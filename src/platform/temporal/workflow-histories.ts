@@ -15,24 +15,30 @@ interface Run {
   runId: string;
 }
 
+/** Which workflows are meant: these, and all whose ids begin like that. */
+export interface WorkflowIds {
+  ids: string[];
+  beginnings: string[];
+}
+
 /** What Temporal keeps of workflows that have ended. */
 export class WorkflowHistories {
   constructor(private readonly temporal: Pick<TemporalCalls, 'call' | 'client'>) {}
 
   /** How many runs of these workflows Temporal lists. */
-  async count(workflowIds: string[]): Promise<number> {
-    return (await this.runs(workflowIds)).length;
+  async count(wanted: WorkflowIds): Promise<number> {
+    return (await this.runs(wanted)).length;
   }
 
   /**
    * Has Temporal delete all runs of these workflows with their histories, which takes up to a minute. Does
-   * nothing for those that it does not know. Stops between two deletions if `signal` is aborted, and throws.
+   * nothing for those that it does not know. One that still runs is ended. Stops between two deletions if `signal` is aborted, and throws.
    */
-  async erase(workflowIds: string[], signal: AbortSignal): Promise<void> {
+  async erase(wanted: WorkflowIds, signal: AbortSignal): Promise<void> {
     const known = new Set<string>();
-    const newest = workflowIds.map((workflowId) => ({ workflowId, runId: '' }));
+    const newest = wanted.ids.map((workflowId) => ({ workflowId, runId: '' }));
     for (let looks = 0; looks < mostLooks; looks += 1) {
-      const found = (await this.runs(workflowIds)).filter(({ runId }) => !known.has(runId));
+      const found = (await this.runs(wanted)).filter(({ runId }) => !known.has(runId));
       if (looks > 0 && found.length === 0) return;
       await this.eraseRuns(looks === 0 ? [...newest, ...found] : found, signal);
       for (const { runId } of found) known.add(runId);
@@ -51,11 +57,14 @@ export class WorkflowHistories {
     await Promise.all(Array.from({ length: deletedAtOnce }, work));
   }
 
-  private runs(workflowIds: string[]): Promise<Run[]> {
+  private runs({ ids, beginnings }: WorkflowIds): Promise<Run[]> {
     const { temporal } = this;
     return temporal.call(async () => {
       const runs: Run[] = [];
-      const query = `WorkflowId IN (${workflowIds.map((id) => JSON.stringify(id)).join(', ')})`;
+      const query = [
+        `WorkflowId IN (${ids.map((id) => JSON.stringify(id)).join(', ')})`,
+        ...beginnings.map((beginning) => `WorkflowId STARTS_WITH ${JSON.stringify(beginning)}`),
+      ].join(' OR ');
       for await (const { workflowId, runId } of temporal.client.workflow.list({ query }))
         runs.push({ workflowId, runId });
       return runs;

@@ -14,7 +14,7 @@ import { priceListDigest } from '../receipts/price-list';
 import { ReceiptKeys } from '../receipts/receipt-keys';
 import { Receipts } from '../receipts/receipts';
 import { startTracing } from '../tracing/start-tracing';
-import { createLimits, createOutbound, schemaChecks } from './create-parts';
+import { createLimits, createOutbound, schemaChecks, workSlots } from './create-parts';
 import type { ServiceOptions } from './service-options';
 import type { Teardown } from './teardown';
 import { traceStarts } from './workflow-tracing';
@@ -54,6 +54,7 @@ export async function connect(options: ServiceOptions, teardown: Teardown) {
   const schemas = schemaChecks(settings, metrics);
   teardown.add('schema checks', () => schemas.close());
 
+  const slots = workSlots(settings, metrics);
   const closing = new AbortController();
   // Every open stream listens to this signal, so the warning about many listeners is disabled.
   setMaxListeners(0, closing.signal);
@@ -64,8 +65,10 @@ export async function connect(options: ServiceOptions, teardown: Teardown) {
     connection,
     namespace,
     taskQueue,
+    hasVersions: settings.temporal.workerVersion !== undefined,
     interceptors: traceStarts(tracing),
     dataConverter,
+    slots,
   });
   if (!(await temporal.detectAttributes()))
     logger.info('the namespace lacks the search attributes; docs/operations.md says how to add them');
@@ -83,6 +86,7 @@ export async function connect(options: ServiceOptions, teardown: Teardown) {
     connection,
     dataConverter,
     temporal,
+    slots,
     outbound,
     schemas,
     closing,

@@ -74,7 +74,7 @@ function wholeApp(
 ): App {
   const { settings, logger, metrics, tracing, store, outbound, schemas, closing } = connections;
   const { limits } = settings;
-  const { feed, gateway, inbox, pubsub, turns } = turnParts;
+  const { feed, slots, gateway, inbox, pubsub, pushes, turns } = turnParts;
   const { mcpServers, stdio } = agents;
   const relay: RelayDeps = {
     store,
@@ -100,7 +100,7 @@ function wholeApp(
     streamPlaces: new StreamLimit(connections.limits.streams, limits.streamsPerParticipant),
   };
   const newLimiter: NewLimiter = limits.areShared ? (...limit) => store.limiter(...limit) : memoryLimiter;
-  const admission = new TurnAdmission({ limits: connections.limits, feed, readLog: relay.readLog });
+  const admission = new TurnAdmission({ limits: connections.limits, slots, feed, readLog: relay.readLog });
   teardown.add('admission', () => Promise.resolve(admission.close()));
   const tenantConfigs = new TenantConfigCache(store, stdio);
   const accessUses = accessUsesOf(connections, teardown);
@@ -111,6 +111,8 @@ function wholeApp(
       turns,
       limits,
       relay,
+      outbound,
+      pushes,
       tenantConfigs,
       accessUses,
       ...streaming,

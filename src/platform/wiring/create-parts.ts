@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import OpenAI from 'openai';
 import { processLimits, type ProcessLimits } from '../limits/process-limits';
+import { WorkSlots } from '../limits/work-slots';
 import type { Metrics } from '../metrics/metrics';
 import type { Settings } from '../settings/settings';
 import { Model } from '../../model/model';
@@ -37,6 +38,13 @@ export function createLimits({ limits }: Settings, metrics: Metrics): ProcessLim
   });
   for (const [name, limit] of Object.entries(bounds)) metrics.limits.watch(name, () => limit.used);
   return bounds;
+}
+
+/** Creates the slots for work of turns in this process. */
+export function workSlots({ limits }: Settings, metrics: Metrics): WorkSlots {
+  const slots = new WorkSlots(limits.workSlots);
+  metrics.limits.watch('work', () => slots.inUse);
+  return slots;
 }
 
 /** Logs JSON lines to `destination`, or to standard output. */

@@ -1,10 +1,11 @@
 import type { ErasureDeps } from '../../../activities/erasure/deps';
 import { handoffWorkflowId } from '../../inbox/inbox-gateway';
+import { pushWorkflowsOf } from '../../turns/push-gateway';
 import { turnWorkflowId } from '../../turns/turn-gateway';
 import { ErasureGateway } from '../../workspace/erasures/erasure-gateway';
 import { Erasures } from '../../workspace/erasures/erasures';
 import { Retention } from '../../workspace/erasures/retention';
-import { WorkflowHistories } from '../temporal/workflow-histories';
+import { WorkflowHistories, type WorkflowIds } from '../temporal/workflow-histories';
 import type { Connections } from './connect';
 import type { TurnParts } from './turn-parts';
 
@@ -43,9 +44,10 @@ export function erasureParts(
   };
 }
 
-function workflowsOf(conversationIds: string[]): string[] {
-  return conversationIds.flatMap((conversationId) => [
+function workflowsOf(conversationIds: string[]): WorkflowIds {
+  const ids = conversationIds.flatMap((conversationId) => [
     turnWorkflowId(conversationId),
     handoffWorkflowId({ conversationId }),
   ]);
+  return { ids, beginnings: conversationIds.map(pushWorkflowsOf) };
 }

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { WorkflowBundleOption } from '@temporalio/worker';
+import { deliverPush } from '../../api/faces/a2a/push/push-delivery';
 import { namedBundle } from '../../domain/named-bundle';
 import type { AgentParts } from './agent-parts';
 import type { Connections } from './connect';
+import type { PushConfigRef } from '../../domain/push-config';
 import { endsWithin } from '../concurrency/timeout';
 import type { ErasureParts } from './erasure-parts';
 import type { HopParts } from './hop-parts';
@@ -12,10 +14,13 @@ import { scheduleReceiptRoots } from '../temporal/receipt-root-schedule';
 import { lostTurns } from './lost-turns';
 import { observeModel } from './observe-model';
 import { observeMcp, watchTools } from './observe-tools';
+import { askOutside, runOutside } from './outside-slots';
 import type { ServiceOptions } from './service-options';
 import { createWorkers, type Workers } from './start-worker';
 import type { Teardown } from './teardown';
 import type { TurnParts } from './turn-parts';
+
+type ReadLog = Parameters<TurnParts['turns']['readLog']>;
 
 const eagerDraftMs = 150;
 /**
@@ -46,8 +51,16 @@ export async function runWorkers(
   const { connection, temporal, outbound, schemas, dataConverter } = connections;
   const { role } = settings;
   const { mcp, stdio, mcpServers, vault } = agents;
-  const { feed, gateway, inbox, pubsub, openai, model, windows, structured, countTokens, known } = turns;
-  const { budgets, raiseLedger } = turns;
+  const { feed, slots, gateway, inbox, pubsub, openai, model, windows, structured, countTokens, known } =
+    turns;
+  const { budgets, raiseLedger, resumed } = turns;
+  const pushing = {
+    store,
+    outbound,
+    relay: { store, feed, readLog: (...log: ReadLog) => turns.turns.readLog(...log) },
+    onFailure: (config: PushConfigRef, reason: string) =>
+      logger.info({ ...config, reason }, 'a push notification could not be delivered'),
+  };
   const { documents, search, ingestion, files } = knowledge;
   const workers = await createWorkers({
     role,
@@ -56,6 +69,7 @@ export async function runWorkers(
     ownTaskQueue,
     namespace: settings.temporal.namespace,
     taskQueue: settings.temporal.taskQueue,
+    version: settings.temporal.workerVersion,
     // All clients are connected to other processes, so drafts are stored more often.
     ...(role === 'worker' && { draftEveryMs: eagerDraftMs }),
     workflowBundle: await bundleOf(workflowBundlePath, hop.name),
@@ -64,11 +78,12 @@ export async function runWorkers(
     mcp: observeMcp(mcp, metrics.tools),
     vault,
     stdioPrograms: stdio,
-    toolWatch: watchTools(metrics.tools, tracing),
+    toolWatch: runOutside(watchTools(metrics.tools, tracing), slots),
     observing: { logger, tracing, metrics: metrics.turns },
     toolsChanged: (...server) => mcpServers.toolsChanged(...server),
     store,
     feed,
+    slots,
     windows,
     structured,
     countTokens,
@@ -84,8 +99,10 @@ export async function runWorkers(
     receiptKeys,
     files,
     documents: { ...ingestion, remove: (tenantId, documentId) => documents.remove(tenantId, documentId) },
-    model: observeModel(model, { tracing, metrics: metrics.model, url: openai.baseURL }),
+    model: askOutside(observeModel(model, { tracing, metrics: metrics.model, url: openai.baseURL }), slots),
     turns: gateway,
+    pushes: { deliver: (...order) => deliverPush(pushing, ...order) },
+    resumed,
     erasing: erasure.erasing,
     onHopeless,
     publish: (event) => pubsub.publish(event),

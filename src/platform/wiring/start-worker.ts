@@ -3,16 +3,19 @@ import {
   Runtime,
   Worker,
   type NativeConnection,
+  type WorkerDeploymentOptions,
   type WorkflowBundleOption,
 } from '@temporalio/worker';
-import type { DataConverter } from '@temporalio/common';
+import type { DataConverter, WorkerDeploymentVersion } from '@temporalio/common';
 import type { Logger } from 'pino';
 import { createActivities } from '../../../activities';
 import { unpackInputs } from '../../../activities/turn/unpack-inputs';
 import type { ActivityDeps } from '../../../activities/deps';
 import { documentsQueue } from '../../domain/document';
 import type { TurnNews } from '../../domain/turn-log';
+import type { ResumedTurns } from '../../turns/resumed-turns';
 import type { TurnFeed } from '../../turns/relay/turn-feed';
+import type { TurnSlots } from '../../turns/turn-slots';
 import { shownError } from './create-parts';
 import { noteLostActivation, ReplaceableWorker } from './replaceable-worker';
 import { countEntries, observeTurns, type ObserveTurnsDeps } from './observe-turns';
@@ -29,11 +32,15 @@ export interface WorkerDeps extends Omit<ActivityDeps, 'feed'> {
   dataConverter: DataConverter;
   namespace: string;
   taskQueue: string;
+  /** The version of the workers that run workflows. If undefined, they have none. */
+  version: WorkerDeploymentVersion | undefined;
   /** The task queue of this process alone. */
   ownTaskQueue: string;
   /** The workflow bundle that `npm run build` creates. */
   workflowBundle: WorkflowBundleOption;
   feed: TurnFeed;
+  slots: Pick<TurnSlots, 'heard' | 'giveWay'>;
+  resumed: Pick<ResumedTurns, 'heard'>;
   cachedWorkflows: number;
   observing: ObserveTurnsDeps;
   /** Called once if the process cannot run turns and every remedy has failed. */
@@ -124,7 +131,7 @@ export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
 type Activities = ReturnType<typeof unpackInputs<ReturnType<typeof createActivities>>>;
 
 function createShared(deps: WorkerDeps, activities: Activities, signs: SignsOfWork): Promise<Worker> {
-  const { connection, dataConverter, namespace, taskQueue, workflowBundle, feed } = deps;
+  const { connection, dataConverter, namespace, taskQueue, version, workflowBundle, feed } = deps;
   const { tracing, metrics } = deps.observing;
   return Worker.create({
     connection,
@@ -132,12 +139,15 @@ function createShared(deps: WorkerDeps, activities: Activities, signs: SignsOfWo
     namespace,
     taskQueue,
     workflowBundle,
+    ...(version && { workerDeploymentOptions: versioned(version) }),
     activities: { ...activities },
     sinks: {
       feed: {
         publish: {
           fn: (_info, turnId: string, news: TurnNews) => {
             signs.add();
+            deps.slots.heard(turnId, news.entries);
+            deps.resumed.heard(turnId, news.entries);
             feed.publish(turnId, news);
             countEntries(metrics, news);
           },
@@ -158,6 +168,11 @@ function createShared(deps: WorkerDeps, activities: Activities, signs: SignsOfWo
     stickyQueueScheduleToStartTimeout: 2_000,
     maxHeartbeatThrottleInterval,
   });
+}
+
+/** What lasts for days goes on with each new build. A turn does not: `workflows/turn/turn.ts` says so itself. */
+function versioned(version: WorkerDeploymentVersion): WorkerDeploymentOptions {
+  return { version, useWorkerVersioning: true, defaultVersioningBehavior: 'AUTO_UPGRADE' };
 }
 
 function createOwn(deps: WorkerDeps, { runTool, runToolThenModel }: Activities): Promise<Worker> {

@@ -2,7 +2,10 @@ import { LearnedWindows } from '../../model/context/learned-windows';
 import { StructuredOutputs } from '../../model/structured-output';
 import { InboxGateway } from '../../inbox/inbox-gateway';
 import { ConversationPrefetch } from '../../turns/conversation-prefetch';
+import { PushGateway } from '../../turns/push-gateway';
+import { ResumedTurns } from '../../turns/resumed-turns';
 import { TurnFeed } from '../../turns/relay/turn-feed';
+import { TurnSlots } from '../../turns/turn-slots';
 import { TurnGateway } from '../../turns/turn-gateway';
 import { TurnService } from '../../turns/turn-service';
 import { BudgetLeases } from '../budgets/budget-leases';
@@ -28,14 +31,19 @@ export type TurnParts = ReturnType<typeof turnParts>;
  * polls `ownTaskQueue`.
  */
 export function turnParts(
-  { settings, logger, metrics, store, temporal, schemas }: Connections,
+  connections: Connections,
   { mcpServers, vault }: AgentParts,
   { modelUrl, ownTaskQueue }: { modelUrl: string | undefined; ownTaskQueue: string },
   teardown: Teardown,
 ) {
+  const { settings, logger, metrics, store, temporal, schemas } = connections;
   const feed = new TurnFeed();
+  const slots = new TurnSlots(connections.slots);
   const gateway = new TurnGateway(temporal);
   const inbox = new InboxGateway(temporal);
+  const { heartbeatTimeoutMs } = settings.limits;
+  const pushes = new PushGateway(temporal, { heartbeatTimeoutMs });
+  const resumed = new ResumedTurns((turnId) => void pushes.goesOn(turnId));
   const pubsub = new PubSub(store.conversationEvents, { keptMs: conversationEventsMs });
   teardown.add('pub/sub', () => Promise.resolve(pubsub.close()));
   metrics.turns.countAtWork(() => feed.atWork);
@@ -61,11 +69,16 @@ export function turnParts(
     sizes: { windows, structured, countTokens },
     toolServers: mcpServers,
     keeper: { vault, taskQueue: ownTaskQueue, keptMs: settings.limits.mcpTokensKeptMs },
-    // With the role `api`, another process runs the turn.
-    ...(settings.role === 'all' && { known, ...(settings.model.earlyCalls && { model }) }),
+    ...(runsOwnTurns(settings) && { known, ...(settings.model.earlyCalls && { model }) }),
   });
   const asking = { openai, model, windows, structured, countTokens, known };
-  return { feed, gateway, inbox, pubsub, ...asking, turns, budgets, raiseLedger: raiseBudgetOf };
+  const reading = { feed, slots, gateway, inbox, pubsub, pushes, resumed };
+  return { ...reading, ...asking, turns, budgets, raiseLedger: raiseBudgetOf };
+}
+
+/** With the role `api` another process runs the turn, and with versions another one may. */
+function runsOwnTurns({ role, temporal }: Settings): boolean {
+  return role === 'all' && temporal.workerVersion === undefined;
 }
 
 function turnLimits({ limits, model }: Settings) {

@@ -37,6 +37,7 @@ import { memoryStore } from './memories';
 import { messageTextStore } from './message-texts';
 import { modelWindowStore } from './model-windows';
 import { nameStore } from './names';
+import { pushConfigStore } from './push-configs';
 import { retentionRuleStore } from './retention-rules';
 import { receiptKeyStore } from './receipt-keys';
 import { receiptStore } from './receipts';
@@ -138,6 +139,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       messageTexts: messageTextStore(db, encryption),
       files: fileStore(db, encryption, uploads),
       uploads,
+      pushConfigs: pushConfigStore(db, encryption, isThere),
       inbox: inboxStore(db, encryption),
       inboxReads: inboxReadStore(db),
       conversationEvents: eventStore(db, encryption, 'conversation_news'),

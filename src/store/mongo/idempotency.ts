@@ -52,6 +52,10 @@ export function idempotencyStore(
   return {
     // Serializes claims of one key: on FerretDB two replacements of an old claim could both succeed.
     claim: (request, maxAgeMs) => queue.run(request.id, () => claim(request, maxAgeMs)),
+    async get(id) {
+      const holder = await keys.findOne({ _id: id });
+      return holder && toRequest(holder);
+    },
     async release(id) {
       await keys.deleteOne({ _id: id });
     },

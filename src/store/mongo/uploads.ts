@@ -7,6 +7,7 @@ import { FileParts, partsOf } from './file-parts';
 import { nowAndThen } from './purge-expired';
 import type { Sealed } from './sealed-fields';
 import { Sealing } from './sealing';
+import { upsert } from './unique-insert';
 
 type UploadDocument = Omit<Upload, 'uploadId' | 'name'> & { _id: string; name: Sealed<string> };
 
@@ -43,7 +44,8 @@ export function uploadStore(db: Db, encryption: Encryption): UploadStore {
       void purge();
       const { tenantId } = upload;
       const fields = await sealing.ofTenant(tenantId, _id);
-      await uploads.insertOne({ _id, ...upload, name: fields.text('name', name) });
+      const document = { ...upload, name: fields.text('name', name) };
+      await upsert(() => uploads.replaceOne({ _id }, document, { upsert: true }));
       await contents.put({ tenantId, id: _id }, bytes);
     },
     async get(tenantId, uploadId) {

@@ -1,5 +1,6 @@
 import { ScheduleAlreadyRunning } from '@temporalio/client';
 import type { Erasure } from '../../domain/erasure';
+import { priorityOf } from '../../platform/temporal/priority';
 import type { TemporalCalls } from '../../platform/temporal/temporal-calls';
 import type { erasure, ErasureInput, ErasureTimes } from '../../../workflows/erasure/erasure';
 import { findableBy } from '../../../workflows/search-attributes';
@@ -18,13 +19,14 @@ export class ErasureGateway {
   /** Starts the erasure, unless it runs already. Its record must be stored before. */
   async start({ erasureId, tenantId, scope: { kind } }: Erasure): Promise<void> {
     const args: [ErasureInput] = [{ erasureId, tenantId, kind, times: this.times }];
-    await this.temporal.call(() =>
+    await this.temporal.callInTurn({ rank: 'background', tenantId }, () =>
       this.temporal.client.workflow.start<typeof erasure>('erasure', {
         workflowId: workflowId(erasureId),
         taskQueue: this.temporal.taskQueue,
         args,
         workflowIdConflictPolicy: 'USE_EXISTING',
         workflowTaskTimeout: workflowTaskTimeoutMs,
+        ...priorityOf('background', tenantId),
         ...this.temporal.attributes(findableBy({ tenantId })),
       }),
     );

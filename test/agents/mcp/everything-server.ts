@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { HttpTarget } from '../../../src/agents/mcp/mcp-target';
 import { newId } from '../../../src/domain/ids';
 import { waitFor } from '../../support/wait-for';
-import { lastingPort } from '../../../drill/world/lasting-port';
+import { lastingPort } from '../../../src/platform/servers/ports';
 
 /** Path of the reference server's program. Its package names no main file. */
 export const everything = join(

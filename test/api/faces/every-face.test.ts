@@ -41,6 +41,13 @@ const faces: Face[] = [
     path: () => '/v1/responses',
     body: (conversation, input, model) => ({ model, input, conversation }),
   },
+  {
+    name: 'a2a',
+    path: (agentId) => `/a2a/${agentId}/message:stream?A2A-Version=1.0`,
+    body: (contextId, text) => ({
+      message: { messageId: text, contextId, role: 'ROLE_USER', parts: [{ text }] },
+    }),
+  },
 ];
 
 const jwt = 'e.y.J-of-the-user';
@@ -62,10 +69,11 @@ function send({ path, body }: Face, { agentId, key, text = 'Hello.', id = 'a cha
   });
 }
 
-/** Returns status and code, which every protocol has at the same place. */
+/** Returns status and code. In A2A the code of this service is in the details. */
 async function refusal(response: Response): Promise<{ status: number; code: string }> {
   const { error } = Object(await response.json());
-  return { status: response.status, code: String(error.code) };
+  const [detail] = error.details?.[0]?.metadata ? error.details : [{ metadata: error }];
+  return { status: response.status, code: String(detail.metadata.code) };
 }
 
 function byApiKey({ agentId, apiKey }: TestTenant): Sent {

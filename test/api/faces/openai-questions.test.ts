@@ -30,8 +30,9 @@ test.each([
   [false, 'As you wish.', 0],
 ])('asks for approval: %s', async (approve, text, runs) => {
   server.calls.length = 0;
-  service.model.script(calls({ tool: 'pay', args: { to: 'Ada' } }), says(text));
+  service.model.script(calls({ tool: 'pay', args: { to: 'Ada' }, text: 'I ask first.' }), says(text));
   const asked = await client.responses.create({ model, input: 'Pay Ada.' });
+  expect(asked.output_text).toContain('I ask first.');
   const [request] = itemsOf(asked, 'mcp_approval_request');
   expect(request).toMatchObject({ name: 'pay', arguments: '{"to":"Ada"}' });
   expect(asked).toMatchObject({ status: 'completed', holdfast: { action: { type: 'confirm' } } });

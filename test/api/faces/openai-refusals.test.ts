@@ -44,10 +44,34 @@ test.each([
   ['no storing', { store: false }, 'store'],
   ['metadata', { metadata: { a: 'b' } }, 'metadata.a'],
   ['any JSON', { text: { format: { type: 'json_object' } } }, 'text.format'],
-  ['a file in the request', { input: image({ type: 'input_file', file_data: 'x' }) }, 'input'],
   [
-    'a picture in the request',
+    'a file that is not base64',
+    { input: image({ type: 'input_file', file_data: 'x' }) },
+    'input.0.content.1',
+  ],
+  [
+    'a file twice',
+    { input: image({ type: 'input_file', file_id: 'file_x', file_data: 'eA==' }) },
+    'input.0.content.1',
+  ],
+  [
+    'a name for an uploaded file',
+    { input: image({ type: 'input_file', file_id: 'file_x', filename: 'x.txt' }) },
+    'input.0.content.1',
+  ],
+  [
+    'a file of a type that is not read',
+    { input: image({ type: 'input_file', file_data: 'UEsDBA==' }) },
+    'input.0.content.1',
+  ],
+  [
+    'a picture that is not base64',
     { input: image({ type: 'input_image', image_url: 'data:image/png;base64,x' }) },
+    'input.0.content.1',
+  ],
+  [
+    'a text as a picture',
+    { input: image({ type: 'input_image', image_url: 'data:image/png;base64,eA==' }) },
     'input.0.content.1',
   ],
   ['a picture without an address', { input: image({ type: 'input_image' }) }, 'input.0.content.1'],

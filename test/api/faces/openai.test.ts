@@ -1,5 +1,4 @@
 import type OpenAI from 'openai';
-import { toFile } from 'openai';
 import { approval, itemsOf, openAi, refusedBy } from '../../support/openai-client';
 import { handedOff } from '../../support/operator';
 import { calls, fails, says, saysAndHolds } from '../../support/scripted-model';
@@ -147,23 +146,6 @@ test('an answer fits the schema that the request names, in both protocols', asyn
     response_format: { type: 'json_schema', json_schema: { name: 'place', schema } },
   });
   expect(completion.choices[0]?.message.parsed).toEqual({ city: 'Rome' });
-});
-
-test('a message brings a file that was uploaded', async () => {
-  const file = await client.files.create({
-    file: await toFile(Buffer.from('The code is 4711.'), 'code.txt'),
-    purpose: 'user_data',
-  });
-  expect(file).toMatchObject({ filename: 'code.txt', bytes: 17, purpose: 'user_data' });
-  expect(await client.files.retrieve(file.id)).toEqual(file);
-  service.model.script(says('4711.'));
-  const content = [
-    { type: 'input_text' as const, text: 'What is the code?' },
-    { type: 'input_file' as const, file_id: file.id },
-  ];
-  const response = await client.responses.create({ model, input: [{ role: 'user', content }] });
-  expect(response.output_text).toBe('4711.');
-  expect(JSON.stringify(service.model.requests.at(-1))).toContain('The code is 4711.');
 });
 
 test('a conversation may begin empty', async () => {

@@ -14,6 +14,14 @@ export interface Row {
 const workspace = (method: string, path: string) => `${method} /api/workspace${path}`;
 const confirmation = (ids: Ids) => ({ instructionId: `act_${ids.turnId}`, accepted: true });
 
+const inA2a = () => ({ 'A2A-Version': '1.0' });
+const a2aMessage = (contextId: string) => ({
+  messageId: randomUUID(),
+  contextId,
+  role: 'ROLE_USER',
+  parts: [{ text: 'hi' }],
+});
+
 const passwordAndCode = () => ({ password: 'not the password', code: '000000' });
 
 /** A row for every operation of the API. The ids that it names come from `ids`. */
@@ -53,6 +61,8 @@ export const rows: Record<string, Row> = {
   },
   'POST /ag-ui/{agentId}/threads/{threadId}/cancel': {},
   'GET /ag-ui/{agentId}/capabilities': {},
+  'POST /mcp/{agentId}': { body: () => ({ jsonrpc: '2.0', id: 1, method: 'tools/list' }) },
+  'GET /mcp/{agentId}': {},
   'POST /v1/responses': {
     refers: true,
     body: ({ agentId, conversationId }) => ({
@@ -77,6 +87,31 @@ export const rows: Record<string, Row> = {
   'GET /v1/files/{fileId}': {},
   'POST /v1/conversations': { body: () => ({}) },
   'GET /v1/conversations/{conversationId}': {},
+  'POST /a2a/{agentId}': {
+    query: inA2a,
+    body: ({ turnId }) => ({ jsonrpc: '2.0', id: 1, method: 'GetTask', params: { id: turnId } }),
+  },
+  'POST /a2a/{agentId}/message:send': {
+    query: inA2a,
+    body: ({ conversationId }) => ({ message: a2aMessage(conversationId) }),
+  },
+  'POST /a2a/{agentId}/message:stream': {
+    query: inA2a,
+    body: ({ conversationId }) => ({ message: a2aMessage(conversationId) }),
+  },
+  'GET /a2a/{agentId}/tasks': { query: ({ conversationId }) => ({ contextId: conversationId, ...inA2a() }) },
+  'GET /a2a/{agentId}/tasks/{taskId}': { query: inA2a },
+  'POST /a2a/{agentId}/tasks/{taskId}:cancel': { query: inA2a },
+  'POST /a2a/{agentId}/tasks/{taskId}:subscribe': { query: inA2a },
+  'GET /a2a/{agentId}/tasks/{taskId}:subscribe': { query: inA2a },
+  'POST /a2a/{agentId}/tasks/{taskId}/pushNotificationConfigs': {
+    query: inA2a,
+    body: () => ({ url: 'https://example.com/hook' }),
+  },
+  'GET /a2a/{agentId}/tasks/{taskId}/pushNotificationConfigs': { query: inA2a },
+  'GET /a2a/{agentId}/tasks/{taskId}/pushNotificationConfigs/{id}': { query: inA2a },
+  'DELETE /a2a/{agentId}/tasks/{taskId}/pushNotificationConfigs/{id}': { query: inA2a },
+  'GET /a2a/{agentId}/extendedAgentCard': { query: inA2a },
   'GET /api/agent/memories': {},
   'PATCH /api/agent/memories/{memoryId}': { body: () => ({ text: 'Likes tea.' }) },
   'DELETE /api/agent/memories/{memoryId}': {},

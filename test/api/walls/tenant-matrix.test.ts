@@ -32,7 +32,8 @@ async function ask(operation: string, { apiKey, token }: FurnishedTenant, ids: I
   const row = rows[operation] ?? {};
   const { headers, body } = contentOf(row, ids);
   const { agentId: model, conversationId: chatId, turnId } = ids;
-  const named = { ...ids, chatId, threadId: chatId, model, responseId: turnId.replace('turn_', 'resp_') };
+  const responseId = turnId.replace('turn_', 'resp_');
+  const named = { ...ids, chatId, threadId: chatId, model, responseId, taskId: turnId, id: 'push_1' };
   const filled = path.replace(
     /\{(\w+)\}/g,
     (_, name: string) => Object.entries(named).find(([id]) => id === name)?.[1] ?? '',

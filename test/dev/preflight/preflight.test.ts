@@ -9,6 +9,7 @@ import { required } from '../../support/required';
 import { testMasterKey } from '../../support/master-key';
 import { handedOff } from '../../support/operator';
 import { ownDatabase } from '../../support/own-database';
+import { quickStart } from '../../support/quick-start';
 import { calls } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
 import type { TestTenant } from '../../support/test-tenant';
@@ -38,7 +39,7 @@ async function preflight(argv: string[], settings: Record<string, string>) {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [program, ...argv], {
     cwd: dataDir,
-    env: { PATH, HOME, TASK_QUEUE, DATA_DIR: dataDir, ...settings },
+    env: { PATH, HOME, ...quickStart, TASK_QUEUE, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const texts = { out: '', err: '' };

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { quickStart } from '../../support/quick-start';
 
-const root = join(__dirname, '..', '..', '..');
-const register = join(root, 'test', 'platform', 'servers', 'fixtures', 'register-typescript.cjs');
+const program = join(__dirname, '..', '..', '..', 'dist', 'src', 'dev', 'tenant-command', 'main.js');
 
 export interface CommandResult {
   code: number | null;
@@ -20,15 +20,11 @@ export async function tenantCommand(
   settings: Record<string, string>,
 ): Promise<CommandResult> {
   const { PATH, HOME } = process.env;
-  const child = spawn(
-    process.execPath,
-    ['-r', register, join(root, 'src', 'dev', 'tenant-command', 'main.ts'), ...argv],
-    {
-      cwd: tmpdir(),
-      env: { PATH, HOME, ...settings },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(process.execPath, [program, ...argv], {
+    cwd: tmpdir(),
+    env: { PATH, HOME, ...quickStart, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const texts = { out: '', err: '' };
   child.stdout.on('data', (part: Buffer) => (texts.out += part.toString()));
   child.stderr.on('data', (part: Buffer) => (texts.err += part.toString()));

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadSettings } from '../../../src/platform/settings/settings';
+import { pythonEnvironment } from '../../support/python-environment';
 import { newSigner, sampleBundle, sampleChain } from './sample-bundle';
 
-const python = preparedPython();
+const requirements = join(__dirname, 'requirements.txt');
+const python = pythonEnvironment('receipts', requirements, 'the verifier in Python');
 const ifPython = python === undefined ? test.skip : test;
 
 /** So many bytes apart: each takes Python as long as a thousand bytes of copying. */
@@ -36,26 +36,3 @@ test('the verifier in Python has fewer than 100 lines', () => {
   const lines = readFileSync(join(__dirname, 'verifier.py'), 'utf8').trimEnd().split('\n');
   expect(lines.length).toBeLessThan(100);
 });
-
-/** Returns a Python that has the verifier's packages; undefined, with a line that says why, if there is none. */
-function preparedPython(): string | undefined {
-  const requirements = join(__dirname, 'requirements.txt');
-  const digest = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);
-  const folder = join(loadSettings({}).cacheDir, `receipts-${digest}`);
-  const [program, done] = [join(folder, 'bin', 'python'), join(folder, '.installed')];
-  if (existsSync(done)) return program;
-  rmSync(folder, { recursive: true, force: true });
-  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', requirements];
-  const isMade = succeeds('python3', ['-m', 'venv', folder]) && succeeds(program, pip);
-  if (isMade) {
-    writeFileSync(done, '');
-    return program;
-  }
-  rmSync(folder, { recursive: true, force: true });
-  process.stderr.write('skipped: the verifier in Python needs python3 with venv, and PyPI\n');
-  return undefined;
-}
-
-function succeeds(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
-}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askDatabase } from '../../../src/platform/servers/ask-database';
 import { mongodServer } from '../../../src/platform/servers/mongod-server';
-import { lastingPort } from '../../../drill/world/lasting-port';
+import { lastingPort } from '../../../src/platform/servers/ports';
 import { startServer } from '../../../src/platform/servers/server-process';
 
 const binary = join(__dirname, 'fixtures', 'fake-mongod.cjs');

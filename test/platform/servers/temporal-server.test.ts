@@ -1,7 +1,8 @@
 import { temporalServer } from '../../../src/platform/servers/temporal-server';
 
-const argsWith = (uiPort: number | undefined) =>
-  temporalServer({ binary: 'temporal', dataDir: '/d', port: 7233, uiPort, namespace: 'n' }).args;
+const plain = { binary: 'temporal', dataDir: '/d', port: 7233, namespace: 'n', isFair: true };
+
+const argsWith = (uiPort: number | undefined) => temporalServer({ ...plain, uiPort }).args;
 
 test('the embedded server has no web UI, which has no login, unless it is requested', () => {
   expect(argsWith(undefined)).toContain('--headless');

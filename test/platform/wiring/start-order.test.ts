@@ -12,7 +12,7 @@ import {
   type TemporalProxy,
 } from '../../support/server-proxies';
 import { waitFor } from '../../support/wait-for';
-import { lastingPort } from '../../../drill/world/lasting-port';
+import { lastingPort } from '../../../src/platform/servers/ports';
 
 let dataDir: string;
 let temporal: TemporalProxy;

@@ -42,6 +42,7 @@ const everywhere = [
   'memories',
   'message_buckets',
   'message_texts',
+  'push_configs',
   'recaps',
   'tool_runs',
   'tools',

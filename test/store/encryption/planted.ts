@@ -61,6 +61,10 @@ export async function plant(store: Store, tenantId: string, canary: string) {
   await store.toolRuns.finish(run, { success: true, text: canary, durationMs: 1 });
   await store.drafts.put({ turnId, tenantId, after: 1, text: canary, ahead: [entry] });
   await store.messageTexts.put({ turnId, tenantId, text: canary });
+  const push = { tenantId, conversationId, turnId, configId: 'push_1' };
+  const target = { url: `https://example.org/${canary}`, token: canary };
+  const named = { taskId: turnId, contextId: conversationId };
+  await store.pushConfigs.put({ ...push, ...named, target, createdAt: at });
   const note = { noteId: 'note_1', by, text: canary, at: at.toISOString() };
   const item = sample.anInboxItem(tenantId);
   const words = { message: canary, reason: canary, assignee: by, notes: [note], history: [] };
@@ -108,6 +112,7 @@ export async function plant(store: Store, tenantId: string, canary: string) {
         turn: await store.turns.get(tenantId, turnId),
         run: await store.toolRuns.get(turnId, '1.1'),
         draft: await store.drafts.get(tenantId, turnId),
+        push: await store.pushConfigs.get(push),
         text: await store.messageTexts.get(tenantId, turnId),
         item: await store.inbox.get(tenantId, conversationId),
         items: await store.inbox.list(tenantId, {}, 5),

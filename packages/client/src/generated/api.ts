@@ -1827,6 +1827,46 @@ export interface components {
                 code: string;
             };
         };
+        McpResponse: {
+            /** @constant */
+            jsonrpc: "2.0";
+            id?: string | number;
+            result?: {
+                [key: string]: unknown;
+            };
+            error?: {
+                code: number;
+                message: string;
+                data?: {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        A2aError: {
+            error: {
+                code: number;
+                status: string;
+                message: string;
+                details: ({
+                    "@type": string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+            };
+        } | {
+            /** @constant */
+            jsonrpc: "2.0";
+            id: string | number | null;
+            error: {
+                code: number;
+                message: string;
+                data: ({
+                    "@type": string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+            };
+        };
         MetaEvent: {
             /** @constant */
             event: "meta";
@@ -2235,6 +2275,15 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
+        /** @description This address does not take this method, or not without more. */
+        MethodNotAllowed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
         /** @description It does not fit the state of things, or the Idempotency-Key was used for another request. */
         Conflict: {
             headers: {
@@ -2383,6 +2432,15 @@ export interface components {
                 "application/json": components["schemas"]["OpenAiError"];
             };
         };
+        /** @description This address does not take this method, or not without more. */
+        OpenAiMethodNotAllowed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
         /** @description It does not fit the state of things, or the Idempotency-Key was used for another request. */
         OpenAiConflict: {
             headers: {
@@ -2484,6 +2542,320 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+        /** @description The request has faults; details names each of them. */
+        McpBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["McpResponse"];
+            };
+        };
+        /** @description No key, token or session, or one that is not good. */
+        McpUnauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["McpResponse"];
+            };
+        };
+        /** @description A budget is spent, and the turn has ended at its limit. */
+        McpPaymentRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["McpResponse"];
+            };
+        };
+        /** @description The key or member may not do this. */
+        McpForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["McpResponse"];
+            };
+        };
+        /** @description There is nothing with this id, or it is another tenant’s. */
+        McpNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["McpResponse"];
+            };
+        };
+        /** @description This address does not take this method, or not without more. */
+        McpMethodNotAllowed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["McpResponse"];
+            };
+        };
+        /** @description It does not fit the state of things, or the Idempotency-Key was used for another request. */
+        McpConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["McpResponse"];
+            };
+        };
+        /** @description It was erased, and its id can’t be used again. */
+        McpGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["McpResponse"];
+            };
+        };
+        /** @description The body is larger than the service takes. */
+        McpPayloadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["McpResponse"];
+            };
+        };
+        /** @description The body is of another media type or Content-Encoding than the service reads. */
+        McpUnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["McpResponse"];
+            };
+        };
+        /** @description A file can’t be read as what it says that it is. */
+        McpUnprocessableEntity: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["McpResponse"];
+            };
+        };
+        /** @description Too many requests. */
+        McpTooManyRequests: {
+            headers: {
+                /** @description Seconds until another try can succeed. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["McpResponse"];
+            };
+        };
+        /** @description The service failed. */
+        McpInternalServerError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["McpResponse"];
+            };
+        };
+        /** @description The model failed. */
+        McpBadGateway: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["McpResponse"];
+            };
+        };
+        /** @description The service can’t answer now. */
+        McpServiceUnavailable: {
+            headers: {
+                /** @description Seconds until another try can succeed. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["McpResponse"];
+            };
+        };
+        /** @description The turn took too long. */
+        McpGatewayTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["McpResponse"];
+            };
+        };
+        /** @description Refused, or failed. */
+        McpRefusal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["McpResponse"];
+            };
+        };
+        /** @description The request has faults; details names each of them. */
+        A2aBadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description No key, token or session, or one that is not good. */
+        A2aUnauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description A budget is spent, and the turn has ended at its limit. */
+        A2aPaymentRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description The key or member may not do this. */
+        A2aForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description There is nothing with this id, or it is another tenant’s. */
+        A2aNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description This address does not take this method, or not without more. */
+        A2aMethodNotAllowed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description It does not fit the state of things, or the Idempotency-Key was used for another request. */
+        A2aConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description It was erased, and its id can’t be used again. */
+        A2aGone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description The body is larger than the service takes. */
+        A2aPayloadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description The body is of another media type or Content-Encoding than the service reads. */
+        A2aUnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description A file can’t be read as what it says that it is. */
+        A2aUnprocessableEntity: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description Too many requests. */
+        A2aTooManyRequests: {
+            headers: {
+                /** @description Seconds until another try can succeed. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description The service failed. */
+        A2aInternalServerError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description The model failed. */
+        A2aBadGateway: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description The service can’t answer now. */
+        A2aServiceUnavailable: {
+            headers: {
+                /** @description Seconds until another try can succeed. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description The turn took too long. */
+        A2aGatewayTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
+            };
+        };
+        /** @description Refused, or failed. */
+        A2aRefusal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["A2aError"];
             };
         };
     };
@@ -9296,7 +9668,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 }[];
-                                faces: ("ai-sdk" | "ag-ui" | "openai")[];
+                                faces: ("ai-sdk" | "ag-ui" | "openai" | "mcp" | "a2a")[];
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
@@ -9388,7 +9760,7 @@ export interface operations {
                         ask: "user" | "operator" | "owner" | "nobody";
                         raiseBy?: number;
                     }[];
-                    faces?: ("ai-sdk" | "ag-ui" | "openai")[];
+                    faces?: ("ai-sdk" | "ag-ui" | "openai" | "mcp" | "a2a")[];
                 };
             };
         };
@@ -9440,7 +9812,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
-                            faces: ("ai-sdk" | "ag-ui" | "openai")[];
+                            faces: ("ai-sdk" | "ag-ui" | "openai" | "mcp" | "a2a")[];
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -9517,7 +9889,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
-                            faces: ("ai-sdk" | "ag-ui" | "openai")[];
+                            faces: ("ai-sdk" | "ag-ui" | "openai" | "mcp" | "a2a")[];
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -9629,7 +10001,7 @@ export interface operations {
                         ask: "user" | "operator" | "owner" | "nobody";
                         raiseBy?: number;
                     }[];
-                    faces?: ("ai-sdk" | "ag-ui" | "openai")[] | null;
+                    faces?: ("ai-sdk" | "ag-ui" | "openai" | "mcp" | "a2a")[] | null;
                 };
             };
         };
@@ -9681,7 +10053,7 @@ export interface operations {
                                 ask: "user" | "operator" | "owner" | "nobody";
                                 raiseBy?: number;
                             }[];
-                            faces: ("ai-sdk" | "ag-ui" | "openai")[];
+                            faces: ("ai-sdk" | "ag-ui" | "openai" | "mcp" | "a2a")[];
                             /** Format: date-time */
                             createdAt: string;
                         };

@@ -60,7 +60,7 @@ export const fieldNames: Record<keyof AgentDraft, string> = {
   isDefault: 'Default agent',
 };
 
-export const allFaces: Agent['faces'] = ['ai-sdk', 'ag-ui', 'openai'];
+export const allFaces: Agent['faces'] = ['ai-sdk', 'ag-ui', 'openai', 'mcp', 'a2a'];
 
 export const emptyDraft: AgentDraft = {
   name: '',

@@ -7,6 +7,8 @@ const faces: Record<AgentDraft['faces'][number], { label: string; path: string }
   'ai-sdk': { label: 'AI SDK: useChat', path: '/ai/{agentId}/chat' },
   'ag-ui': { label: 'AG-UI: HttpAgent, CopilotKit', path: '/ag-ui/{agentId}' },
   openai: { label: 'OpenAI: Responses, Chat Completions', path: '/v1' },
+  mcp: { label: 'MCP: the agent as a tool', path: '/mcp/{agentId}' },
+  a2a: { label: 'A2A: agents of other makers', path: '/a2a/{agentId}' },
 };
 
 const options = allFaces.map((name): CheckOption => {

@@ -9,6 +9,7 @@ import './playground.css';
 import './event-log.css';
 import { Chat } from './chat.js';
 import { EventLog } from './event-log.js';
+import { FaceFrames } from './face-frames.js';
 import { Repeat } from './repeat.js';
 import { SetupForm } from './setup-form.js';
 import { usePlayground, type Playground } from './use-playground.js';
@@ -20,7 +21,7 @@ export function PlaygroundPage() {
   const { agentId } = route.useSearch();
   const playground = usePlayground();
   const { play, state, startAnew } = playground;
-  const [side, setSide] = useState<'events' | 'repeat'>('events');
+  const [side, setSide] = useState<'events' | 'frames' | 'repeat'>('events');
   useAgentOfAddress(agentId, playground);
   return (
     <Page
@@ -42,15 +43,16 @@ export function PlaygroundPage() {
             <Button size="small" aria-pressed={side === 'events'} onClick={() => setSide('events')}>
               Events
             </Button>
+            <Button size="small" aria-pressed={side === 'frames'} onClick={() => setSide('frames')}>
+              Other protocols
+            </Button>
             <Button size="small" aria-pressed={side === 'repeat'} onClick={() => setSide('repeat')}>
               Repeat it
             </Button>
           </div>
-          {side === 'events' ? (
-            <EventLog received={state.received} />
-          ) : (
-            <Repeat setup={play?.setup ?? playground.setup} state={state} />
-          )}
+          {side === 'events' && <EventLog received={state.received} />}
+          {side === 'frames' && <FaceFrames setup={play?.setup ?? playground.setup} state={state} />}
+          {side === 'repeat' && <Repeat setup={play?.setup ?? playground.setup} state={state} />}
         </section>
       </div>
     </Page>

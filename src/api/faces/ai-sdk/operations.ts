@@ -24,6 +24,9 @@ export function knowsResets(sent: string): boolean {
   return Number.parseInt(sent, 10) >= resettingVersion;
 }
 
+/** What a page has already: the metadata of its newest message names the turn. */
+export const resumeQuery = z.strictObject({ turnId: z.string().max(100).optional() });
+
 /** The endpoints of the AI SDK's chat transport. */
 export const aiSdkOperations = {
   send: {
@@ -45,8 +48,10 @@ export const aiSdkOperations = {
     tag,
     access,
     status: 200,
-    summary: 'Streams the chat’s open turn from its beginning, or gives 204 if none is open.',
+    summary:
+      'Streams the chat’s open turn from its beginning, or else the turn that is named; 204 if there is none.',
     headers: [...faceHeaders, version],
+    query: resumeQuery,
     texts,
     mayBeEmpty: true,
   },

@@ -1,4 +1,5 @@
 import { Router } from '@koa/router';
+import { invalidRequest, type Fault } from '../../../domain/errors';
 import type { TurnPlace } from '../../../domain/turn';
 import type { MessageRequest } from '../../../turns/message-request';
 import type { CallerCtx, CallerState } from '../../agent/context';
@@ -6,6 +7,7 @@ import type { AgentDeps } from '../../agent/deps';
 import { noHead, type Entrance } from '../../agent/entrance';
 import { readCaller } from '../../agent/read-request';
 import { acceptMessage, streamTurn } from '../../agent/turn-stream';
+import { check } from '../../fields/check-fields';
 import { routerPath } from '../../router-path';
 import {
   acceptedStream,
@@ -16,7 +18,7 @@ import {
   streamWholeTurn,
 } from '../face-turns';
 import { MessageEncoder } from './message-encoder';
-import { aiSdkOperations, knowsResets, versionHeader } from './operations';
+import { aiSdkOperations, knowsResets, resumeQuery, versionHeader } from './operations';
 import { chatReader } from './read-chat';
 
 const face = 'ai-sdk';
@@ -62,7 +64,11 @@ function resumeRoute(deps: AgentDeps) {
     const caller = readCaller(ctx);
     const { chatId = '' } = ctx.params;
     const conversationId = await conversationOf(ctx, caller, face, { chatId, path: 'path.chatId' });
-    const turn = await openTurn(deps, caller, conversationId);
+    const faults: Fault[] = [];
+    const query = check(resumeQuery, { ...ctx.query }, 'query', faults);
+    if (!query) throw invalidRequest(faults);
+    // The turn may have ended since the page lost its stream.
+    const turn = await openTurn(deps, caller, conversationId, query.turnId);
     if (turn) streamWholeTurn(deps, ctx, turn, encoderOf(ctx, turn));
     else ctx.status = 204;
   };

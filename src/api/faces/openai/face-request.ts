@@ -1,6 +1,6 @@
 import { invalidRequest, type Fault } from '../../../domain/errors';
 import type { JsonObject } from '../../../domain/json';
-import type { Caller, MessageRequest } from '../../../turns/message-request';
+import type { AttachmentRequest, Caller, MessageRequest } from '../../../turns/message-request';
 import type { CallerCtx } from '../../agent/context';
 import { readCaller, readConcurrency } from '../../agent/read-request';
 import { readIdempotencyKey } from '../../middleware/idempotency-key';
@@ -26,6 +26,7 @@ export function readAsked(ctx: CallerCtx, faults: Fault[]): Asked {
 interface FaceMessage {
   agentId: string;
   said: Said;
+  attachments?: AttachmentRequest[];
   conversation: ChatConversation | undefined;
   schema: JsonObject | undefined;
   /** Where the request has the schema. */
@@ -35,9 +36,9 @@ interface FaceMessage {
 /** Returns the one message. The same answers are one request, however often they are sent. */
 export function faceRequest(
   { caller, concurrency, idempotencyKey }: Asked,
-  { agentId, said, conversation, schema, schemaPath }: FaceMessage,
+  { agentId, said, attachments, conversation, schema, schemaPath }: FaceMessage,
 ): FaceRequest {
-  const { answers } = said;
+  const { text, answers } = said;
   if (answers && schema) throw invalidRequest([{ path: schemaPath, message: noSchema }]);
   const ids = answers?.map(({ instructionId }) => instructionId).join();
   const answerKey =
@@ -49,7 +50,9 @@ export function faceRequest(
     agentType: 'general',
     channel: caller.channel,
     concurrency,
-    ...said,
+    text,
+    ...(answers && { answers }),
+    ...(attachments && { attachments }),
     ...conversation,
     ...(schema && { responseSchema: schema }),
     ...(key !== undefined && { idempotencyKey: key }),

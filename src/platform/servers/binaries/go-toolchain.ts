@@ -22,6 +22,11 @@ export async function runGo(
   });
 }
 
+/** Builds a program of a Go module, named as `path@version`, into `folder`. @throws as `runGo` does */
+export async function goInstall(target: string, folder: string): Promise<void> {
+  await runGo(['install', '-trimpath', '-ldflags=-s -w', target], folder, { GOBIN: folder });
+}
+
 async function checkVersion(): Promise<void> {
   const version = await runProgram('go', ['version'], { timeoutMs: 60_000 }).catch((error: unknown) => {
     throw new Error(reasonOf(error) === 'ENOENT' ? 'Go is not installed' : `go version: ${reasonOf(error)}`);

@@ -4,7 +4,7 @@ import { reportWhile, type Progress } from '../progress';
 import { cachedPath, fillCache, findCached } from './binary-cache';
 import { download } from './download';
 import { findBinary, named, onPath } from './find-binary';
-import { runGo } from './go-toolchain';
+import { goInstall } from './go-toolchain';
 
 const VERSION = 'v1.5.1';
 const ADVICE =
@@ -36,8 +36,7 @@ export async function temporalBinary(settings: Settings, progress: Progress): Pr
   function buildIn(folder: string): Promise<string> {
     progress('building Temporal with go install (once; some 4 minutes on 2 cores)');
     return reportWhile(progress, 'building Temporal', async () => {
-      const target = `github.com/temporalio/cli/cmd/temporal@${VERSION}`;
-      await runGo(['install', '-trimpath', '-ldflags=-s -w', target], folder, { GOBIN: folder });
+      await goInstall(`github.com/temporalio/cli/cmd/temporal@${VERSION}`, folder);
       return join(folder, 'temporal');
     });
   }

@@ -11,6 +11,7 @@ import { legalHoldCollection } from '../legal-holds';
 import { mcpServersCollection } from '../mcp-servers';
 import { memoryCollection } from '../memories';
 import { messageTextCollection } from '../message-texts';
+import { pushConfigCollection } from '../push-configs';
 import { recapCollection } from '../recaps';
 import { receiptKeyCollection } from '../receipt-keys';
 import { receiptLinkCollection } from '../receipts';
@@ -65,6 +66,7 @@ export const sweptCollections: SweptCollection[] = [
   { name: messageTextCollection, fields: { text: 'text' }, sealedBy: 'conversation', isWrittenOnce: true },
   { name: filesCollection, fields: { source: 'json', attachment: 'json' }, sealedBy: 'conversation' },
   { name: filePartsCollection, fields: { bytes: 'bytes' }, sealedBy: 'conversation', isWrittenOnce: true },
+  { name: pushConfigCollection, fields: { target: 'json' }, sealedBy: 'conversation' },
   { name: uploadsCollection, fields: { name: 'text' }, sealedBy: 'tenant', isWrittenOnce: true },
   { name: uploadPartsCollection, fields: { bytes: 'bytes' }, sealedBy: 'tenant', isWrittenOnce: true },
   { name: feedbackCollection, fields: { comment: 'text' }, sealedBy: 'conversation' },

@@ -42,12 +42,30 @@ test('leaves nothing but the id of a conversation with tools, feedback, handoff 
   const { conversationId } = first;
   const { messageId } = Object(first.last['metadata']);
   await service.post('/api/agent/feedback', tenant.apiKey, { messageId, rating: 'up' });
+  service.model.script(says('I will.'));
+  const message = {
+    messageId: '1',
+    contextId: conversationId,
+    role: 'ROLE_USER',
+    parts: [{ text: 'Notify me.' }],
+  };
+  const configuration = { taskPushNotificationConfig: { url: server.url, token: 'secret' } };
+  const a2a = `/a2a/${tenant.agentId}/message:send`;
+  await service.post(a2a, tenant.apiKey, { message, configuration }, { 'a2a-version': '1.0' });
   service.model.script(calls({ tool: 'handoff', args: { message: 'A colleague comes.' } }));
   await readTurn(await service.stream(tenant.apiKey, { q: 'A person, please.', conversationId }));
   await waitFor('the inbox', async () => (await owner.sees(conversationId)).status === 200);
   await owner.does('reply', conversationId, { text: 'I am here.' }, { 'idempotency-key': 'reply' });
   const before = (await traces.inStore(conversationId)).map((trace) => trace.replace(/\/.*/, ''));
-  for (const place of ['conversations', 'turns', 'tool_runs', 'feedback', 'inbox', 'idempotency_keys'])
+  for (const place of [
+    'conversations',
+    'turns',
+    'tool_runs',
+    'feedback',
+    'inbox',
+    'idempotency_keys',
+    'push_configs',
+  ])
     expect(before).toContain(place);
 
   const erasureId: unknown = expect.stringMatching(/^erasure_/);
@@ -67,8 +85,8 @@ test('leaves nothing but the id of a conversation with tools, feedback, handoff 
   expect(data).toMatchObject({ kind: 'conversation', state: 'completed', conversationId, held: 0 });
   expect(data).toMatchObject({ requestedBy: { memberId: owner.memberId, name: 'Ada' } });
   const counts = Object.fromEntries(data.places.map((one: Erased) => [one.place, one.count]));
-  expect(counts).toMatchObject({ conversations: 1, turns: 2, tool_calls: 1, feedback: 1, inbox: 1 });
-  expect(counts).toMatchObject({ idempotency_keys: 2, statistics: 3, drafts: 0, workflow_histories: 3 });
+  expect(counts).toMatchObject({ conversations: 1, turns: 3, tool_calls: 1, feedback: 1, inbox: 1 });
+  expect(counts).toMatchObject({ idempotency_keys: 3, statistics: 4, drafts: 0, workflow_histories: 5 });
   expect(counts['messages']).toBeGreaterThan(6);
 });
 

@@ -5,6 +5,13 @@ import { httpTool } from '../../../support/test-tenant';
 import { startToolServer, type ToolServer } from '../../../support/tool-server';
 import { isAccessible, type Stage } from './stage';
 
+/** How the stream of a whole turn ends in each protocol. */
+const lastFrames = [
+  ['AI SDK', /It is paid[^]*"type":"finish"[^]*\[DONE\]/],
+  ['AG-UI', /It is paid[^]*"type":"RUN_FINISHED"/],
+  ['Responses', /It is paid[^]*event: response\.completed/],
+] as const;
+
 export function playgroundTests(stage: () => Stage): void {
   let server: ToolServer;
   beforeAll(async () => {
@@ -43,6 +50,15 @@ export function playgroundTests(stage: () => Stage): void {
       .waitFor();
     await page.emulateMedia({ colorScheme: 'dark' });
     await isAccessible({ page });
+    await page.getByRole('button', { name: 'Other protocols' }).click();
+    for (const [name, last] of lastFrames) {
+      await page.getByRole('tab', { name }).click();
+      await page
+        .getByRole('region', { name: `the frames of ${name}` })
+        .getByText(last)
+        .waitFor();
+      await isAccessible({ page });
+    }
     await page.getByRole('button', { name: 'Repeat it' }).click();
     const code = await page.getByRole('region', { name: 'the client code' }).innerText();
     expect(code).toContain('conversation.answer(questions[0], {"accepted":true})');

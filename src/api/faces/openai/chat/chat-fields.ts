@@ -60,12 +60,21 @@ const imagePart = z
   })
   .catchall(refused);
 const filePart = z
-  .object({ type: z.literal('file'), file: z.object({ file_id: z.string() }).catchall(refused) })
+  .object({
+    type: z.literal('file'),
+    file: z
+      .object({
+        file_id: z.string().nullish(),
+        file_data: z.string().nullish(),
+        filename: z.string().max(1_000).nullish(),
+      })
+      .catchall(refused),
+  })
   .catchall(refused);
 
 const content =
-  'It must be a text, or a list of text, image_url and file. Files are named by file_id or by an address; upload the ' +
-  'content of others first.';
+  'It must be a text, or a list of text, image_url and file. Files are named by file_id or by an address, or sent ' +
+  'whole.';
 const part = z.discriminatedUnion('type', [textPart, imagePart, filePart], { error: content });
 export type ChatPart = z.infer<typeof part>;
 

@@ -1,11 +1,10 @@
 import { invalidRequest, type Fault } from '../../../../domain/errors';
-import type { AttachmentRequest } from '../../../../turns/message-request';
 import type { CallerCtx } from '../../../agent/context';
 import type { MessageLimits } from '../../../agent/fields';
 import { answersOf } from '../../../agent/read-request';
 import { check } from '../../../fields/check-fields';
 import { messageText } from '../../../fields/message-fields';
-import { attachmentReader } from '../attached-files';
+import { filesReader, type FilePart } from '../attached-files';
 import type { Said } from '../responses/read-create';
 import { chatFields, userMessage, type ChatFields, type ChatPart } from './chat-fields';
 
@@ -23,7 +22,7 @@ export function chatReader(
 ): (ctx: CallerCtx, faults: Fault[]) => { fields: ChatFields; said: Said } {
   const body = chatFields(limits);
   const text = messageText(limits);
-  const attached = attachmentReader(limits);
+  const filesOf = filesReader(limits);
 
   /** Only the last message is read: the service has the others. */
   function newMessage({ messages, holdfast }: ChatFields, faults: Fault[]): Said {
@@ -40,11 +39,8 @@ export function chatReader(
     if (typeof content === 'string') return { text: check(text, content, `${place}.content`, faults) ?? '' };
     const texts = content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
     const said = check(text, texts.join('\n'), `${place}.content`, faults) ?? '';
-    const named = content.flatMap((part, at) => {
-      const path = `${place}.content.${at}`;
-      return fileOf(part).map((file) => ({ path, file }));
-    });
-    return { text: said, ...attached(named, `${place}.content`, faults) };
+    const parts = content.flatMap((part, at) => fileIn(part, `${place}.content.${at}`));
+    return { text: said, ...filesOf(parts, `${place}.content`, faults) };
   }
 
   return (ctx, faults) => {
@@ -56,7 +52,9 @@ export function chatReader(
   };
 }
 
-function fileOf(part: ChatPart): AttachmentRequest[] {
-  if (part.type === 'image_url') return [{ url: part.image_url.url }];
-  return part.type === 'file' ? [{ fileId: part.file.file_id }] : [];
+function fileIn(part: ChatPart, path: string): FilePart[] {
+  if (part.type === 'text') return [];
+  if (part.type === 'image_url') return [{ path, url: part.image_url.url, isPicture: true }];
+  const { file_id: fileId, file_data: data, filename } = part.file;
+  return [{ path, fileId, data, filename }];
 }

@@ -19,7 +19,7 @@ const oneThing =
   'The service has what was said before.';
 const content =
   'It must be a text, or a list of input_text, input_image and input_file. Files are named by file_id or by an ' +
-  'address; upload the content of others first.';
+  'address, or sent whole.';
 const onlyAsked = 'Tools of the client can’t be called here. Only ask_select and ask_form may be declared.';
 
 const inputText = z.object({ type: z.literal('input_text'), text: z.string() }).catchall(refused);
@@ -29,12 +29,18 @@ const inputImage = z
   .object({
     type: z.literal('input_image'),
     file_id: fileId,
-    image_url: address,
+    image_url: z.string().nullish(),
     detail: z.literal('auto').nullish(),
   })
   .catchall(refused);
 const inputFile = z
-  .object({ type: z.literal('input_file'), file_id: fileId, file_url: address })
+  .object({
+    type: z.literal('input_file'),
+    file_id: fileId,
+    file_url: address,
+    file_data: z.string().nullish(),
+    filename: z.string().max(1_000).nullish(),
+  })
   .catchall(refused);
 
 const part = z.discriminatedUnion('type', [inputText, inputImage, inputFile], { error: content });

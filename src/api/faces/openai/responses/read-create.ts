@@ -1,12 +1,12 @@
 import { invalidRequest, type Fault } from '../../../../domain/errors';
 import { isJsonObject, parseJson } from '../../../../domain/json';
-import type { Answers, AttachmentRequest } from '../../../../turns/message-request';
+import type { Answers } from '../../../../turns/message-request';
 import type { CallerCtx } from '../../../agent/context';
 import type { MessageLimits } from '../../../agent/fields';
 import { answersOf } from '../../../agent/read-request';
 import { check } from '../../../fields/check-fields';
 import { boundedActionResponse, messageText } from '../../../fields/message-fields';
-import { attachmentReader, type NamedFile } from '../attached-files';
+import { filesReader, type FilePart, type GivenFile } from '../attached-files';
 import {
   createFields,
   type AnswerItem,
@@ -15,14 +15,13 @@ import {
   type InputPart,
 } from './create-fields';
 
-const oneFile = 'Name the file by file_id or by its address, and not by both.';
 const twoPlaces = 'Send conversation or previous_response_id, and not both.';
 const nowhere = 'Send the conversation or previous_response_id of the question.';
 
 /** What the user says, or the answers to open questions. */
 export interface Said {
   text: string;
-  attachments?: AttachmentRequest[];
+  files?: GivenFile[];
   answers?: Answers;
 }
 
@@ -34,15 +33,15 @@ export interface Create {
 /** Creates the reader for the body of a new response. Throws invalid_request with every fault. */
 export function createReader(limits: MessageLimits): (ctx: CallerCtx, faults: Fault[]) => Create {
   const text = messageText(limits);
-  const attached = attachmentReader(limits);
+  const filesOf = filesReader(limits);
   const response = boundedActionResponse(limits);
 
   function message(content: string | InputPart[], place: string, faults: Fault[]): Said {
     if (typeof content === 'string') return { text: check(text, content, place, faults) ?? '' };
     const texts = content.flatMap((part) => (part.type === 'input_text' ? [part.text] : []));
-    const named = content.flatMap((part, at) => fileOf(part, `${place}.${at}`, faults));
+    const parts = content.flatMap((part, at) => fileIn(part, `${place}.${at}`));
     const said = check(text, texts.join('\n'), place, faults) ?? '';
-    return { text: said, ...attached(named, place, faults) };
+    return { text: said, ...filesOf(parts, place, faults) };
   }
 
   function saidBy(input: CreateFields['input'], faults: Fault[]): Said {
@@ -85,10 +84,9 @@ function answerIn(item: AnswerItem): object {
     : { instructionId, selectedValue: output };
 }
 
-function fileOf(part: InputPart, path: string, faults: Fault[]): NamedFile[] {
+function fileIn(part: InputPart, path: string): FilePart[] {
   if (part.type === 'input_text') return [];
-  const url = part.type === 'input_image' ? part.image_url : part.file_url;
-  const named = [...(part.file_id ? [{ fileId: part.file_id }] : []), ...(url ? [{ url }] : [])];
-  if (named.length !== 1) faults.push({ path, message: oneFile });
-  return named.map((file) => ({ path, file }));
+  const { file_id: fileId } = part;
+  if (part.type === 'input_image') return [{ path, fileId, url: part.image_url, isPicture: true }];
+  return [{ path, fileId, url: part.file_url, data: part.file_data, filename: part.filename }];
 }

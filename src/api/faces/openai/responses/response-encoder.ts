@@ -90,7 +90,8 @@ export class ResponseEncoder implements FrameEncoder {
     switch (event.event) {
       case 'status':
         if (event.data.waitsFor) this.extension['waitsFor'] = event.data.waitsFor;
-        return [];
+        // The text of the next step may be taken back, and this one stays.
+        return this.output.endText();
       case 'tool.start':
         return [...this.output.endText(), ...this.begin(event.data)];
       case 'tool.end':

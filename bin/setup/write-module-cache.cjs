@@ -1,0 +1,75 @@
+// Loads the modules of a service once, and writes where they are and their compiled code for module-cache.cjs.
+const { mkdirSync, renameSync, rmSync, writeFileSync } = require('node:fs');
+const Module = require('node:module');
+const { isAbsolute, join } = require('node:path');
+const { folder, placeOf, run, scriptOf } = require('./module-cache.cjs');
+
+/** What `dist/src/main.js` and the commands load before they do anything. */
+const entries = [
+  'platform/wiring/start-service.js',
+  'platform/wiring/startup-banner.js',
+  'platform/wiring/swappable-server.js',
+  'platform/wiring/observe-process.js',
+  'platform/wiring/stop-on-signals.js',
+  'platform/servers/start-servers.js',
+  'dev/demo-model/server.js',
+  'dev/tenant-command/run-command.js',
+];
+
+const places = {};
+const scripts = new Map();
+
+const resolve = Module._resolveFilename;
+Module._resolveFilename = function (request, parent, isMain, options) {
+  const found = resolve.call(this, request, parent, isMain, options);
+  const place = placeOf(request, parent);
+  if (place !== undefined && options === undefined && isAbsolute(found)) places[place] = found;
+  return found;
+};
+
+const compile = Module.prototype._compile;
+Module.prototype._compile = function (content, filename, format = 'commonjs') {
+  if (format !== 'commonjs' || content.startsWith('#!') || filename.endsWith('.mjs') || importsLater(content))
+    return compile.call(this, content, filename, format);
+  const script = commonJsOf(filename);
+  if (script === undefined) return compile.call(this, content, filename, format);
+  scripts.set(filename, script);
+  return run(this, filename, script);
+};
+
+/** Code from V8's cache can't import a module while it runs: Node's callback for that is lost. */
+function importsLater(content) {
+  return /\bimport\s*\(/.test(content);
+}
+
+/** Newer Node versions also load a module whose imports alone show its kind. It does not compile as CommonJS. */
+function commonJsOf(filename) {
+  try {
+    return scriptOf(filename);
+  } catch {
+    return undefined;
+  }
+}
+
+for (const entry of entries) require(join(__dirname, '..', '..', 'dist', 'src', entry));
+write();
+// Nothing that was loaded may keep this process.
+process.exit();
+
+function write() {
+  const codes = {};
+  const parts = [];
+  let end = 0;
+  for (const [filename, script] of scripts) {
+    const part = script.createCachedData();
+    codes[filename] = [end, (end += part.length)];
+    parts.push(part);
+  }
+  // Renamed at the end, so that nobody reads a half.
+  const unfinished = `${folder}.${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  writeFileSync(join(unfinished, 'code'), Buffer.concat(parts));
+  writeFileSync(join(unfinished, 'index.json'), JSON.stringify({ places, codes }));
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(unfinished, folder);
+}

@@ -1,0 +1,23 @@
+// npm run test:faces: the protocols' own clients, and chats of others. Arguments go to jest, such as test/strangers.
+import { createRequire } from 'node:module';
+import { prepare } from './setup/prepare.mjs';
+import { root } from './setup/root.mjs';
+import { runCommand } from './setup/step.mjs';
+import { installStrangers } from './setup/strangers.mjs';
+
+const require = createRequire(import.meta.url);
+const everything = [
+  'test/api/faces',
+  'test/strangers',
+  'test/crash/faces.test.ts',
+  'test/crash/mcp-face.test.ts',
+];
+
+await runCommand(async () => {
+  await prepare();
+  const { loadSettings } = require('../dist/src/platform/settings/settings.js');
+  process.env.HOLDFAST_TEST_STRANGERS = await installStrangers(loadSettings(process.env, root).cacheDir);
+  process.env.HOLDFAST_TEST_EVERY_WAY = 'true';
+});
+if (!process.argv.slice(2).some((arg) => !arg.startsWith('-'))) process.argv.splice(2, 0, ...everything);
+await import('./test.mjs');

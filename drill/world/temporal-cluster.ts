@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { temporalServerPrograms } from '../../src/platform/servers/binaries/temporal-server-programs';
+import { planCluster, type ClusterPlan } from '../../src/platform/servers/temporal-cluster/plan-cluster';
+import { postgresPrograms } from '../../src/platform/servers/temporal-cluster/postgres-programs';
+import {
+  prepareCluster,
+  type PreparedCluster,
+} from '../../src/platform/servers/temporal-cluster/prepare-cluster';
+import type { ServerCommand } from '../../src/platform/servers/server-process';
+import { loadSettings } from '../../src/platform/settings/settings';
+import { lastingPort } from '../../src/platform/servers/ports';
+import { Server, type Killable } from './server';
+
+const namespaceMs = 120_000;
+
+/** A Temporal cluster whose processes go down one by one. `up` and `kill` are about all of them. */
+export interface DrillCluster extends Killable {
+  plan: ClusterPlan;
+  postgres: Server;
+  /** All processes but PostgreSQL, by their names in the plan. */
+  members: ReadonlyMap<string, Server>;
+}
+
+export interface DrillClusterOptions {
+  folder: string;
+  print: (line: string) => void;
+  /** The address of a process, by default 127.0.0.1. */
+  hostOf?: (name: string) => string;
+  /** Changes how a process is started. */
+  changed?: (name: string, command: ServerCommand) => ServerCommand;
+}
+
+/** Prepares a Temporal cluster with its files in this folder, and starts it. */
+export async function startDrillCluster(options: DrillClusterOptions): Promise<DrillCluster> {
+  const { folder, print, hostOf, changed } = options;
+  mkdirSync(folder, { recursive: true });
+  const postgres = await postgresPrograms({ mayInstall: true }, print);
+  const programs = { ...postgres, ...(await temporalServerPrograms(loadSettings(), print)) };
+  const plan = await planCluster({
+    ...{
+      folder,
+      namespace: 'default',
+      password: randomUUID(),
+      portOf: (_purpose, taken) => lastingPort(undefined, taken),
+    },
+    ...(hostOf && { hostOf }),
+  });
+  const prepared = await prepareCluster(plan, programs);
+  const commands = prepared.members.map((command, at) => {
+    const name = plan.members[at]?.name ?? '';
+    return [name, new Server(changed?.(name, command) ?? command)] as const;
+  });
+  const cluster = clusterOf(plan, prepared, new Map(commands));
+  try {
+    await cluster.postgres.up();
+    await prepared.updateSchema();
+    await cluster.up();
+  } catch (error) {
+    await cluster.kill();
+    throw error;
+  }
+  return cluster;
+}
+
+function clusterOf(
+  plan: ClusterPlan,
+  prepared: PreparedCluster,
+  members: ReadonlyMap<string, Server>,
+): DrillCluster {
+  const postgres = new Server(prepared.postgres);
+  const all = [...members.values()];
+  return {
+    plan,
+    postgres,
+    members,
+    up: async () => {
+      await postgres.up();
+      await Promise.all(all.map((member) => member.up()));
+      await prepared.prepareNamespace(AbortSignal.timeout(namespaceMs));
+    },
+    kill: async () => {
+      await Promise.all([...all, postgres].map((server) => server.kill()));
+    },
+  };
+}

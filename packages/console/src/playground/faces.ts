@@ -1,0 +1,111 @@
+import type { Setup } from './setup.js';
+
+/** A turn that a client of another protocol asks for from its beginning. */
+export interface WholeTurn {
+  agentId: string;
+  conversationId: string;
+  turnId: string;
+  /** The entry of its newest question that was answered: a response ends there, and another one begins. */
+  answered: number | undefined;
+}
+
+interface FaceRequest {
+  path: string;
+  headers?: Record<string, string>;
+  body?: object;
+}
+
+export interface Face {
+  title: string;
+  request: (turn: WholeTurn) => FaceRequest;
+}
+
+/** The other protocols that agents speak, and how a client of each asks for a whole turn. */
+export const faces: readonly Face[] = [
+  {
+    title: 'AI SDK',
+    request: ({ agentId, conversationId, turnId }) => ({
+      path: `/ai/${agentId}/chat/${conversationId}/stream?turnId=${turnId}`,
+      headers: { 'X-AI-SDK-Version': '7' },
+    }),
+  },
+  {
+    title: 'AG-UI',
+    request: ({ agentId, conversationId, turnId }) => ({
+      path: `/ag-ui/${agentId}/connect`,
+      body: {
+        threadId: conversationId,
+        runId: 'playground',
+        messages: [{ id: `${turnId}:1.text`, role: 'assistant', content: '' }],
+      },
+    }),
+  },
+  {
+    title: 'Responses',
+    request: ({ turnId, answered }) => ({ path: `${responsePath(turnId, answered)}?stream=true` }),
+  },
+];
+
+/** Returns the agent whose turn it is. */
+export async function agentOf(turnId: string, setup: Setup, signal: AbortSignal): Promise<string> {
+  const response = await asked({ path: responsePath(turnId) }, setup, signal);
+  const shown: unknown = await response.json();
+  const isKnown = typeof shown === 'object' && shown !== null && 'model' in shown;
+  return isKnown ? String(shown.model) : '';
+}
+
+/** Yields the frames of a stream, each as its lines. Throws what the service says if it refuses. */
+export async function* framesOf(
+  { request }: Face,
+  turn: WholeTurn,
+  setup: Setup,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const { body } = await asked(request(turn), setup, signal);
+  if (!body) return;
+  let rest = '';
+  for await (const text of textsOf(body)) {
+    const blocks = (rest + text).split('\n\n');
+    rest = blocks.pop() ?? '';
+    yield* blocks.filter((block) => block.trim() !== '');
+  }
+}
+
+/** A turn that began elsewhere has a response too. */
+function responsePath(turnId: string, after?: number): string {
+  const part = after === undefined ? '' : `.${after}`;
+  return `/v1/responses/resp_${turnId.slice('turn_'.length)}${part}`;
+}
+
+async function asked(
+  { path, headers = {}, body }: FaceRequest,
+  { key, participantId, userId, userToken }: Setup,
+  signal: AbortSignal,
+): Promise<Response> {
+  const response = await fetch(path, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      Authorization: `Bearer ${key.trim()}`,
+      ...given('X-Participant-Id', participantId),
+      ...given('X-User-Id', userId),
+      ...given('X-User-Token', userToken),
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    signal,
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return response;
+}
+
+function given(name: string, value: string): Record<string, string> {
+  return value.trim() === '' ? {} : { [name]: value.trim() };
+}
+
+async function* textsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read())
+    yield decoder.decode(read.value, { stream: true });
+}

@@ -1,0 +1,64 @@
+import type { TurnPlace } from '../../../domain/turn';
+import { isTerminal, type TurnNews } from '../../../domain/turn-log';
+import { relayTurn } from '../../../turns/relay/relay-turn';
+import { reachConversation } from '../../../turns/resolve-conversation';
+import type { Caller } from '../../../turns/message-request';
+import type { AgentDeps } from '../../agent/deps';
+import { agentIdOfTurn } from '../agent-of-turn';
+import { asTaskNotFound, taskNotFound } from './a2a-error';
+import { saidBefore } from './said-before';
+import { TaskUpdates } from './task-updates';
+import { readTaskId, type TaskName } from './task-ids';
+import type { Message } from './protocol';
+
+/** A task that the caller may see. */
+export interface KnownTask {
+  name: TaskName;
+  place: TurnPlace;
+  log: TurnNews;
+  /** What the user said. */
+  history: Message[];
+}
+
+/** Returns the task. Throws TASK_NOT_FOUND if this agent has none with this id that the caller may see. */
+export async function knownTask(
+  { store, turns }: Pick<AgentDeps, 'store' | 'turns'>,
+  caller: Caller,
+  agentId: string,
+  taskId: string,
+): Promise<KnownTask> {
+  const name = readTaskId(caller, agentId, taskId);
+  if (!name) throw taskNotFound();
+  const { turnId, conversationId } = name;
+  const place = { turnId, conversationId, tenantId: caller.tenantId };
+  const conversation = await reachConversation(store, caller, conversationId).catch(asTaskNotFound);
+  const log = await turns.readLog(place, 1);
+  if (!log || !(await turns.mayAccess(caller, place))) throw taskNotFound();
+  if ((await agentIdOfTurn(store, place, log, conversation)) !== agentId) throw taskNotFound();
+  return { name, place, log, history: await saidBefore(store, name, place) };
+}
+
+/** Returns what has become of the task by now. */
+export async function taskNow(
+  deps: Pick<AgentDeps, 'relay'>,
+  { name, place, log, history }: KnownTask,
+): Promise<TaskUpdates> {
+  const updates = new TaskUpdates({ name, history });
+  const last = log.entries.at(-1);
+  // One that waits for another turn has no entry.
+  if (!last) return updates;
+  const { signal } = new AbortController();
+  const so = { position: { n: 0, c: 0 }, fresh: false, follows: true, soFar: true, signal };
+  for await (const event of relayTurn(deps.relay, place, so)) updates.add(event);
+  return updates;
+}
+
+/** When the task became what it is. Absent for one that has not begun. */
+export function changedAt({ log }: Pick<KnownTask, 'log'>): string | undefined {
+  return log.entries.at(-1)?.at;
+}
+
+export function hasEnded({ log }: Pick<KnownTask, 'log'>): boolean {
+  const last = log.entries.at(-1);
+  return last !== undefined && isTerminal(last);
+}

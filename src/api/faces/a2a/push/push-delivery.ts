@@ -1,0 +1,84 @@
+import type { PushConfig, PushConfigRef } from '../../../../domain/push-config';
+import type { Outbound } from '../../../../platform/outbound/outbound';
+import type { Store } from '../../../../store/store';
+import { parseEventId } from '../../../../turns/relay/position';
+import { relayTurn } from '../../../../turns/relay/relay-turn';
+import type { RelayDeps } from '../../../../turns/relay/turn-watch';
+import { waitsForOperator } from '../../face-turns';
+import { isOver, type StreamResponse } from '../protocol';
+import { saidBefore } from '../said-before';
+import { TaskUpdates } from '../task-updates';
+import { Notices } from './notices';
+import { postNotice } from './post-notice';
+
+export interface PushDeliveryDeps {
+  store: Pick<Store, 'pushConfigs' | 'conversations'>;
+  relay: RelayDeps;
+  outbound: Pick<Outbound, 'fetch'>;
+  /** Called with the reason if a client did not take a notification. */
+  onFailure: (config: PushConfigRef, reason: string) => void;
+}
+
+interface Order {
+  turn: Pick<PushConfig, 'tenantId' | 'conversationId' | 'turnId'>;
+  configId: string;
+  after: number;
+}
+
+type Kind = 'over' | 'waits' | 'failed' | 'goes_on';
+
+/**
+ * Notifies a config's client of what happens in its turn after the entry `after`, in order and at least once, until the
+ * turn ends or waits. Returns how far it came.
+ */
+export async function deliverPush(
+  deps: PushDeliveryDeps,
+  { turn, configId, after }: Order,
+  signal: AbortSignal,
+): Promise<{ kind: Kind; after: number }> {
+  const ref = { tenantId: turn.tenantId, turnId: turn.turnId, configId };
+  let known = after;
+  const stopped = (kind: Kind) => ({ kind, after: known });
+  const config = await deps.store.pushConfigs.get(ref);
+  const log = config && (await deps.relay.readLog(turn, 1));
+  if (!config) return stopped('over');
+  const last = log?.entries.at(-1);
+  if (!last) return stopped('waits');
+  const { taskId, contextId } = config;
+  const name = { taskId, contextId, ...turn };
+  const updates = new TaskUpdates({ name, history: await saidBefore(deps.store, name, turn) });
+  const notices = new Notices(updates);
+  const whole = { position: { n: 0, c: 0 }, fresh: false, follows: true, signal };
+  for await (const event of relayTurn(deps.relay, turn, whole)) {
+    const found = notices.of(event);
+    const n = parseEventId(event.id ?? '')?.n ?? 0;
+    if (n > known) {
+      for (const notice of found) {
+        const kind = await send(deps, ref, notice, signal);
+        if (kind) return stopped(kind);
+      }
+      known = n;
+    }
+    if (isOver(updates.task.status.state)) return stopped('over');
+    const isAsking = event.event === 'action' || waitsForOperator(event);
+    if (isAsking && n >= last.n) return stopped('waits');
+  }
+  return stopped(signal.aborted ? 'goes_on' : 'over');
+}
+
+/** Returns why there is nothing more to send now; undefined if it was sent. */
+async function send(
+  { store, outbound, onFailure }: PushDeliveryDeps,
+  ref: PushConfigRef,
+  notice: StreamResponse,
+  signal: AbortSignal,
+): Promise<Kind | undefined> {
+  // It may have been deleted or replaced meanwhile.
+  const config = await store.pushConfigs.get(ref);
+  if (!config) return 'over';
+  const failure = await postNotice(outbound, config, notice, signal);
+  if (failure === undefined) return undefined;
+  if (signal.aborted) return 'goes_on';
+  onFailure(ref, failure);
+  return 'failed';
+}

@@ -1,0 +1,98 @@
+import { invalidRequest, type Fault } from '../../../domain/errors';
+import type { AttachmentRequest, Caller } from '../../../turns/message-request';
+import { readConcurrency } from '../../agent/read-request';
+import type { CallerCtx } from '../../agent/context';
+import type { AgentDeps } from '../../agent/deps';
+import { attachments } from '../../agent/fields';
+import { check } from '../../fields/check-fields';
+import { messageText } from '../../fields/message-fields';
+import {
+  chatConversation,
+  guessableId,
+  isGuessable,
+  requestKey,
+  type FaceRequest,
+} from '../chat-conversation';
+import { A2aError } from './a2a-error';
+import { rawFiles } from './raw-files';
+import type { SentMessage, SentPart } from './send-fields';
+import { readTaskId } from './task-ids';
+
+const place = 'body.message.parts';
+const noData = 'Data answers a question of a task. A new message is text and files.';
+const notHere = 'Only tasks of the same context can be referred to: the agent knows of no others here.';
+
+/** Creates the reader for a message that begins a task. Throws invalid_request with every fault. */
+export function messageReader(deps: AgentDeps) {
+  const said = messageText(deps.limits);
+  const files = attachments(deps.limits);
+  const upload = rawFiles(deps);
+
+  async function brought(
+    ctx: CallerCtx,
+    caller: Caller,
+    message: SentMessage,
+    faults: Fault[],
+  ): Promise<Pick<FaceRequest, 'attachments'>> {
+    const named: AttachmentRequest[] = [];
+    for (const [at, { url, raw }] of message.parts.entries()) {
+      const found: Fault[] = [];
+      // An address at fault is at the place of its part.
+      if (url !== undefined && check(files, [{ url }], place, found)) named.push({ url });
+      faults.push(...found.map(({ message: fault }) => ({ path: `${place}.${at}`, message: fault })));
+      // Nothing is stored for a message that is refused in any case.
+      if (raw !== undefined && faults.length === 0)
+        named.push(await upload(ctx, caller, message, at, faults));
+    }
+    check(files, named, place, faults);
+    return named.length > 0 ? { attachments: named } : {};
+  }
+
+  return async (ctx: CallerCtx, caller: Caller, message: SentMessage): Promise<FaceRequest> => {
+    const { agentId = '' } = ctx.params;
+    const { messageId, contextId, parts } = message;
+    const faults: Fault[] = [];
+    const concurrency = readConcurrency(ctx, faults);
+    if (parts.some(({ data }) => data !== undefined))
+      throw new A2aError('CONTENT_TYPE_NOT_SUPPORTED', noData);
+    const text = check(said, textOf(parts), place, faults) ?? '';
+    const conversation = contextId === undefined ? undefined : chatConversation(caller, agentId, contextId);
+    if (contextId !== undefined && !conversation)
+      faults.push({ path: 'body.message.contextId', message: guessableId });
+    // Without a context, the message's id stands for the task.
+    if (contextId === undefined && isGuessable(caller, messageId))
+      faults.push({ path: 'body.message.messageId', message: guessableId });
+    checkReferences(caller, agentId, message, conversation?.conversationId, faults);
+    const attached = await brought(ctx, caller, message, faults);
+    if (faults.length > 0) throw invalidRequest(faults);
+    return {
+      caller,
+      agentId,
+      agentType: 'general',
+      channel: caller.channel,
+      text,
+      concurrency: concurrency ?? 'reject',
+      idempotencyKey: requestKey(contextId ?? '', `message:${messageId}`),
+      ...conversation,
+      ...attached,
+    };
+  };
+}
+
+function textOf(parts: SentPart[]): string {
+  return parts.flatMap(({ text }) => (text === undefined ? [] : [text])).join('\n');
+}
+
+function checkReferences(
+  caller: Caller,
+  agentId: string,
+  { referenceTaskIds = [] }: SentMessage,
+  conversationId: string | undefined,
+  faults: Fault[],
+): void {
+  for (const [at, id] of referenceTaskIds.entries()) {
+    const isHere = readTaskId(caller, agentId, id)?.conversationId === conversationId;
+    if (!isHere || conversationId === undefined)
+      faults.push({ path: `body.message.referenceTaskIds.${at}`, message: notHere });
+  }
+}

@@ -1,0 +1,57 @@
+import type { CallerCtx } from '../../agent/context';
+import { readCaller } from '../../agent/read-request';
+import { parseJson } from '../../../domain/json';
+import { shownAgent } from '../face-turns';
+import { rest } from './binding';
+import type { Method } from './call';
+import { face } from './methods';
+import { mediaType } from './protocol';
+
+/** What the parameters of a path are to a method. */
+type Names = (params: CallerCtx['params']) => Record<string, string>;
+
+function taskAsId({ taskId }: CallerCtx['params']): Record<string, string> {
+  return taskId === undefined ? {} : { id: taskId };
+}
+
+/** Of the paths of a task's configs. */
+export function taskAndId({ taskId = '', id }: CallerCtx['params']): Record<string, string> {
+  return { taskId, ...(id !== undefined && { id }) };
+}
+
+/** Creates the route of a method whose parameters are in the path and in the body. */
+export function bodyRoute(run: Method, names: Names = taskAsId) {
+  return restRoute(run, names, ({ request }) => request.body);
+}
+
+/** Creates the route of a method whose parameters are in the path and in the query. */
+export function queryRoute(run: Method, names: Names = taskAsId) {
+  return restRoute(run, names, ({ query }) =>
+    Object.fromEntries(Object.entries(query).map(([name, value]) => [name, valueOf(name, value)])),
+  );
+}
+
+function restRoute(run: Method, names: Names, sentIn: (ctx: CallerCtx) => unknown) {
+  return async (ctx: CallerCtx): Promise<void> => {
+    const caller = readCaller(ctx);
+    const { agentId = '' } = ctx.params;
+    await shownAgent(caller, agentId, face);
+    const sent = sentIn(ctx);
+    await run({ ctx, caller, agentId, binding: rest }, { ...Object(sent), ...names(ctx.params) });
+    answerAs(ctx);
+  };
+}
+
+const numbers = new Set(['historyLength', 'pageSize']);
+const flags = new Set(['includeArtifacts']);
+
+/** A value of the query as JSON has it. What can't be one stays text, which is rejected. */
+function valueOf(name: string, value: string | string[] | undefined): unknown {
+  if (typeof value !== 'string' || !(numbers.has(name) || flags.has(name))) return value;
+  return value === '' ? undefined : (parseJson(value) ?? value);
+}
+
+function answerAs(ctx: CallerCtx): void {
+  const isNamed = [ctx.get('Accept'), ctx.get('Content-Type')].some((header) => header.includes(mediaType));
+  if (isNamed && ctx.response.is('json')) ctx.type = mediaType;
+}

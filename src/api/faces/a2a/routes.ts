@@ -1,0 +1,39 @@
+import { Router } from '@koa/router';
+import type { CallerState } from '../../agent/context';
+import type { AgentDeps } from '../../agent/deps';
+import { noHead, type Entrance } from '../../agent/entrance';
+import { routerPath } from '../../router-path';
+import { a2aOperations } from './operations';
+import { bodyRoute, queryRoute, taskAndId } from './rest-routes';
+import { methodsOf } from './methods';
+import { rpcRoute } from './rpc-route';
+import { spokenVersion } from './version';
+
+/** Creates the routes of A2A 1.0, in both bindings. */
+export function a2aRoutes(
+  deps: AgentDeps,
+  { byBearer, body, a2aBody, optionalA2aBody }: Entrance,
+): Router<CallerState> {
+  const methods = methodsOf(deps);
+  const router = new Router<CallerState>();
+  const { rpc, send, stream, get, list, cancel, subscribe, follow, extendedCard } = a2aOperations;
+  const { createConfig, getConfig, listConfigs, deleteConfig } = a2aOperations;
+  const asked = [byBearer, spokenVersion] as const;
+  // The body first: an error names the id of its request.
+  router.post(routerPath(rpc.path), byBearer, body, spokenVersion, rpcRoute(methods));
+  router.post(routerPath(send.path), ...asked, a2aBody, bodyRoute(methods.SendMessage));
+  router.post(routerPath(stream.path), ...asked, a2aBody, bodyRoute(methods.SendStreamingMessage));
+  router.post(routerPath(cancel.path), ...asked, optionalA2aBody, bodyRoute(methods.CancelTask));
+  router.post(routerPath(subscribe.path), ...asked, optionalA2aBody, bodyRoute(methods.SubscribeToTask));
+  router.get(routerPath(follow.path), noHead, ...asked, queryRoute(methods.SubscribeToTask));
+  router.get(routerPath(list.path), ...asked, queryRoute(methods.ListTasks));
+  router.get(routerPath(get.path), ...asked, queryRoute(methods.GetTask));
+  const { CreateTaskPushNotificationConfig: create, DeleteTaskPushNotificationConfig: remove } = methods;
+  const { GetTaskPushNotificationConfig: getOne, ListTaskPushNotificationConfigs: listAll } = methods;
+  router.post(routerPath(createConfig.path), ...asked, a2aBody, bodyRoute(create, taskAndId));
+  router.get(routerPath(getConfig.path), ...asked, queryRoute(getOne, taskAndId));
+  router.get(routerPath(listConfigs.path), ...asked, queryRoute(listAll, taskAndId));
+  router.delete(routerPath(deleteConfig.path), ...asked, queryRoute(remove, taskAndId));
+  router.get(routerPath(extendedCard.path), ...asked, queryRoute(methods.GetExtendedAgentCard));
+  return router;
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import type { Agent } from '../../../domain/agent';
+import { invalidRequest, ServiceError, type Fault } from '../../../domain/errors';
+import type { JsonObject } from '../../../domain/json';
+import type { AcceptedMessage } from '../../../turns/message-request';
+import type { CallerCtx } from '../../agent/context';
+import type { AgentDeps } from '../../agent/deps';
+import { mostIdChars } from '../../agent/read-headers';
+import { readCaller, readConcurrency } from '../../agent/read-request';
+import { acceptMessage } from '../../agent/turn-stream';
+import { check } from '../../fields/check-fields';
+import { messageText } from '../../fields/message-fields';
+import { clientDisconnect } from '../../middleware/client-disconnect';
+import { readIdempotencyKey } from '../../middleware/idempotency-key';
+import { acceptUnstreamed } from '../accept-unstreamed';
+import { requestKey, type FaceRequest } from '../chat-conversation';
+import { namedConversation } from '../named-conversation';
+import { cancelIfLeft, streamCall } from './call-stream';
+import { complete, toolName } from './describe';
+import { answerGiver } from './give-answers';
+import { knownTurn, settledUpTo } from './known-turn';
+import type { Peer } from './peer';
+import { questionRule } from './question-rules';
+import { asFault, RpcFault, rpcCodes, type RpcRequest } from './rpc';
+import { taskOf } from './task';
+import { failedResult } from './tool-result';
+import { TurnSoFar } from './turn-so-far';
+
+const callParams = z.looseObject({
+  name: z.string(),
+  arguments: z.record(z.string(), z.unknown()).optional(),
+  task: z.looseObject({}).optional(),
+  inputResponses: z.record(z.string(), z.unknown()).optional(),
+  requestState: z.string().optional(),
+});
+
+type CallParams = z.infer<typeof callParams>;
+
+const beginning = { n: 0, c: 0 };
+
+/**
+ * Creates `tools/call`. Returns the result, or undefined if the response is a stream. What is wrong with the arguments,
+ * or with the conversation, is a result too, because the model that made the call can mend it.
+ */
+export function toolCaller(deps: AgentDeps) {
+  const fields = z.strictObject({
+    message: messageText(deps.limits),
+    conversation: z.string().min(1).max(mostIdChars).optional(),
+  });
+  const give = answerGiver(deps);
+
+  async function requestOf(
+    ctx: CallerCtx,
+    { id }: RpcRequest,
+    { arguments: sent }: CallParams,
+    peer: Peer,
+    { agentId }: Agent,
+  ): Promise<FaceRequest> {
+    const caller = readCaller(ctx);
+    const faults: Fault[] = [];
+    const concurrency = readConcurrency(ctx, faults) ?? 'reject';
+    const headerKey = readIdempotencyKey(ctx, faults);
+    const said = check(fields, sent, 'arguments', faults);
+    if (!said || faults.length > 0) throw invalidRequest(faults);
+    const place = said.conversation !== undefined && {
+      ...(await namedConversation(deps, caller, agentId, {
+        name: said.conversation,
+        path: 'arguments.conversation',
+      })),
+    };
+    const key = headerKey ?? peer.idempotencyKey ?? callKey(peer, id);
+    const request = { caller, agentId, agentType: 'general', channel: caller.channel, concurrency };
+    return { ...request, text: said.message, ...place, ...(key !== undefined && { idempotencyKey: key }) };
+  }
+
+  async function begin(
+    ctx: CallerCtx,
+    call: RpcRequest,
+    params: CallParams,
+    peer: Peer,
+    agent: Agent,
+  ): Promise<JsonObject | undefined> {
+    const isTask = peer.isModern ? peer.takesTasks : params.task !== undefined;
+    try {
+      const request = await requestOf(ctx, call, params, peer, agent);
+      if (isTask) return createdTask(await acceptTask(deps, ctx, request), ctx.state.receivedAt, peer);
+      const { accepted, slot } = await acceptMessage(deps, ctx, request);
+      const settled = accepted.fresh
+        ? 0
+        : await settledUpTo(deps, await knownTurn(deps, request.caller, accepted.turnId));
+      const stream = { ...streamOf(call, peer), fresh: accepted.fresh, settled, seen: beginning, slot };
+      const { isOver } = streamCall(deps, ctx, accepted, stream);
+      if (endsWithClient(request, peer)) cancelIfLeft(deps, ctx, request.caller, accepted, isOver);
+      return undefined;
+    } catch (error) {
+      if (!isAboutCall(error)) throw error;
+      const failed = failedResult(asFault(error).message);
+      return peer.isModern ? complete(failed) : failed;
+    }
+  }
+
+  /** Goes on with a call whose turn has asked, as its state says. Without all answers it asks again. */
+  async function goOn(
+    ctx: CallerCtx,
+    call: RpcRequest,
+    { requestState = '', inputResponses = {} }: CallParams,
+    peer: Peer,
+  ): Promise<undefined> {
+    const caller = readCaller(ctx);
+    const known = await knownTurn(deps, caller, requestState);
+    const answered = await give(ctx, caller, known, inputResponses);
+    const settled = answered || (await settledUpTo(deps, known));
+    const stream = { ...streamOf(call, peer), settled, seen: { n: settled, c: 0 } };
+    const { isOver } = streamCall(deps, ctx, known.place, stream);
+    if (endsWithClient({}, peer)) cancelIfLeft(deps, ctx, caller, known.place, isOver);
+  }
+
+  return async (
+    ctx: CallerCtx,
+    call: RpcRequest,
+    peer: Peer,
+    agent: Agent,
+  ): Promise<JsonObject | undefined> => {
+    const faults: Fault[] = [];
+    const params = check(callParams, call.params, 'params', faults);
+    if (!params) throw invalidRequest(faults);
+    if (params.name !== toolName)
+      throw new RpcFault(rpcCodes.invalidParams, `Unknown tool: ${params.name}. There is ${toolName}.`);
+    if (peer.isModern && params.requestState !== undefined) return goOn(ctx, call, params, peer);
+    return begin(ctx, call, params, peer, agent);
+  };
+}
+
+/** A request's id is unique in its session. Outside of one it is not, and makes nothing the same. */
+export function callKey({ session }: Pick<Peer, 'session'>, id: RpcRequest['id']): string | undefined {
+  return session && requestKey(session.id, `call:${JSON.stringify(id)}`);
+}
+
+/** Who has a key can send the same call again, and goes on where the turn is. */
+function endsWithClient(
+  { idempotencyKey }: Pick<FaceRequest, 'idempotencyKey'>,
+  { isModern }: Peer,
+): boolean {
+  return isModern && idempotencyKey === undefined;
+}
+
+function streamOf({ id }: RpcRequest, peer: Peer) {
+  return { id, ask: questionRule(peer), isModern: peer.isModern, progressToken: peer.progressToken };
+}
+
+async function acceptTask(deps: AgentDeps, ctx: CallerCtx, request: FaceRequest): Promise<AcceptedMessage> {
+  const { signal, stop } = clientDisconnect(ctx.res, deps.closing);
+  return acceptUnstreamed(deps, ctx, request, signal).finally(stop);
+}
+
+function createdTask(accepted: AcceptedMessage, receivedAt: number, peer: Peer): JsonObject {
+  const at = new Date(receivedAt).toISOString();
+  const task = taskOf(accepted, new TurnSoFar(), { createdAt: at, lastUpdatedAt: at }, peer);
+  return peer.isModern ? { ...complete(task), resultType: 'task' } : { task };
+}
+
+/** True if the request as such is fine, and the call does not fit what there is. */
+function isAboutCall(error: unknown): error is ServiceError {
+  return error instanceof ServiceError && [400, 402, 404, 409, 410, 422].includes(error.status);
+}

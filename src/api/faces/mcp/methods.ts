@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Agent } from '../../../domain/agent';
+import { ignoreNotFound } from '../../../domain/errors';
+import type { JsonObject } from '../../../domain/json';
+import { turnOfKey } from '../../../turns/send-message';
+import type { CallerCtx } from '../../agent/context';
+import type { AgentDeps } from '../../agent/deps';
+import { readCaller } from '../../agent/read-request';
+import { callKey, toolCaller } from './call-tool';
+import { discovered, initialized, tools } from './describe';
+import { canElicit, capabilities, type Peer } from './peer';
+import { RpcFault, rpcCodes, rpcId, type Params, type RpcMessage, type RpcRequest } from './rpc';
+import { newSessionId } from './session-id';
+import { taskMethods, type Method } from './task-methods';
+
+const initializeParams = z.looseObject({
+  protocolVersion: z.string(),
+  capabilities: capabilities.optional(),
+});
+
+const cancelParams = z.looseObject({ requestId: rpcId });
+
+/** Creates what answers a request. Returns its result, or undefined if the response is a stream, or none is wanted. */
+export function messageTaker(deps: AgentDeps) {
+  const call = toolCaller(deps);
+  const tasks = taskMethods(deps);
+
+  const methodsOf = (agent: Agent): { modern: Record<string, Method>; legacy: Record<string, Method> } => {
+    const both: Record<string, Method> = {
+      'tools/list': (ctx, _, { isModern }) => tools(readCaller(ctx), agent, isModern),
+      'tools/call': (ctx, request, peer) => call(ctx, request, peer, agent),
+    };
+    return {
+      modern: { ...both, ...tasks.modern, 'server/discover': () => discovered() },
+      legacy: { ...both, ...tasks.legacy, initialize, ping: () => ({}) },
+    };
+  };
+
+  return async (
+    ctx: CallerCtx,
+    message: Exclude<RpcMessage, { kind: 'response' }>,
+    peer: Peer,
+    agent: Agent,
+  ): Promise<JsonObject | undefined> => {
+    if (message.kind === 'notification') {
+      if (message.method === 'notifications/cancelled') await cancelCall(deps, ctx, message.params, peer);
+      return undefined;
+    }
+    const methods = methodsOf(agent)[peer.isModern ? 'modern' : 'legacy'];
+    const { method } = message;
+    const known = Object.hasOwn(methods, method) ? methods[method] : undefined;
+    if (!known) throw unknownMethod(method, peer);
+    return known(ctx, message, peer);
+  };
+}
+
+function unknownMethod(method: string, { isModern }: Peer): RpcFault {
+  return new RpcFault(
+    rpcCodes.methodNotFound,
+    `Method not found: ${method}`,
+    isModern ? { status: 404 } : {},
+  );
+}
+
+const initialize: Method = (ctx, { params }: RpcRequest) => {
+  const { data } = initializeParams.safeParse(params);
+  if (!data) throw new RpcFault(rpcCodes.invalidParams, 'params needs protocolVersion and capabilities.');
+  ctx.set('Mcp-Session-Id', newSessionId(canElicit(data.capabilities ?? {})));
+  return initialized();
+};
+
+/** Cancels the turn of a call that the session made. Whatever else is named is ignored, as the protocol wants it. */
+async function cancelCall(deps: AgentDeps, ctx: CallerCtx, params: Params, peer: Peer): Promise<void> {
+  const { data } = cancelParams.safeParse(params);
+  const key = data && callKey(peer, data.requestId);
+  if (key === undefined) return;
+  const caller = readCaller(ctx);
+  const turn = await turnOfKey(deps.store, caller, key);
+  if (turn) await deps.turns.cancel(caller, turn.conversationId, turn.turnId).catch(ignoreNotFound);
+}

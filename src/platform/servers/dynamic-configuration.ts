@@ -1,0 +1,40 @@
+/** Settings of a Temporal server that can change while it runs, by their names. */
+export type DynamicConfiguration = Readonly<Record<string, boolean | number | string>>;
+
+/**
+ * What every Temporal server needs for this service.
+ * By default a timer of less than a second takes a second, and so does continue-as-new after a short run.
+ * Eager execution hands an activity straight to the worker whose workflow asked for it, instead of to any
+ * worker.
+ * Many clients may query one turn at the same moment; by default one query may wait and further ones are
+ * rejected.
+ */
+export const neededSettings: DynamicConfiguration = {
+  'system.enableActivityEagerExecution': true,
+  'history.MaxBufferedQueryCount': 100,
+  'history.timerProcessorMaxTimeShift': '20ms',
+  'history.workflowIdReuseMinimalInterval': '0s',
+};
+
+/**
+ * What only the embedded server needs.
+ * It runs one shard; the default of 20 polls a second adds up to 50 ms to every hop of a workflow.
+ * A run is deleted once its end has been acknowledged, which by default takes up to half a minute.
+ */
+export const developmentSettings: DynamicConfiguration = {
+  'history.transferProcessorMaxPollRPS': 200,
+  'history.timerProcessorMaxPollRPS': 200,
+  'history.visibilityProcessorMaxPollRPS': 200,
+  'history.transferProcessorUpdateAckInterval': '1s',
+};
+
+/** Returns the settings as arguments `NAME=VALUE`, as the development server takes them. */
+export function asArguments(settings: DynamicConfiguration): string[] {
+  return Object.entries(settings).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+}
+
+/** Returns the settings as a file for a server. It is JSON, and so it is YAML. */
+export function asFile(settings: DynamicConfiguration): string {
+  const entries = Object.entries(settings).map(([name, value]) => [name, [{ value }]]);
+  return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
+}

@@ -1,0 +1,49 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runProgram } from '../binaries/run-program';
+import type { ServerCommand } from '../server-process';
+import { waitForPort } from '../wait-until';
+import { databasePlace } from './as-database-user';
+import { postgresUser } from './databases';
+import type { ClusterPlan } from './plan-cluster';
+import type { PostgresPrograms } from './postgres-programs';
+
+const initMs = 2 * 60 * 1000;
+/** Whoever knows the password and reaches the address that it listens on. */
+const whoMayConnect = 'host all all samenet scram-sha-256\n';
+
+/** Creates PostgreSQL's data folder unless it exists, and returns the command for the server. */
+export async function postgresServer(
+  { folder, postgres }: ClusterPlan,
+  programs: PostgresPrograms,
+): Promise<ServerCommand> {
+  const own = join(folder, 'postgres');
+  const place = databasePlace(own, postgres.password);
+  if (!existsSync(join(own, 'data'))) {
+    // A start that is interrupted here leaves no half of a database.
+    rmSync(join(own, 'new'), { recursive: true, force: true });
+    const { file, args } = place.run(programs.initdb, [
+      ...['-D', `${place.seen}/new`, '--username', postgresUser, '--pwfile', `${place.seen}/password`],
+      ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C'],
+    ]);
+    await runProgram(file, args, { timeoutMs: initMs });
+    writeFileSync(join(own, 'new', 'pg_hba.conf'), whoMayConnect);
+    renameSync(join(own, 'new'), join(own, 'data'));
+  }
+  const settings = {
+    listen_addresses: postgres.host,
+    port: String(postgres.port),
+    unix_socket_directories: '',
+    max_connections: '300',
+  };
+  return {
+    name: 'PostgreSQL',
+    ...place.run(programs.postgres, [
+      ...['-D', `${place.seen}/data`],
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ]),
+    logFile: join(folder, 'logs', 'postgres.log'),
+    endsWithStdin: false,
+    ready: (signal) => waitForPort(postgres.port, signal, postgres.host),
+  };
+}

@@ -1,0 +1,32 @@
+import { runProgram } from '../binaries/run-program';
+import { retry } from '../wait-until';
+import { databases, postgresUser } from './databases';
+import type { ClusterPlan } from './plan-cluster';
+
+const stepMs = 2 * 60 * 1000;
+const readyMs = 60_000;
+
+/**
+ * Creates Temporal's databases unless they exist, and brings their schemas to the version of this `sqlTool`.
+ * @throws Error with the tool's last lines if that fails
+ */
+export async function updateSchema(sqlTool: string, { postgres }: ClusterPlan): Promise<void> {
+  await prepare(databases.histories, 'temporal');
+  await prepare(databases.visibility, 'visibility');
+
+  async function prepare(database: string, schema: string): Promise<void> {
+    const run = (...args: string[]) =>
+      runProgram(
+        sqlTool,
+        [
+          ...['--plugin', 'postgres12', '--endpoint', postgres.host, '--port', String(postgres.port)],
+          ...['--user', postgresUser, '--database', database, ...args],
+        ],
+        { timeoutMs: stepMs, environment: { SQL_PASSWORD: postgres.password } },
+      );
+    // PostgreSQL accepts connections a moment before it answers them.
+    await retry(() => run('create-database'), AbortSignal.timeout(readyMs));
+    await run('setup-schema', '--version', '0.0');
+    await run('update-schema', '--schema-name', `postgresql/v12/${schema}`);
+  }
+}

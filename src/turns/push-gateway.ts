@@ -1,0 +1,55 @@
+import { withinConversation } from '../domain/ids';
+import type { PushConfig } from '../domain/push-config';
+import { priorityOf } from '../platform/temporal/priority';
+import type { TemporalCalls } from '../platform/temporal/temporal-calls';
+import { followSignal, goesOnSignal } from '../../workflows/push/messages';
+import type { push, PushInput } from '../../workflows/push/push';
+import { findableBy } from '../../workflows/search-attributes';
+
+const workflowTaskTimeoutMs = 5_000;
+
+/** The only place that talks to Temporal about notifications of turns. */
+export class PushGateway {
+  constructor(
+    private readonly temporal: TemporalCalls,
+    private readonly times: Pick<PushInput, 'heartbeatTimeoutMs'>,
+  ) {}
+
+  /**
+   * Notifies a stored config's client of what happens in its turn after this entry. Throws unavailable if Temporal
+   * cannot be reached.
+   */
+  async follow({ tenantId, conversationId, turnId, configId }: PushConfig, after: number): Promise<void> {
+    const turn = { tenantId, conversationId, turnId };
+    const args: [PushInput] = [{ turn, ...this.times }];
+    await this.temporal.callInTurn({ rank: 'background', tenantId }, () =>
+      this.temporal.client.workflow.signalWithStart<typeof push, [string, number]>('push', {
+        workflowId: pushWorkflowId(turnId),
+        taskQueue: this.temporal.taskQueue,
+        args,
+        signal: followSignal,
+        signalArgs: [configId, after],
+        workflowTaskTimeout: workflowTaskTimeoutMs,
+        ...priorityOf('background', tenantId),
+        ...this.temporal.attributes(findableBy({ tenantId })),
+      }),
+    );
+  }
+
+  /** Says that a turn goes on after it waited. Never rejects: it would be noticed later too. */
+  async goesOn(turnId: string): Promise<void> {
+    await this.temporal
+      .reach(pushWorkflowId(turnId), (handle) => handle.signal(goesOnSignal))
+      .catch(() => undefined);
+  }
+}
+
+/** The workflow that notifies clients about a turn. The id of a turn begins with that of its conversation. */
+function pushWorkflowId(turnId: string): string {
+  return `push/${turnId}`;
+}
+
+/** What the ids of all such workflows of a conversation begin with. */
+export function pushWorkflowsOf(conversationId: string): string {
+  return pushWorkflowId(`turn_${withinConversation(conversationId)}`);
+}

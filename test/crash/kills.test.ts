@@ -1,0 +1,14 @@
+import { actionScenes } from './scenes/action';
+import { modelScenes } from './scenes/model';
+import { playTogether } from './scenes/play-together';
+import { pushScenes } from './scenes/push';
+import { toolScenes } from './scenes/tool';
+import { toolServerScenes } from './scenes/tool-server';
+
+playTogether({
+  ...actionScenes,
+  ...toolScenes,
+  ...toolServerScenes,
+  ...modelScenes,
+  ...pushScenes,
+});

@@ -1,0 +1,23 @@
+import type { ServiceProcess } from '../../../drill/world/service-process';
+import type { ScriptedModel } from '../../support/scripted-model';
+import type { ToolServer } from '../../support/tool-server';
+import type { Stage } from '../stage';
+
+/** What one scene has for itself, but for the service, which it shares with all others that play. */
+export interface Scene extends Pick<Stage, 'store' | 'tenant'> {
+  model: ScriptedModel;
+  tools: ToolServer;
+  /** The service that runs now. */
+  readonly service: ServiceProcess;
+  /**
+   * Waits until every other scene that still plays waits here too. Then the service is killed and another one started
+   * for all of them. `meanwhile` is called while none runs. Returns the new service.
+   */
+  kill(meanwhile?: () => void): Promise<ServiceProcess>;
+}
+
+/** For calls that run until the kill, for which the slowest scene asks. */
+export const untilTheKill = { timeoutMs: 300_000 };
+
+/** Scenes by their claims. Each asserts what it claims. */
+export type Scenes = Record<string, (scene: Scene) => Promise<void>>;

@@ -1,0 +1,17 @@
+import { readOptions } from '../../drill/options';
+import { allRows } from '../../drill/rows/all-rows';
+import { chooseRows } from '../../drill/run-rows';
+
+const faults = (...args: string[]) => chooseRows(allRows, readOptions(args)).map(({ fault }) => fault);
+
+test('rows of a Temporal cluster run only with --temporal cluster', () => {
+  expect(faults('--only', 'cluster: ')).toEqual([]);
+  expect(faults('--temporal', 'cluster', '--only', 'cluster: SIGKILL')).toEqual([
+    ...['SIGKILL of frontend', 'SIGKILL of history-1', 'SIGKILL of history-2', 'SIGKILL of matching-1'],
+    ...['SIGKILL of matching-2', 'SIGKILL of worker', 'SIGKILL of PostgreSQL'],
+  ]);
+});
+
+test('rejects an unknown form of Temporal', () => {
+  expect(() => readOptions(['--temporal', 'cloud'])).toThrow('--temporal takes embedded or cluster');
+});
