@@ -23,13 +23,15 @@ export interface Plan {
   switchedPairs: number;
   /** Rounds of turns with receipts and encryption on, and as many with both off. */
   proofRounds: number;
+  /** The turns of each. A collection of garbage costs as much as dozens of turns, so that a short round measures its luck. */
+  proofTurns: number;
   /** Rounds of turns under budgets, and as many without. */
   budgetRounds: number;
+  /** The turns of each. */
+  budgetTurns: number;
   /** Rounds of single messages beside a flood, and of bursts, and how long each takes. */
   fairnessRounds: number;
   fairnessMs: number;
-  /** The turns of a round. */
-  switchedTurns: number;
   atOnce: number[];
   /** Streams of turns that wait for their model. */
   heldStreams: number;
@@ -61,10 +63,11 @@ export const fullPlan: Plan = {
   switchedWarmUp: 300,
   switchedPairs: 20,
   proofRounds: 40,
+  proofTurns: 200,
   budgetRounds: 10,
+  budgetTurns: 40,
   fairnessRounds: 4,
   fairnessMs: 10_000,
-  switchedTurns: 40,
   atOnce: [1, 10, 50],
   heldStreams: 300,
   idleStreams: 2_000,
@@ -91,10 +94,11 @@ export const quickPlan: Plan = {
   switchedWarmUp: 20,
   switchedPairs: 2,
   proofRounds: 2,
+  proofTurns: 20,
   budgetRounds: 2,
+  budgetTurns: 20,
   fairnessRounds: 1,
   fairnessMs: 3_000,
-  switchedTurns: 20,
   atOnce: [1, 50],
   heldStreams: 50,
   idleStreams: 200,

@@ -31,8 +31,8 @@ export const budgets: Experiment = {
     };
     const words = { on: 'two budgets', off: 'no budget' };
     try {
-      const { budgetRounds: rounds } = bench.plan;
-      const subject = { service, turn, rounds, id: 'budgets', words, cost: 'they cost' };
+      const { budgetRounds: rounds, budgetTurns: turnsOfRound } = bench.plan;
+      const subject = { service, turn, rounds, turnsOfRound, id: 'budgets', words, cost: 'they cost' };
       const rows = await onAndOff(bench, subject);
       await turn('on');
       await mustHaveCounted(service);

@@ -18,6 +18,7 @@ export interface Switched {
   turn: (state: State) => Promise<void>;
   /** Rounds of many turns in each state. */
   rounds: number;
+  turnsOfRound: number;
   /** Begins the rows' ids. */
   id: string;
   /** Ends the rows' titles. */
@@ -36,7 +37,7 @@ export async function onAndOff(bench: Bench, subject: Switched): Promise<Row[]> 
     await subject.turn(state);
     await subject.service.load.run(turns(bench.plan.switchedWarmUp));
   }
-  return [...(await pairRows(bench, subject)), ...(await roundRows(bench, subject))];
+  return [...(await pairRows(bench, subject)), ...(await roundRows(subject))];
 }
 
 async function pairRows(bench: Bench, subject: Switched): Promise<Row[]> {
@@ -70,13 +71,13 @@ async function twoTurns({ temporal }: Bench, { load }: Compared): Promise<number
   return first.firstDeltaMs === undefined ? [] : [first.firstDeltaMs];
 }
 
-async function roundRows({ plan }: Bench, subject: Switched): Promise<Row[]> {
-  const { id, words, cost, rounds } = subject;
+async function roundRows(subject: Switched): Promise<Row[]> {
+  const { id, words, cost, rounds, turnsOfRound } = subject;
   const cpuMs: Record<State, number[]> = { on: [], off: [] };
   const statements: Record<State, number[]> = { on: [], off: [] };
   for (const state of alternating(rounds)) {
     await subject.turn(state);
-    const used = await useOfTurn(subject.service, plan.switchedTurns);
+    const used = await useOfTurn(subject.service, turnsOfRound);
     cpuMs[state].push(used.cpuMs);
     statements[state].push(used.statements);
   }

@@ -14,19 +14,18 @@ export const proof: Experiment = {
     const service = await startCompared(bench.servers, { name: 'proof', settings, preload: 'proof-switch' });
     // Both are on when the service starts.
     let now: State = 'on';
-    // Each signal also collects garbage, or a round would pay for what the ones before it have left.
     const turn = async (state: State) => {
       await delay(settleMs);
-      for (let signals = state === now ? 2 : 1; signals > 0; signals -= 1) {
-        process.kill(service.pid, 'SIGUSR2');
-        await delay(settleMs);
-      }
+      if (state === now) return;
       now = state;
+      process.kill(service.pid, 'SIGUSR2');
+      await delay(settleMs);
     };
     const words = { on: 'receipts and encryption on', off: 'both off' };
     try {
-      const { proofRounds: rounds } = bench.plan;
-      return await onAndOff(bench, { service, turn, rounds, id: 'proof', words, cost: 'both cost' });
+      const { proofRounds: rounds, proofTurns: turnsOfRound } = bench.plan;
+      const subject = { service, turn, rounds, turnsOfRound, id: 'proof', words, cost: 'both cost' };
+      return await onAndOff(bench, subject);
     } finally {
       await service.stop();
     }

@@ -1,12 +1,11 @@
 import { createRequire } from 'node:module';
-import '../../drill/attack/collect-garbage';
 import type * as TurnReceipts from '../../activities/turn/turn-receipt';
 import { Encryption } from '../../src/store/encryption/encryption';
 import { plainSealer } from '../../src/store/encryption/sealer';
 
 /*
  * Loaded into the built service before it starts: SIGUSR2 turns receipts and encryption off, and the next one on again.
- * Each signal also collects garbage. There is no such setting, so the bench replaces what makes receipts and what chooses keys. What was sealed by
+ * There is no such setting, so the bench replaces what makes receipts and what chooses keys. What was sealed by
  * conversations of one state must not be read in the other.
  */
 let isOn = true;

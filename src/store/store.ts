@@ -15,6 +15,7 @@ import type { InboxItem } from '../domain/inbox-item';
 import type { Message } from '../domain/message';
 import type { Recap } from '../domain/recap';
 import type { NewLink } from '../domain/receipt';
+import type { OpenTask } from '../domain/open-task';
 import type { ToolResult, ToolRun } from '../domain/tool-run';
 import type { DocumentContentStore, DocumentStore, VectorSearchStore } from './document-stores';
 import type { ErasureStore, LegalHoldStore, RetentionRuleStore, Traces } from './erasure-stores';
@@ -237,7 +238,9 @@ export interface ToolRunStore extends Traces {
     callId: string,
     times: Pick<ToolRun, 'startedAt'> & { queuedAt: Date },
   ): Promise<void>;
-  /** Stores the result, with the time of this call as the end. */
+  /** Stores how the server of a call goes on with it. */
+  keepTask(run: Pick<ToolRun, 'tenantId' | 'turnId' | 'callId'>, task: OpenTask): Promise<void>;
+  /** Stores the result, with the time of this call as the end. What was kept of a task is deleted. */
   finish(run: Pick<ToolRun, 'tenantId' | 'turnId' | 'callId'>, result: ToolResult): Promise<void>;
   /** Deletes the record of a call that was recorded but did not run. */
   withdraw(turnId: string, callId: string): Promise<void>;
