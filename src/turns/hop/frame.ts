@@ -15,6 +15,8 @@ export const turnPath = '/turns/';
 
 /** No entry comes near this, in UTF-16 units. A longer line is none of ours. */
 export const longestLine = 4 * 1024 * 1024;
+/** No turn comes near it: what one hop may carry, in UTF-16 units. */
+export const longestHop = 32 * 1024 * 1024;
 
 export function formatFrame(frame: Frame): string {
   return `${JSON.stringify(frame)}\n`;

@@ -4,7 +4,7 @@ import type { LiveTurn } from '../relay/live-turn';
 import { formatEventId } from '../relay/position';
 import { applyFrame } from './apply-frame';
 import type { FallbackReason } from './fallback-reason';
-import { longestLine, parseFrame, turnPath, type Frame } from './frame';
+import { longestHop, longestLine, parseFrame, turnPath, type Frame } from './frame';
 import type { HopConnection } from './hop-connection';
 import { Lines } from './lines';
 
@@ -25,6 +25,8 @@ export class Hop {
   private readonly stream: ClientHttp2Stream;
   private readonly lines = new Lines(longestLine);
   private readonly late: NodeJS.Timeout;
+  /** UTF-16 units. */
+  private received = 0;
   private hasBegun = false;
   private hasTurnEnded = false;
   private isOver = false;
@@ -66,8 +68,9 @@ export class Hop {
   }
 
   private read(piece: string): void {
+    this.received += piece.length;
     const lines = this.lines.add(piece);
-    if (!lines) return this.end('wrong');
+    if (!lines || this.received > longestHop) return this.end('wrong');
     for (const line of lines) {
       if (this.isOver) return;
       const frame = parseFrame(line);

@@ -22,15 +22,15 @@ export async function* turnFrames(
 ): AsyncGenerator<Frame, void> {
   const served = feed.serve(turnId);
   const change = new ChangeSignal(served);
-  const sent = new Map([[has.n, has.c]]);
-  let told = 0;
+  const sentText = new Map([[has.n, has.c]]);
+  let sentNews = 0;
   let works: boolean | undefined;
   const nextText = (): Frame | undefined => {
     for (const [after, text] of served.texts) {
-      const from = sent.get(after) ?? 0;
+      const from = sentText.get(after) ?? 0;
       if (text.length <= from) continue;
       const piece = text.slice(from, from + longestPiece);
-      sent.set(after, from + piece.length);
+      sentText.set(after, from + piece.length);
       return { turnId, text: { after, from, piece } };
     }
     return undefined;
@@ -42,10 +42,10 @@ export async function* turnFrames(
         yield { turnId, works };
       }
       const text = nextText();
-      const news = text ? undefined : served.news[told];
+      const news = text ? undefined : served.news[sentNews];
       if (text) yield text;
       if (news) {
-        told += 1;
+        sentNews += 1;
         yield { turnId, news };
         if (news.entries.some(isTerminal)) return;
       }

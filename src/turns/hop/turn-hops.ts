@@ -46,7 +46,12 @@ export class TurnHops implements Hops {
     if (turn.readers === 0) return;
     const followed = this.followed.get(turnId) ?? { turn, hops: new Map<string, Hop>() };
     this.followed.set(turnId, followed);
-    for (const name of followed.hops.keys()) if (!runsAt.includes(name)) this.end(turnId, name);
+    for (const name of [...followed.hops.keys()]) {
+      if (runsAt.includes(name)) continue;
+      this.end(turnId, name);
+      // What it has published since the poll comes by no hop any more.
+      turn.doubt();
+    }
     for (const name of runsAt) {
       const isNew = name !== this.options.own && !followed.hops.has(name) && !this.avoided.has(name);
       const address = isNew ? parseProcessName(name) : undefined;
@@ -56,6 +61,13 @@ export class TurnHops implements Hops {
 
   isFed(turnId: string): boolean {
     return [...(this.followed.get(turnId)?.hops.values() ?? [])].some(({ works }) => works);
+  }
+
+  distrust(turnId: string): void {
+    const { turn, hops } = this.followed.get(turnId) ?? {};
+    if (!turn || !hops || hops.size === 0) return;
+    turn.dropAfterGap();
+    for (const hop of [...hops.values()]) hop.end('wrong');
   }
 
   close(): void {

@@ -83,6 +83,12 @@ export class LiveTurn {
     return this.entries.size >= this.firstMissing();
   }
 
+  /** Forgets the entries after the first missing one. Nobody has read them. */
+  dropAfterGap(): void {
+    const first = this.firstMissing();
+    for (const n of [...this.entries.keys()]) if (n > first) this.entries.delete(n);
+  }
+
   /** Makes the readers ask for what may be missing here. */
   doubt(): void {
     this.isDoubtful = true;

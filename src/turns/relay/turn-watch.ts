@@ -13,6 +13,8 @@ const workingAskMs = 30_000;
 const waitingAskMs = 5_000;
 /** Used while the process that works for the turn streams it to this one: the turn may move without its knowing. */
 const fedAskMs = 2_000;
+/** A poll may overtake a hop once. After this many polls in a row that left a gap, hops have sent what is not true. */
+const mostGaps = 3;
 /** A turn that nobody has known for this long is lost: work of a dead process has been reassigned by then. */
 const lostAfterMs = 10_000;
 /** Used if most turns run in this process (near), or if none does (far). */
@@ -46,6 +48,8 @@ export class TurnWatch {
   private readonly change: ChangeSignal;
   private readonly pace: typeof nearAskMs;
   private askMs: number;
+  /** Polls in a row that left a gap. */
+  private gaps = 0;
   /** Since when nobody has known the turn, in milliseconds on the monotonic clock. */
   private unknownSince: number | undefined;
 
@@ -91,6 +95,8 @@ export class TurnWatch {
       if (draft?.ahead) this.turn.add({ entries: draft.ahead, spans: [] });
       if (draft) this.turn.setText(draft.after, draft.text);
       hops?.follow(this.place, this.turn, named(log?.runsAt, draft?.runsAt));
+      this.gaps = this.turn.hasGap() ? this.gaps + 1 : 0;
+      if (this.gaps >= mostGaps) hops?.distrust(turnId);
       return true;
     } catch {
       // The stream stays open and is kept alive: the turn continues once Temporal and the database are back.

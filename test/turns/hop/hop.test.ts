@@ -5,8 +5,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { formatFrame, type Frame } from '../../../src/turns/hop/frame';
 import { servingOptions } from '../../../src/turns/hop/handshake';
 import { formatProcessName, newInstance, parseProcessName } from '../../../src/turns/hop/process-name';
+import { relayTurn } from '../../../src/turns/relay/relay-turn';
 import { startTcpProxy } from '../../support/tcp-proxy';
 import { waitFor } from '../../support/wait-for';
+import { completed, placesOf, readAll, thinking, writeTurn } from '../relay/turn-on-paper';
 import { failed, newPlace, ReaderEnd, secret, startHost, status, type HostEnd } from './two-ends';
 
 let host: HostEnd;
@@ -230,6 +232,33 @@ describe('falls back to polls, and makes its readers ask', () => {
     expect(
       JSON.stringify([turn.entry(1), turn.textAfter(0), turn.textAfter(1), other.entry(1)]),
     ).not.toContain('secret');
+  });
+
+  test('if it sends more than any turn has', async () => {
+    const piece = 'x'.repeat(2 * 1024 * 1024);
+    const texts = Array.from({ length: 17 }, (_, after) => ({ after, from: 0, piece }));
+    const { turn } = reader.follow(await liar((turnId) => texts.map((text) => ({ turnId, text }))));
+    expect(await reader.fallback()).toBe('wrong');
+    expect(turn.textAfter(16)).toBe('');
+  });
+
+  test('if it leaves out entries that the workflow does not know either', async () => {
+    const paper = await writeTurn({ event: 'meta' }, thinking, completed);
+    const { place, log } = paper;
+    const name = await liar((turnId) => [{ turnId, news: { entries: [status(9, 'secret')], ...noSpans } }]);
+    let asked = 0;
+    const readLog = async () => {
+      asked += 1;
+      const entries = reader.fallbacks.length > 0 ? log.entries : log.entries.slice(0, 2);
+      return { entries, ...noSpans, runsAt: name };
+    };
+    const deps = { feed: reader.feed, store: paper.store, readLog, hops: reader.hops };
+    const { signal } = new AbortController();
+    const events = await readAll(relayTurn(deps, place, { position: { n: 0, c: 0 }, fresh: false, signal }));
+    expect(placesOf(events)).toEqual(['1', '2', '3']);
+    expect(reader.fallbacks).toEqual(['wrong']);
+    expect(JSON.stringify(events)).not.toContain('secret');
+    expect(asked).toBeLessThan(10);
   });
 });
 
