@@ -118,6 +118,11 @@ export const careSafeguards: Safeguard[] = [
       },
       {
         file: 'src/turns/relay/turn-watch.js',
+        marker: 'readers ask beside a hop',
+        without: 'this.turn.isDoubtful = false; if (this.deps.hops?.isFed(this.place.turnId)) return true;',
+      },
+      {
+        file: 'src/turns/relay/turn-watch.js',
         marker: 'a hop does not replace polls',
         without: 'if (this.deps.hops?.isFed(this.place.turnId)) return 3_600_000;',
       },

@@ -57,7 +57,7 @@ export async function hopParts(
     },
   });
   teardown.add('hops', () => Promise.resolve(hops.close()));
-  metrics.hops.watch(fallbackReasons, () => hops.open);
+  metrics.hops.watch(fallbackReasons, () => hops.begun);
   return { name: server.name, hops };
 }
 

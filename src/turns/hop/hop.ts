@@ -22,12 +22,13 @@ export interface HopListeners {
 export class Hop {
   /** True while the other process works for the turn. */
   works = false;
+  /** True from the first frame on. */
+  hasBegun = false;
   private readonly stream: ClientHttp2Stream;
   private readonly lines = new Lines(longestLine);
   private readonly late: NodeJS.Timeout;
   /** UTF-16 units. */
   private received = 0;
-  private hasBegun = false;
   private hasTurnEnded = false;
   private isOver = false;
 

@@ -36,9 +36,14 @@ export class TurnHops implements Hops {
     this.unsubscribe = feed.onLeft((turnId) => this.leave(turnId));
   }
 
-  /** How many hops are open. */
+  /** How many hops are open, or about to be. */
   get open(): number {
-    return [...this.followed.values()].reduce((sum, { hops }) => sum + hops.size, 0);
+    return this.all().length;
+  }
+
+  /** How many hops stream. */
+  get begun(): number {
+    return this.all().filter(({ hasBegun }) => hasBegun).length;
   }
 
   follow({ turnId }: TurnPlace, turn: LiveTurn, runsAt: string[]): void {
@@ -110,6 +115,10 @@ export class TurnHops implements Hops {
     });
     this.connections.set(name, connection);
     return connection;
+  }
+
+  private all(): Hop[] {
+    return [...this.followed.values()].flatMap(({ hops }) => [...hops.values()]);
   }
 
   private leave(turnId: string): void {

@@ -84,6 +84,7 @@ export class TurnWatch {
   async catchUp(isWaiting = false): Promise<boolean> {
     const { readLog, store, hops } = this.deps;
     const { turnId, tenantId } = this.place;
+    // safeguard: readers ask beside a hop
     this.turn.isDoubtful = false;
     try {
       const log = await readLog(this.place, this.turn.firstMissing());
