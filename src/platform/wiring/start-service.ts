@@ -10,6 +10,7 @@ import { hopParts } from './hop-parts';
 import { knowledgeParts } from './knowledge-parts';
 import { startMetricsServer } from './metrics-server';
 import { runWorkers } from './run-workers';
+import { startSchemaUpkeep } from './schema-upkeep';
 import type { ServiceOptions } from './service-options';
 import { openSwappableServer } from './swappable-server';
 import { Teardown } from './teardown';
@@ -45,6 +46,8 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     options,
     teardown,
   );
+  const build = settings.temporal.workerVersion?.buildId;
+  teardown.add('schema upkeep', startSchemaUpkeep({ schema: store.schema, build, logger }));
   erasure.retention
     .resume()
     .catch((err: unknown) => logger.warn({ err }, 'the retention schedule could not be checked'));
