@@ -175,6 +175,23 @@ describe.each(bindings)('%s', (binding) => {
   });
 });
 
+test('takes the names of the protocol’s definition, and leaves those in the client’s data alone', async () => {
+  const said = { role: 'ROLE_USER', parts: [{ text: 'Hello.' }] };
+  const post = (path: string, body: object) =>
+    service.post(`/a2a/${tenant.agentId}${path}`, tenant.apiKey, body, { 'a2a-version': '1.0' });
+  const call = async (method: string, params: object) =>
+    Object(await (await post('', { jsonrpc: '2.0', id: 1, method, params })).json()).result;
+  service.model.script(says('Hello.'));
+  const message = { message_id: 'by its definition', context_id: 'by its definition', ...said };
+  const { task } = await call('SendMessage', { message });
+  const shown = await call('GetTask', { id: task.id, history_length: 0 });
+  expect([shown.contextId, shown.history]).toEqual(['by its definition', undefined]);
+  const data = { instructionId: 'act_1', approved: true, edited_args: {} };
+  const answer = { messageId: 'an answer', taskId: task.id, role: 'ROLE_USER', parts: [{ data }] };
+  const refused = Object(await (await post('/message:send', { message: answer })).json());
+  expect(refused.error.message).toContain('message.parts.0.data');
+});
+
 function listOf(contextId: string) {
   return {
     tenant: '',
