@@ -9,6 +9,7 @@ const readyMessage = z.object({ ready: z.string() });
 export interface BenchProcess {
   /** The address it serves. */
   url: string;
+  pid: number;
   send: (message: object) => void;
   /** Resolves with its next message. Rejects if the process ends instead. */
   nextMessage: () => Promise<unknown>;
@@ -28,6 +29,7 @@ export async function forkProcess(name: string, ...args: string[]): Promise<Benc
   const { ready: url } = readyMessage.parse(await nextMessage());
   return {
     url,
+    pid: child.pid ?? 0,
     nextMessage,
     send: (message) => void child.send(message),
     stop: async () => {

@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { nowMs } from '../../measure/clock';
+import { sum } from '../../measure/total';
+import type { AnsweredTurn, TurnLoad } from '../load/turn-load';
+import type { Stage } from '../setup/stage';
+import { processMs, machineMs, threadTimes } from './cpu-times';
+
+/** The names of the service's two parts. The others have the names of their servers. */
+const mainThread = 'service, main thread';
+const otherThreads = 'service, other threads';
+const clientsName = 'clients';
+
+/** What was seen in some seconds. */
+export interface Round {
+  seconds: number;
+  /** The turns that were answered in it. */
+  turns: AnsweredTurn[];
+  /** Processor milliseconds by part. */
+  cpuMs: Record<string, number>;
+  /** Processor milliseconds of everything else on this machine. */
+  othersMs: number;
+  statements: number;
+}
+
+export interface RoundPlan extends Pick<TurnLoad, 'atOnce' | 'message'> {
+  /** Before the first round. */
+  warmUpMs: number;
+  roundMs: number;
+  rounds: number;
+}
+
+interface Snapshot {
+  at: number;
+  cpuMs: Record<string, number>;
+  machineMs: number;
+  statements: number;
+}
+
+/** Carries a load and sees what happens in each of some rounds. Rejects if a turn fails. */
+export async function playRounds(stage: Stage, plan: RoundPlan): Promise<Round[]> {
+  const { fleet, clients } = stage;
+  const { atOnce, message, warmUpMs, roundMs, rounds } = plan;
+  const load: TurnLoad = {
+    urls: fleet.members.map(({ url }) => url),
+    apiKey: fleet.apiKey,
+    message,
+    atOnce,
+    forMs: warmUpMs + rounds * roundMs,
+    most: Number.MAX_SAFE_INTEGER,
+    // Clients that begin together would stay together.
+    staggerMs: Math.min(warmUpMs / 2, 2_000) / atOnce,
+  };
+  const all = clients.run(load);
+  const seen = await Promise.race([watch(stage, plan), all.then(() => watchIsLate())]);
+  const turns = await all;
+  return seen.map((round) => ({
+    ...round,
+    turns: turns.filter(({ endedMs }) => endedMs >= round.fromMs && endedMs < round.untilMs),
+  }));
+}
+
+async function watch(stage: Stage, { warmUpMs, roundMs, rounds }: RoundPlan) {
+  await delay(warmUpMs);
+  const snapshots = [await snapshot(stage)];
+  for (let round = 0; round < rounds; round += 1) {
+    await delay(roundMs);
+    snapshots.push(await snapshot(stage));
+  }
+  return snapshots.slice(1).flatMap((after, at) => {
+    const before = snapshots[at];
+    return before ? [{ ...between(before, after), fromMs: before.at, untilMs: after.at }] : [];
+  });
+}
+
+function watchIsLate(): never {
+  throw new Error('The clients ended before they were watched to the end.');
+}
+
+async function snapshot({ world, fleet, clients }: Stage): Promise<Snapshot> {
+  const statements = await world.statements();
+  const service = fleet.members.map(({ pid }) => threadTimes(pid));
+  const servers = Object.entries(world.pids).map(([name, pid]) => [name, processMs(pid)] as const);
+  return {
+    at: nowMs(),
+    statements,
+    machineMs: machineMs(),
+    cpuMs: {
+      [mainThread]: sum(service.map(({ mainMs }) => mainMs)),
+      [otherThreads]: sum(service.map(({ otherMs }) => otherMs)),
+      ...Object.fromEntries(servers),
+      [clientsName]: processMs(clients.pid),
+    },
+  };
+}
+
+function between(before: Snapshot, after: Snapshot): Omit<Round, 'turns'> {
+  const cpuMs = Object.fromEntries(
+    Object.entries(after.cpuMs).map(([name, ms]) => [name, ms - (before.cpuMs[name] ?? 0)]),
+  );
+  return {
+    seconds: (after.at - before.at) / 1_000,
+    cpuMs,
+    othersMs: Math.max(after.machineMs - before.machineMs - sum(Object.values(cpuMs)), 0),
+    // The counter starts anew at each question.
+    statements: after.statements,
+  };
+}

@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+
+export interface ScaleOptions {
+  quick: boolean;
+  keep: boolean;
+  /** The parts to run. Empty for all. */
+  only: string[];
+  help: boolean;
+}
+
+export const usage = `npm run scale -- [options]
+  --quick       a run of less than a minute that shows that the certificate works
+  --only PART   only this part; may be given several times
+  --keep        keeps the run in bench/kept/scale.json, for others to be compared with`;
+
+/** @throws Error with a message for the user */
+export function readOptions(args: string[], names: readonly string[]): ScaleOptions {
+  const flag = { type: 'boolean' as const, default: false };
+  const { values } = parseArgs({
+    args,
+    options: { quick: flag, keep: flag, help: flag, only: { type: 'string', multiple: true, default: [] } },
+  });
+  const unknown = values.only.filter((name) => !names.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`There is no “${unknown.join(', ')}”: --only takes ${names.join(', ')}.`);
+  if (values.keep && (values.quick || values.only.length > 0))
+    throw new Error('Only a whole run can be kept: --keep goes with no --quick or --only.');
+  return values;
+}

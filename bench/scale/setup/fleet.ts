@@ -1,0 +1,55 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startServiceProcess, type ServiceProcess } from '../../../drill/world/service-process';
+import { childEnvironment } from '../../../src/platform/settings/child-environment';
+import { packageRoot } from '../../../src/platform/servers/package-root';
+import { benchSettings, demoFile } from '../../setup/start-holdfast';
+import type { World } from './start-world';
+
+/** Processes of the service on one database, one Temporal and one task queue. */
+export interface Fleet {
+  readonly members: readonly ServiceProcess[];
+  /** Of the demo tenant. */
+  readonly apiKey: string;
+  /** Starts processes until there are this many, or ends the latest ones. */
+  resize: (count: number) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts one process. It creates the demo tenant, and the others find it.
+ * @throws Error with its output if it does not start
+ */
+export async function startFleet(world: World): Promise<Fleet> {
+  const members: ServiceProcess[] = [];
+  let begun = 0;
+  const folderOf = (n: number) => join(world.dataDir, `service-${n}`);
+
+  async function start(): Promise<void> {
+    begun += 1;
+    const folder = folderOf(begun);
+    mkdirSync(folder);
+    const member = await startServiceProcess({
+      program: join(packageRoot(), 'dist', 'src', 'main.js'),
+      folder,
+      environment: childEnvironment({
+        ...benchSettings(world.modelUrl),
+        DATA_DIR: folder,
+        TEMPORAL_ADDRESS: world.temporalAddress,
+        MONGODB_URI: world.mongodbUri,
+        TASK_QUEUE: 'scale',
+        MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      }),
+    });
+    members.push(member);
+  }
+
+  async function resize(count: number): Promise<void> {
+    while (members.length < count) await start();
+    await Promise.all(members.splice(count).map((member) => member.terminate()));
+  }
+
+  await start();
+  const { apiKey } = demoFile.parse(JSON.parse(readFileSync(join(folderOf(1), 'demo.json'), 'utf8')));
+  return { members, apiKey, resize, stop: () => resize(0) };
+}
