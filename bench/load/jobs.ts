@@ -5,7 +5,7 @@ export const subjects = ['relay', 'holdfast', 'workflow'] as const;
 export type Subject = (typeof subjects)[number];
 
 /** Holdfast's other protocols. */
-export const faces = ['ai-sdk', 'ag-ui', 'openai'] as const;
+export const faces = ['ai-sdk', 'ag-ui', 'openai', 'mcp', 'a2a'] as const;
 export type Face = (typeof faces)[number];
 
 const spoken = z.enum([...subjects, 'keyed', ...faces]);
@@ -16,6 +16,8 @@ const turn = z.object({
   subject: spoken,
   message: z.string(),
   conversationId: z.string().optional(),
+  /** Where the turn is read once it has begun, if that is another process of the service. */
+  readAt: z.string().optional(),
 });
 export type Turn = z.output<typeof turn>;
 

@@ -20,6 +20,7 @@ import { legalHoldCollection } from './legal-holds';
 import { memoryCollection } from './memories';
 import { mcpServersCollection } from './mcp-servers';
 import { memberCollection } from './members';
+import { pushConfigKeptMs } from '../../domain/push-config';
 import { pushConfigCollection } from './push-configs';
 import { receiptRootCollection } from './receipts';
 import { onceCollection } from './once';
@@ -58,7 +59,11 @@ export const storeIndexes: readonly StoreIndex[] = [
   { collection: uploadsCollection, key: { createdAt: 1 } },
   ...eventCollections.map((collection) => ({ collection, key: { at: 1 } as const })),
   { collection: attemptCollection, key: { at: 1 } },
-  { collection: pushConfigCollection, key: { createdAt: 1 } },
+  {
+    collection: pushConfigCollection,
+    key: { createdAt: 1 },
+    options: { expireAfterSeconds: pushConfigKeptMs / 1_000 },
+  },
 
   // Conversations: lists, a person's, receipts, retention.
   ...listOf(conversationCollection, newestFirst, [
