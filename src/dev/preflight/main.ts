@@ -1,12 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { inspect } from 'node:util';
-import { DefaultLogger, Runtime } from '@temporalio/worker';
-import { loadSettings, SettingsError } from '../../platform/settings/settings';
-import { packageRoot } from '../../platform/servers/package-root';
-import { payloadCodec } from '../../platform/temporal/payload-codec';
-import { findKeys } from './find-keys';
-import { findTemporal, PreflightError } from './find-temporal';
+import { PreflightError } from './find-temporal';
+import { exitWith, withLiveSystem } from './live-system';
 import { replayOpen } from './replay-open';
 
 const usage = `npm run preflight -- [BUNDLE]
@@ -22,27 +15,12 @@ async function main([bundle, ...rest]: string[]): Promise<void> {
     return;
   }
   if (rest.length > 0) throw new PreflightError(`There is one bundle to try at most.\n\n${usage}`);
-  const codePath = bundle ?? join(packageRoot(), 'dist', 'workflow-bundle.js');
-  if (!existsSync(codePath))
-    throw new PreflightError(`There is no bundle ${codePath}. Make it: npm run build`);
-  const settings = loadSettings();
-  // Failures to replay are printed below, once each.
-  Runtime.install({ logger: new DefaultLogger('ERROR', () => undefined), shutdownSignals: [] });
-  const client = await findTemporal(settings);
-  const store = await findKeys(settings);
-  try {
+  await withLiveSystem(bundle, async ({ settings, client, dataConverter, codePath }) => {
     const { taskQueue } = settings.temporal;
-    const dataConverter = store ? { payloadCodecs: [payloadCodec(store.encryption)] } : {};
     const tally = await replayOpen({ client, taskQueue, codePath, dataConverter });
     process.stdout.write(`${tally.lines().join('\n')}\n`);
     process.exitCode = tally.hasBreaks ? 1 : 0;
-  } finally {
-    await Promise.all([client.connection.close(), store?.close()]);
-  }
+  });
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const isExpected = error instanceof PreflightError || error instanceof SettingsError;
-  process.stderr.write(`${isExpected ? error.message : inspect(error)}\n`);
-  process.exitCode = 2;
-});
+main(process.argv.slice(2)).catch(exitWith);

@@ -25,6 +25,11 @@ class Tally {
     this.kindOf.set(runId, kind);
   }
 
+  /** How many of this type were found so far. */
+  openOf(kind: string): number {
+    return this.kinds.get(kind)?.open ?? 0;
+  }
+
   /** It was replayed; `error` is why it would break. */
   replayed({ workflowId, runId }: Omit<Break, 'reason'>, error: Error | undefined): void {
     const kind = this.kinds.get(this.kindOf.get(runId) ?? '');
@@ -60,6 +65,8 @@ export interface PreflightOptions {
   codePath: string;
   /** Opens histories that are sealed. */
   dataConverter?: DataConverter;
+  /** How many of each type are replayed, newest first; by default all. */
+  most?: number;
 }
 
 /**
@@ -67,7 +74,7 @@ export interface PreflightOptions {
  * Changes nothing in the live system: no activity runs, and no workflow is affected.
  */
 export async function replayOpen(options: PreflightOptions): Promise<Tally> {
-  const { client, taskQueue, codePath, dataConverter = {} } = options;
+  const { client, taskQueue, codePath, dataConverter = {}, most = Infinity } = options;
   const tally = new Tally();
   const results = Worker.runReplayHistories({ workflowBundle: { codePath }, dataConverter }, openHistories());
   for await (const { workflowId, runId, error } of results) tally.replayed({ workflowId, runId }, error);
@@ -76,6 +83,7 @@ export async function replayOpen(options: PreflightOptions): Promise<Tally> {
   async function* openHistories() {
     const query = `ExecutionStatus = "Running" AND TaskQueue = ${JSON.stringify(taskQueue)}`;
     for await (const { workflowId, runId, type } of client.workflow.list({ query })) {
+      if (tally.openOf(type) >= most) continue;
       const history = await client.workflow
         .getHandle(workflowId, runId)
         .fetchHistory()

@@ -11,7 +11,7 @@ import {
 } from '@temporalio/client';
 import type { DataConverter, SearchAttributePair } from '@temporalio/common';
 import { ServiceError } from '../../domain/errors';
-import { attributesQuery } from '../../domain/search-attributes';
+import { hasSearchAttributes } from './has-search-attributes';
 import type { SlotClaim, WorkSlots } from '../limits/work-slots';
 
 const deadlineMs = 10_000;
@@ -19,8 +19,6 @@ const countTimeoutMs = 2_000;
 
 /** How long a call waits for a work slot before it is made without one, and keeps it, in milliseconds. */
 const [longestWaitMs, longestHeldMs] = [5_000, 1_000];
-
-const grpcInvalidArgument = 3;
 
 export interface TemporalOptions {
   connection: ConnectionLike;
@@ -82,15 +80,7 @@ export class TemporalCalls {
    * Asks with a query, which needs no operator's rights.
    */
   async detectAttributes(): Promise<boolean> {
-    try {
-      await this.client.withDeadline(Date.now() + deadlineMs, () =>
-        this.client.workflow.count(attributesQuery),
-      );
-      this.hasAttributes = true;
-    } catch (error) {
-      const code: number | undefined = isGrpcServiceError(error) ? error.code : undefined;
-      if (code !== grpcInvalidArgument) throw error;
-    }
+    this.hasAttributes = await hasSearchAttributes(this.client);
     return this.hasAttributes;
   }
 

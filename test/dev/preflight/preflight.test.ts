@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { migrations } from '../../../src/store/mongo/schema/migrations';
 import { writeServersFile } from '../../../src/platform/servers/servers-file';
 import { required } from '../../support/required';
 import { testMasterKey } from '../../support/master-key';
@@ -17,7 +19,10 @@ import { waitFor } from '../../support/wait-for';
 import { allHistories } from '../../walls/places';
 
 const root = join(__dirname, '..', '..', '..');
-const program = join(root, 'dist', 'src', 'dev', 'preflight', 'main.js');
+const programs = {
+  preflight: join(root, 'dist', 'src', 'dev', 'preflight', 'main.js'),
+  upgradeCheck: join(root, 'dist', 'src', 'dev', 'preflight', 'upgrade-main.js'),
+};
 const bundle = join(root, 'dist', 'workflow-bundle.js');
 const TASK_QUEUE = `preflight-${randomUUID()}`;
 
@@ -35,9 +40,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-async function preflight(argv: string[], settings: Record<string, string>) {
+const preflight = (argv: string[], settings: Record<string, string>) => run('preflight', argv, settings);
+const upgradeCheck = (argv: string[], settings: Record<string, string>) =>
+  run('upgradeCheck', argv, settings);
+
+async function run(program: keyof typeof programs, argv: string[], settings: Record<string, string>) {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [program, ...argv], {
+  const child = spawn(process.execPath, [programs[program], ...argv], {
     cwd: dataDir,
     env: { PATH, HOME, ...quickStart, TASK_QUEUE, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -118,6 +127,31 @@ test('counts open workflows by type, replays them, and names those that would br
     expect(red.lines.filter((line) => line.startsWith(`  turn/${conversationId} (run `))).toHaveLength(1);
   // The replay has changed nothing.
   expect(await preflight([], live())).toMatchObject({ code: 0, lines: all });
+
+  const check = await upgradeCheck([], live());
+  expect(check).toMatchObject({ code: 0, errors: '' });
+  const schema = migrations.length;
+  for (const line of [
+    expect.stringContaining(`schema: the database has ${schema} and needs`),
+    `  1 process: build without an id, schema ${schema}`,
+    'keys: the database opens with the keys of these settings',
+    `task queue ${TASK_QUEUE}: 1 worker polls`,
+    'search attributes: there',
+    'open turns: 3',
+    ...all.map((one) => `  ${one}`),
+    'Nothing stands in the way.',
+  ])
+    expect(check.lines).toContainEqual(line);
+  const stopped = await upgradeCheck([other], live());
+  expect(stopped.code).toBe(1);
+  expect(stopped.lines.at(-1)).toMatch(/^STOP: open workflows would break/);
+
+  const client = await MongoClient.connect(MONGODB_URI);
+  const versions = client.db().collection<{ _id: string }>('schema');
+  await versions.updateOne({ _id: 'schema' }, { $set: { readableFrom: schema + 1 } });
+  await client.close();
+  const tooNew = await upgradeCheck([], live());
+  expect(tooNew).toMatchObject({ code: 1, errors: expect.stringContaining('changed by a newer build') });
 });
 
 test('reports with its own exit code that no live system answers', async () => {

@@ -1,0 +1,94 @@
+import type { Client } from '@temporalio/client';
+import { hasSearchAttributes } from '../../platform/temporal/has-search-attributes';
+import type { LiveSystem } from './live-system';
+import { compareSchema, type Finding } from './compare-schema';
+import { replayOpen } from './replay-open';
+
+/** How many open workflows of each type are replayed. */
+const sample = 100;
+
+/**
+ * Returns what a rollout of this build to the live system will do, in lines, and what stands in its way. Rejects if
+ * Temporal or the database does not answer.
+ */
+export async function checkUpgrade(live: LiveSystem): Promise<Finding> {
+  const findings = [
+    await schemaOf(live),
+    keysOf(live),
+    await queuesOf(live),
+    await openByBuild(live),
+    await replayed(live),
+  ];
+  return {
+    lines: findings.flatMap(({ lines }) => lines),
+    obstacles: findings.flatMap(({ obstacles }) => obstacles),
+  };
+}
+
+async function schemaOf({ store }: LiveSystem): Promise<Finding> {
+  if (!store) return { lines: ['schema: not looked at, as no database was found'], obstacles: [] };
+  const [state, pending] = await Promise.all([store.schema.state(), store.schema.pending()]);
+  return compareSchema({ ...state, ofBuild: store.schema.ofBuild, pending });
+}
+
+/** A database that the keys do not open is refused before this. */
+function keysOf({ store }: LiveSystem): Finding {
+  return { lines: store ? ['keys: the database opens with the keys of these settings'] : [], obstacles: [] };
+}
+
+async function queuesOf({ client, settings }: LiveSystem): Promise<Finding> {
+  const { namespace, taskQueue } = settings.temporal;
+  const { pollers } = await client.workflowService.describeTaskQueue({
+    namespace,
+    taskQueue: { name: taskQueue },
+  });
+  const has = (await hasSearchAttributes(client))
+    ? 'there'
+    : 'missing; docs/operations.md says how to add them';
+  const count = pollers?.length ?? 0;
+  return {
+    lines: [
+      `task queue ${taskQueue}: ${count} ${count === 1 ? 'worker polls' : 'workers poll'}`,
+      `search attributes: ${has}`,
+    ],
+    obstacles: [],
+  };
+}
+
+async function openByBuild({ client, settings }: LiveSystem): Promise<Finding> {
+  const { taskQueue, workerVersion } = settings.temporal;
+  const open = `WorkflowType = 'turn' AND ExecutionStatus = 'Running' AND TaskQueue = ${JSON.stringify(taskQueue)}`;
+  const { count } = await client.workflow.count(open);
+  const lines = [`open turns: ${count}`];
+  if (!workerVersion)
+    return { lines: [...lines, '  they move to the new build, which replays them'], obstacles: [] };
+  for (const buildId of await buildsOf(client, settings.temporal.namespace, workerVersion.deploymentName)) {
+    const version = JSON.stringify(`${workerVersion.deploymentName}:${buildId}`);
+    const own = await client.workflow.count(`${open} AND TemporalWorkerDeploymentVersion = ${version}`);
+    lines.push(`  ${buildId}: ${own.count} stay with this build until they end`);
+  }
+  return { lines, obstacles: [] };
+}
+
+/** Returns the builds that Temporal knows of a deployment; none before its first worker. */
+async function buildsOf(client: Client, namespace: string, deploymentName: string): Promise<string[]> {
+  const { workerDeployments } = await client.workflowService.listWorkerDeployments({ namespace });
+  if (!workerDeployments.some(({ name }) => name === deploymentName)) return [];
+  const found = await client.workflowService.describeWorkerDeployment({ namespace, deploymentName });
+  const versions = found.workerDeploymentInfo?.versionSummaries ?? [];
+  return versions.flatMap(({ deploymentVersion }) => deploymentVersion?.buildId ?? []);
+}
+
+async function replayed({ client, settings, codePath, dataConverter }: LiveSystem): Promise<Finding> {
+  const { taskQueue } = settings.temporal;
+  const tally = await replayOpen({ client, taskQueue, codePath, dataConverter, most: sample });
+  return {
+    lines: [
+      `replay with this build, of each type the newest ${sample} at most:`,
+      ...tally.lines().map((line) => `  ${line}`),
+    ],
+    obstacles: tally.hasBreaks
+      ? ['open workflows would break: let them end first, or keep the old path next to the new one (patched)']
+      : [],
+  };
+}

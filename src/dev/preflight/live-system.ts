@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import type { Client } from '@temporalio/client';
+import type { DataConverter } from '@temporalio/common';
+import { DefaultLogger, Runtime } from '@temporalio/worker';
+import { loadSettings, SettingsError, type Settings } from '../../platform/settings/settings';
+import { packageRoot } from '../../platform/servers/package-root';
+import { payloadCodec } from '../../platform/temporal/payload-codec';
+import { SchemaError } from '../../store/schema-error';
+import type { Store } from '../../store/store';
+import { findKeys } from './find-keys';
+import { findTemporal, PreflightError } from './find-temporal';
+
+/** A system that runs, as a check sees it. It changes nothing there. */
+export interface LiveSystem {
+  settings: Settings;
+  client: Client;
+  /** Undefined if the settings name no database, and no service runs with one of its own. */
+  store: Store | undefined;
+  /** Opens histories that are sealed. */
+  dataConverter: DataConverter;
+  /** Path of the workflow bundle to check. */
+  codePath: string;
+}
+
+/**
+ * Runs a check of the live system that the settings name, with this build's workflows or those of `bundle`.
+ * @throws PreflightError if the system can't be found, SchemaError if its store is too new for this build
+ */
+export async function withLiveSystem(
+  bundle: string | undefined,
+  check: (live: LiveSystem) => Promise<void>,
+): Promise<void> {
+  const codePath = bundle ?? join(packageRoot(), 'dist', 'workflow-bundle.js');
+  if (!existsSync(codePath))
+    throw new PreflightError(`There is no bundle ${codePath}. Make it: npm run build`);
+  const settings = loadSettings();
+  // The check prints each failure to replay, once.
+  Runtime.install({ logger: new DefaultLogger('ERROR', () => undefined), shutdownSignals: [] });
+  const client = await findTemporal(settings);
+  let store: Store | undefined;
+  try {
+    store = await findKeys(settings);
+    const dataConverter = store ? { payloadCodecs: [payloadCodec(store.encryption)] } : {};
+    await check({ settings, client, store, dataConverter, codePath });
+  } finally {
+    await Promise.all([client.connection.close(), store?.close()]);
+  }
+}
+
+/** Sets the exit code of the process: 1 if this build can't read the store, 2 if the check could not be made. */
+export function exitWith(error: unknown): void {
+  const isExpected = [PreflightError, SettingsError, SchemaError].some((kind) => error instanceof kind);
+  const text = isExpected && error instanceof Error ? error.message : inspect(error);
+  process.stderr.write(`${text}\n`);
+  process.exitCode = error instanceof SchemaError ? 1 : 2;
+}
