@@ -25,6 +25,7 @@ import type { MemoryStore } from './memory-store';
 import type { PushConfigStore } from './push-config-store';
 import type { ModelWindowStore, RecapStore } from './recap-store';
 import type { ChainStore, ReceiptKeyStore, ReceiptStore } from './receipt-stores';
+import type { SchemaStore } from './schema-store';
 import type { SignInStores } from './sign-in-stores';
 import type { DraftStore, MessageTextStore } from './text-stores';
 import type {
@@ -54,6 +55,7 @@ export type * from './memory-store';
 export type * from './push-config-store';
 export type * from './recap-store';
 export type * from './receipt-stores';
+export type * from './schema-store';
 export type * from './tenant-stores';
 export type * from './text-stores';
 export type * from './turn-store';
@@ -99,6 +101,7 @@ export interface Store extends SignInStores {
   erasures: ErasureStore;
   legalHolds: LegalHoldStore;
   retentionRules: RetentionRuleStore;
+  schema: SchemaStore;
   encryption: StoreEncryption;
   audit: AuditStore;
   /** Counts by key across all processes: at most `most` in each window of `seconds`. */
