@@ -20,7 +20,9 @@ export const mcpDriver: FaceDriver = {
     const call = { name: 'send_message', arguments: { message: 'Do it.' } };
     const answer = { ...call, requestState, inputResponses, _meta: { progressToken: 1 } };
     const { messages } = await ask(placeOf(at), 'tools/call', answer, { elicitation: {} });
-    return messages.map(({ params }) => Object(params).message ?? '').join('');
+    const shown = messages.map(({ params }) => Object(params));
+    // Entries of the log, such as a status, are whole numbers of the progress. Pieces of a text lie between.
+    return shown.map(({ progress, message }) => (Number.isInteger(progress) ? '' : (message ?? ''))).join('');
   },
 };
 
