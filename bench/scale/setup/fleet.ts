@@ -16,11 +16,23 @@ export interface Fleet {
   stop: () => Promise<void>;
 }
 
+export interface FleetOptions {
+  /** Further settings of the service. */
+  settings?: Record<string, string>;
+  /** Lets settledMemory collect the garbage of a process. */
+  collectsGarbage?: boolean;
+}
+
+const collector = join(packageRoot(), 'dist', 'drill', 'attack', 'collect-garbage.js');
+
 /**
  * Starts one process. It creates the demo tenant, and the others find it.
  * @throws Error with its output if it does not start
  */
-export async function startFleet(world: World): Promise<Fleet> {
+export async function startFleet(
+  world: World,
+  { settings = {}, collectsGarbage = false }: FleetOptions = {},
+): Promise<Fleet> {
   const members: ServiceProcess[] = [];
   let begun = 0;
   const folderOf = (n: number) => join(world.dataDir, `service-${n}`);
@@ -32,8 +44,10 @@ export async function startFleet(world: World): Promise<Fleet> {
     const member = await startServiceProcess({
       program: join(packageRoot(), 'dist', 'src', 'main.js'),
       folder,
+      ...(collectsGarbage && { preload: collector }),
       environment: childEnvironment({
         ...benchSettings(world.modelUrl),
+        ...settings,
         DATA_DIR: folder,
         TEMPORAL_ADDRESS: world.temporalAddress,
         MONGODB_URI: world.mongodbUri,

@@ -1,0 +1,45 @@
+import type { Place, Step } from '../simulation/plan';
+import { workers, type ServiceTimes, type Worker } from './service-times';
+
+/** What the model does in a turn, in milliseconds. */
+export interface ModelTimes {
+  firstTokenMs: number;
+  /** From its first token to its last one. */
+  streamMs: number;
+}
+
+const visits = 3;
+/** How many pieces the work of a stream comes in. */
+const pieces = 5;
+
+/**
+ * Returns what a turn does, one thing after another, if its parts are at these places. The same work comes in pieces
+ * that take turns between the parts, as requests and answers do.
+ */
+export function routeOf(
+  times: ServiceTimes,
+  { firstTokenMs, streamMs }: ModelTimes,
+  places: Record<Worker, Place>,
+): Step[] {
+  const { turn, streamed, beforeAnswer, waitMs } = times;
+  const work = (share: number, count: number): Step[] =>
+    Array.from({ length: count }, () => round((worker) => (turn[worker] * share) / count)).flat();
+  const round = (msOf: (worker: Worker) => number): Step[] =>
+    workers
+      .filter((worker) => msOf(worker) > 0)
+      .map((worker) => ({ place: places[worker], ms: msOf(worker) }));
+  const stream = Array.from({ length: streamMs > 0 ? pieces : 0 }, (): Step[] => [
+    { waitMs: streamMs / pieces },
+    ...round((worker) => (streamed[worker] * streamMs) / 1_000 / pieces),
+  ]).flat();
+  return [
+    ...work(beforeAnswer / 2, visits),
+    { waitMs },
+    // The model is asked while the turn is being started.
+    { untilMs: firstTokenMs },
+    ...stream,
+    ...work(beforeAnswer / 2, visits),
+    'answered',
+    ...work(1 - beforeAnswer, visits),
+  ];
+}
