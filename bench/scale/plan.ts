@@ -30,7 +30,7 @@ export const fullPlan: ScalePlan = {
   shares: [0.25, 0.1],
   clientsAProcess: 6,
   warmUpMs: 2_000,
-  warmUpTurns: 150,
+  warmUpTurns: 400,
   roundMs: 4_000,
   rounds: 3,
   draws: 400,
@@ -40,7 +40,7 @@ export const fullPlan: ScalePlan = {
   forecasts: [
     { turnsAtOnce: 10, forMs: 600_000, draws: 40 },
     { turnsAtOnce: 1_000, forMs: 20_000, draws: 20 },
-    { turnsAtOnce: 100_000, forMs: 2_000, draws: 5 },
+    { turnsAtOnce: 100_000, forMs: 1_000, draws: 3 },
   ],
 };
 

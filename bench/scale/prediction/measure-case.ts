@@ -35,7 +35,9 @@ export async function measureCase(
 }
 
 function figuresOf(rounds: readonly Round[], load: LoadCase, idle: Costs): Pick<Measured, 'seen' | 'costs'> {
-  const times = rounds.flatMap(({ turns }) => turns.map(({ totalMs }) => totalMs - modelMs(load)));
+  const times = rounds.flatMap(({ turns }) =>
+    turns.map(({ totalMs, streamedMs }) => totalMs - streamedMs - load.model.firstTokenMs),
+  );
   const rate = mean(rounds.map(rateOf));
   const all = byWorker(cpuOfTurn(rounds));
   return {
