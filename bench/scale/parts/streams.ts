@@ -77,8 +77,7 @@ async function measure(
   const after = await memoryOf(stage);
   const cut = await clients.cut();
   print(`all were cut and are served again after ${last(cut.afterMs)} s`);
-  await fleet.members[0]?.kill();
-  await fleet.resize(processes - 1);
+  await fleet.killOne();
   const killed = await clients.returned(urls());
   print(
     `a process was killed, and its ${killed.afterMs.length} streams are served again after ${last(killed.afterMs)} s`,

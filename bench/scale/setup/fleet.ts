@@ -13,6 +13,8 @@ export interface Fleet {
   readonly apiKey: string;
   /** Starts processes until there are this many, or ends the latest ones. */
   resize: (count: number) => Promise<void>;
+  /** Ends the first process by SIGKILL. */
+  killOne: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -63,7 +65,12 @@ export async function startFleet(
     await Promise.all(members.splice(count).map((member) => member.terminate()));
   }
 
+  async function killOne(): Promise<void> {
+    const [first] = members.splice(0, 1);
+    await first?.kill();
+  }
+
   await start();
   const { apiKey } = demoFile.parse(JSON.parse(readFileSync(join(folderOf(1), 'demo.json'), 'utf8')));
-  return { members, apiKey, resize, stop: () => resize(0) };
+  return { members, apiKey, resize, killOne, stop: () => resize(0) };
 }
