@@ -86,7 +86,7 @@ export default defineConfig(
         'error',
         {
           allow: [
-            { from: 'package', package: '@modelcontextprotocol/sdk', name: 'SSEClientTransport' },
+            { from: 'package', package: '@modelcontextprotocol/client', name: 'SSEClientTransport' },
             // Marked so to stand out. An operator opens private providers, which may have no certificate.
             { from: 'package', package: 'openid-client', name: 'allowInsecureRequests' },
           ],

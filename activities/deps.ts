@@ -96,7 +96,7 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<Eras
   };
   outbound: Outbound;
   schemas: Pick<SchemaChecks, 'faults'>;
-  mcp: Pick<McpClients, 'call'>;
+  mcp: Pick<McpClients, 'call' | 'follow' | 'cancel'>;
   vault: Pick<CredentialVault, 'get'>;
   /** Lists a server's tools again, in the background. */
   toolsChanged: (tenantId: string, mcpServerId: string, credential: McpCredential | undefined) => void;

@@ -14,6 +14,7 @@ import type { ActivityDeps } from './deps';
 import { createErasureActivities } from './erasure';
 import { createDocumentActivities } from './document';
 import { createEndTurn } from './turn/end-turn';
+import { createFollowTask } from './turn/follow-task';
 import { createRaiseBudget } from './turn/raise-budget';
 import { createReadFiles } from './turn/read-files';
 import { createRecoverResult } from './turn/recover-result';
@@ -40,6 +41,7 @@ export function createActivities(
     callModel: createCallModel(deps),
     compact: createCompact(deps),
     runTool: createRunTool(deps),
+    followTask: createFollowTask(deps),
     runToolThenModel: createRunToolThenModel(deps),
     recoverResult: withHeartbeat(createRecoverResult(deps)),
     readRoles: withHeartbeat(createReadRoles(deps)),

@@ -12,6 +12,7 @@ import { loadSettings, SettingsError, type Settings } from './platform/settings/
 import { packageRoot } from './platform/servers/package-root';
 import { ServersError } from './platform/servers/progress';
 import { EncryptionError } from './store/encryption/encryption-error';
+import { SchemaError } from './store/schema-error';
 import { startServers } from './platform/servers/start-servers';
 
 const print = (line: string) => console.log(line);
@@ -71,7 +72,7 @@ function endNow(teardown: Teardown): void {
   void teardown.run().finally(() => process.exit(1));
 }
 
-const expected = [SettingsError, ServersError, ListenError, EncryptionError];
+const expected = [SettingsError, ServersError, ListenError, EncryptionError, SchemaError];
 
 async function main(): Promise<void> {
   try {

@@ -1,11 +1,16 @@
 import type { AgentSnapshot } from '../../src/domain/agent';
 import type { FrozenMcpServer, McpToolDefinition } from '../../src/domain/mcp-server';
 import { failedCall, type ToolReturn } from '../../src/domain/tool-run';
+import type { McpCallResult } from '../../src/agents/mcp/call-result';
+import type { McpCallOptions } from '../../src/agents/mcp/mcp-clients';
 import type { McpCredential, McpTarget } from '../../src/agents/mcp/mcp-target';
 import { credentialFor } from '../../src/agents/mcp/server-access';
 import { parseArguments } from '../../src/agents/tools/tool-arguments';
 import type { ToolRunInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
+
+/** Milliseconds: a day. */
+const defaultTaskMs = 86_400_000;
 
 const removed = 'This installation has no such tool server any more.';
 
@@ -22,6 +27,8 @@ export interface McpServerCall {
   idempotencyKey: string;
   signal: AbortSignal;
   onProgress: (text: string) => void;
+  /** Sends the call again, with answers to what its server asked before it began. */
+  resume?: McpCallOptions['resume'];
 }
 
 /**
@@ -54,31 +61,48 @@ export async function callMcpServer(
     schemas,
   }: Pick<ActivityDeps, 'mcp' | 'stdioPrograms' | 'toolsChanged' | 'schemas'>,
   tenantId: string,
-  { tool, route, argumentsText, idempotencyKey, signal, onProgress }: McpServerCall,
-): Promise<ToolReturn | undefined> {
+  { tool, route, argumentsText, idempotencyKey, signal, onProgress, resume }: McpServerCall,
+): Promise<(ToolReturn & Pick<McpCallResult, 'open'>) | undefined> {
   const parsed = await parseArguments(argumentsText, tool, { schemas, tenantId });
   if (!parsed.ok) return failedCall(parsed.reason);
   const target = targetOf(route.server, stdioPrograms);
   if (!target) return failedCall(removed);
   const begun = performance.now();
-  const { timeoutMs, toolName, policy, definitionHash } = tool;
+  const { timeoutMs, toolName, policy, definitionHash, parameters, asTask } = tool;
   const options = {
     credential: route.credential,
     idempotencyKey,
     timeoutMs,
     signal,
     onProgress,
+    parameters,
+    resume,
+    ...(asTask && { taskMs: longestTaskMs(tool) }),
     // The server must still offer the definition that a person agreed to.
     ...(policy !== 'auto' && { definitionHash }),
   };
-  const { outcome, success, text, error, files } = await mcp.call(target, toolName, parsed.value, options);
-  if (outcome === 'unauthorized' && route.credential) return undefined;
-  if (outcome === 'changed') toolsChanged(tenantId, tool.mcpServerId, route.credential);
-  const durationMs = Math.round(performance.now() - begun);
-  return { success, text, durationMs, ...(error !== undefined && { error }), ...(files && { files }) };
+  const answer = await mcp.call(target, toolName, parsed.value, options);
+  if (answer.outcome === 'unauthorized' && route.credential) return undefined;
+  if (answer.outcome === 'changed') toolsChanged(tenantId, tool.mcpServerId, route.credential);
+  return returned(answer, Math.round(performance.now() - begun));
 }
 
-function targetOf(
+/** What a server answered, as a tool returns it. */
+export function returned(
+  { success, text, error, files, open }: McpCallResult,
+  durationMs: number,
+): ToolReturn & Pick<McpCallResult, 'open'> {
+  const told = { ...(error !== undefined && { error }), ...(files && { files }), ...(open && { open }) };
+  return { success, text, durationMs, ...told };
+}
+
+/** How long a call of the tool may go on as a task, in milliseconds. */
+export function longestTaskMs({ taskTimeoutMs = defaultTaskMs }: McpToolDefinition): number {
+  return taskTimeoutMs;
+}
+
+/** Returns where the server is; undefined if the installation has no such program any more. */
+export function targetOf(
   { mcpServerId, transport, url }: FrozenMcpServer,
   stdioPrograms: ActivityDeps['stdioPrograms'],
 ): McpTarget | undefined {

@@ -17,6 +17,7 @@ import type { Work } from './work-signal';
 import { searchDocuments } from '../../src/agents/tools/search-documents';
 import { fileSearchToolName, type MemoryToolName } from '../../src/domain/tool';
 import { keepToolFiles } from './keep-tool-files';
+import { stillOpen, taskOpened } from './open-task';
 import { searchConversationFiles } from './search-conversation-files';
 import { parseQuery } from '../../src/agents/tools/tool-arguments';
 
@@ -25,7 +26,7 @@ const nothing =
 /** Kept in the transcript instead of the passages, which must disappear with their document. */
 const wasGiven = 'The passages that were found stood here in their own turn. Search again to read them.';
 
-const unknownOutcome = 'The service stopped while the tool ran; its outcome is unknown.';
+export const unknownOutcome = 'The service stopped while the tool ran; its outcome is unknown.';
 const changed = 'The call is not the one that was planned; it did not run.';
 
 export interface RunListener {
@@ -76,6 +77,7 @@ export async function executeToolOnce(
   if (!isFirst) {
     const earlier = await store.toolRuns.get(turnId, callId);
     if (earlier?.result) return earlier.result;
+    if (earlier?.task && tool.kind === 'mcp') return stillOpen(earlier, earlier.task);
     if (!isIdempotent(tool)) return failedCall(unknownOutcome);
     await store.toolRuns.retry(turnId, callId, work.times);
   }
@@ -84,11 +86,15 @@ export async function executeToolOnce(
   const lines: Promise<void>[] = [];
   const onProgress = (text: string) => void lines.push(listener.onProgress(text));
   const result = await deps.toolWatch.watch(watched, () =>
-    execute(deps, turn, call, { onProgress, tool, route, agentId, origin: conversation }, work),
+    execute(deps, run, call, { onProgress, tool, route, agentId, origin: conversation }, work),
   );
   if (!result) {
     await Promise.all([writeWithRetry(() => store.toolRuns.withdraw(turnId, callId)), ...lines]);
     return undefined;
+  }
+  if (result.task) {
+    await Promise.all(lines);
+    return result;
   }
   listener.onEnd?.();
   await Promise.all([writeWithRetry(() => store.toolRuns.finish(run, result)), ...lines]);
@@ -96,7 +102,7 @@ export async function executeToolOnce(
 }
 
 /** The call with the arguments that people agreed on, if they changed the model's. */
-function withEdit(call: ToolCall, { edited }: ToolRunInput): ToolCall {
+export function withEdit(call: ToolCall, { edited }: ToolRunInput): ToolCall {
   return edited ? { ...call, arguments: edited.arguments } : call;
 }
 
@@ -110,12 +116,13 @@ interface Execution {
 
 async function execute(
   deps: ActivityDeps,
-  turn: TurnPlace,
+  run: ToolRun,
   call: ToolCall,
   { tool, route, agentId, origin, onProgress }: Execution,
   work: Work,
 ): Promise<ToolResult | undefined> {
   const begun = Date.now();
+  const turn: TurnPlace = run;
   const common = {
     argumentsText: call.arguments,
     idempotencyKey: `${turn.turnId}/${call.callId}`,
@@ -125,6 +132,7 @@ async function execute(
     if (tool.kind === 'mcp') {
       const told = { ...common, tool, onProgress };
       const answer = route && (await callMcpServer(deps, turn.tenantId, { ...told, route }));
+      if (route && answer?.open) return await taskOpened(deps, { run, tool, route }, answer.open);
       return answer && (await keepToolFiles(deps, { ...turn, callId: call.callId }, answer, work.signal));
     }
     if (tool.name === fileSearchToolName && tool.kind === 'search')

@@ -50,7 +50,8 @@ async function runToolThenModel(
   });
   const result = shownRun(run);
   const ran = { result, at: new Date().toISOString() };
-  const isLast = result.reconnect === true || result.over !== undefined || (isLastChance && !result.success);
+  const isOpen = result.reconnect ?? result.over ?? result.task;
+  const isLast = isOpen !== undefined || (isLastChance && !result.success);
   if (isLast || hasTold || work.signal.aborted) return { ran };
 
   const after = withToolRun(withEndBeforeModel(input, call, ran));

@@ -42,6 +42,8 @@ export interface ActionPrompt {
   reconnect?: Reconnect;
   /** The limit that was reached. */
   budget?: BudgetLine;
+  /** The MCP server that asks, in its own words. Its form may be declined. */
+  server?: string;
 }
 
 /** An MCP server that needs a credential which only a request can carry. */

@@ -23,6 +23,8 @@ export interface McpToolEntry {
   /** A JSON Schema of type object. */
   parameters: JsonObject;
   hints?: McpToolHints;
+  /** Present if a server of revision 2025-11-25 runs the tool as a task alone. */
+  asTask?: true;
   /** SHA-256 of the name, the description and the schema as the server sent them. */
   hash: string;
 }
@@ -35,6 +37,8 @@ export interface McpToolOverride {
   /** True if a second identical call does no harm. The server's own claim about this is ignored. */
   idempotent?: boolean;
   timeoutMs?: number;
+  /** How long a call may go on as a task, in milliseconds. */
+  taskTimeoutMs?: number;
   approval?: Approval;
 }
 
@@ -85,6 +89,10 @@ export interface McpToolDefinition {
   policy: ToolPolicy;
   idempotent: boolean;
   timeoutMs: number;
+  /** How long a call may go on as a task, in milliseconds. Absent in snapshots of an earlier version. */
+  taskTimeoutMs?: number;
+  /** As in McpToolEntry. */
+  asTask?: true;
   approval?: Approval;
   /** Consent covers this definition only: if the hash changes, the user is asked again. */
   definitionHash: string;

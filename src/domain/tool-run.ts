@@ -1,4 +1,5 @@
 import type { Attachment } from './file';
+import type { OpenTask, TaskNews } from './open-task';
 import type { FoundPassages } from './passages';
 
 /** How a tool call ended, as reported to the model and in the `tool.end` event. */
@@ -13,6 +14,8 @@ export interface ToolResult {
   found?: FoundPassages;
   /** Files that the tool returned, as the conversation keeps them. */
   attachments?: Attachment[];
+  /** Present if the call has not ended: its server goes on with it. */
+  task?: TaskNews;
 }
 
 /** A file as a tool returned it. */
@@ -46,5 +49,7 @@ export interface ToolRun {
   endedAt?: Date;
   /** Further attempts at a call that may be repeated, after the process of the one before was gone. */
   retries?: { queuedAt: Date; startedAt: Date }[];
+  /** Present while the server of the call goes on with it. */
+  task?: OpenTask;
   result?: ToolResult;
 }

@@ -2,6 +2,7 @@ import type { ActionType, Reconnect } from './action';
 import type { CallDecision, CallEdit } from './approval';
 import type { BudgetLine } from './budget-line';
 import type { Citations, UsedDocument } from './passages';
+import type { TaskQuestion } from './open-task';
 import type { TokenUsage } from './model-usage';
 
 /** Why a turn ended without an answer. */
@@ -40,6 +41,8 @@ export interface OtherAction {
   snapshotId?: string;
   /** Which edit of the call would run, counted from 1. Absent: the call as the model wrote it. */
   version?: number;
+  /** What the MCP server of the call asks in the middle of it. */
+  asks?: TaskQuestion;
 }
 
 /**
@@ -48,8 +51,8 @@ export interface OtherAction {
  */
 export type LogEvent =
   | { event: 'meta' }
-  /** `waitsForOperator`: the turn continues once an operator has decided. */
-  | { event: 'status'; text: string; waitsForOperator?: true }
+  /** `waitsForOperator`: the turn continues once an operator has decided; `waitsForTask`: once a task has ended. */
+  | { event: 'status'; text: string; waitsForOperator?: true; waitsForTask?: true }
   | { event: 'tool.start'; callId: string; tool: string }
   | { event: 'tool.end'; callId: string; tool: string; success: boolean; durationMs: number; error?: string }
   | { event: 'rag.context'; queryUsed: string; tokenCount: number; documents: UsedDocument[] }
@@ -70,6 +73,8 @@ export type LogEvent =
       version?: number;
       /** The user's other open questions, which may be answered first or together. */
       others?: OtherAction[];
+      /** As in OtherAction. */
+      asks?: TaskQuestion;
       /** Set if a limit was reached. Without both, the call itself contains the question. */
       budget?: BudgetLine;
     }
@@ -120,6 +125,12 @@ export type TerminalEvent = Extract<LogEvent, { event: 'response.completed' | 'e
 /** True for the last entry of a turn. */
 export function isTerminal(entry: LogEvent): entry is TerminalEvent {
   return entry.event === 'response.completed' || entry.event === 'error';
+}
+
+/** True for an entry after which a turn waits for a person, or for a task of a tool. Both may take hours. */
+export function suspends(entry: LogEvent): boolean {
+  if (entry.event === 'action') return true;
+  return entry.event === 'status' && (entry.waitsForOperator ?? entry.waitsForTask ?? false);
 }
 
 /** The last entry of a turn that was answered. */

@@ -15,6 +15,7 @@ import type { InboxItem } from '../domain/inbox-item';
 import type { Message } from '../domain/message';
 import type { Recap } from '../domain/recap';
 import type { NewLink } from '../domain/receipt';
+import type { OpenTask } from '../domain/open-task';
 import type { ToolResult, ToolRun } from '../domain/tool-run';
 import type { DocumentContentStore, DocumentStore, VectorSearchStore } from './document-stores';
 import type { ErasureStore, LegalHoldStore, RetentionRuleStore, Traces } from './erasure-stores';
@@ -24,6 +25,7 @@ import type { MemoryStore } from './memory-store';
 import type { PushConfigStore } from './push-config-store';
 import type { ModelWindowStore, RecapStore } from './recap-store';
 import type { ChainStore, ReceiptKeyStore, ReceiptStore } from './receipt-stores';
+import type { SchemaStore } from './schema-store';
 import type { SignInStores } from './sign-in-stores';
 import type { DraftStore, MessageTextStore } from './text-stores';
 import type {
@@ -53,6 +55,7 @@ export type * from './memory-store';
 export type * from './push-config-store';
 export type * from './recap-store';
 export type * from './receipt-stores';
+export type * from './schema-store';
 export type * from './tenant-stores';
 export type * from './text-stores';
 export type * from './turn-store';
@@ -98,6 +101,7 @@ export interface Store extends SignInStores {
   erasures: ErasureStore;
   legalHolds: LegalHoldStore;
   retentionRules: RetentionRuleStore;
+  schema: SchemaStore;
   encryption: StoreEncryption;
   audit: AuditStore;
   /** Counts by key across all processes: at most `most` in each window of `seconds`. */
@@ -234,7 +238,9 @@ export interface ToolRunStore extends Traces {
     callId: string,
     times: Pick<ToolRun, 'startedAt'> & { queuedAt: Date },
   ): Promise<void>;
-  /** Stores the result, with the time of this call as the end. */
+  /** Stores how the server of a call goes on with it. */
+  keepTask(run: Pick<ToolRun, 'tenantId' | 'turnId' | 'callId'>, task: OpenTask): Promise<void>;
+  /** Stores the result, with the time of this call as the end. What was kept of a task is deleted. */
   finish(run: Pick<ToolRun, 'tenantId' | 'turnId' | 'callId'>, result: ToolResult): Promise<void>;
   /** Deletes the record of a call that was recorded but did not run. */
   withdraw(turnId: string, callId: string): Promise<void>;

@@ -23,6 +23,7 @@ function faultsOf(prompt: ActionPrompt, answer: GivenAnswer): Fault[] {
       return [fault('selectedValue', `It must be one of: ${values.join(', ')}.`)];
     }
     case 'form':
+      if (prompt.server !== undefined && decisionOf(answer) === 'decline') return [];
       if (!('formValues' in answer))
         return [fault('formValues', 'This form is answered with an object of its fields.')];
       return formFaults(prompt.fields ?? [], answer.formValues);

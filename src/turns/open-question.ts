@@ -4,7 +4,7 @@ import type { Voter } from '../domain/approval';
 import type { Conversation } from '../domain/conversation';
 import { invalidRequest, ServiceError } from '../domain/errors';
 import { findCall, type ToolCall } from '../domain/message';
-import { actionPrompt, budgetPrompt } from '../agents/tools/action-prompt';
+import { actionPrompt, budgetPrompt, taskPrompt } from '../agents/tools/action-prompt';
 import { definedTools } from '../agents/tools/available-tool';
 import { callDigest } from '../agents/tools/plan-call';
 import { parseArguments, type ArgumentChecker } from '../agents/tools/tool-arguments';
@@ -65,10 +65,11 @@ export function openQuestion(
 /** Undefined if the conversation does not hold the call that the question is about. */
 function promptOf(
   { rules = {}, edits = {} }: Pick<TurnProgress, 'rules' | 'edits'>,
-  { type, callId, reconnect, budget, version = 0 }: PendingAction,
+  { type, callId, reconnect, budget, asks, version = 0 }: PendingAction,
   call: ToolCall | undefined,
 ): ActionPrompt | undefined {
   if (budget) return budgetPrompt(budget);
+  if (asks) return call && taskPrompt(call, asks);
   const { decisions } = (!reconnect && rules[callId]?.rule) || {};
   return call && actionPrompt(type, call, { reconnect, decisions, edit: edits[callId]?.[version - 1] });
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { TurnPlace } from '../domain/turn';
-import { isTerminal, type LogEntry } from '../domain/turn-log';
+import { isTerminal, suspends, type LogEntry } from '../domain/turn-log';
 
 interface Held {
   place: TurnPlace;
@@ -68,9 +68,7 @@ export class RunningTurns {
   }
 }
 
-/** True for an entry after which a turn has ended or waits for a person. */
+/** True for an entry after which a turn has ended, or waits for a person or a task. */
 export function stopsWork(entry: LogEntry): boolean {
-  return (
-    isTerminal(entry) || entry.event === 'action' || (entry.event === 'status' && !!entry.waitsForOperator)
-  );
+  return isTerminal(entry) || suspends(entry);
 }

@@ -21,6 +21,7 @@ const bundle = readFileSync(join(__dirname, '..', '..', 'dist', 'workflow-bundle
 const recorded = recordedHistories();
 const rules = 'a turn that asks by rules, or about several calls';
 const several = 'a handoff with several questions';
+const tasks = 'a turn that follows a task';
 
 test('has a history of every kind of turn, handoff, document, erasure and schedule, and no other', () => {
   const people = Object.keys(peopleKinds).flatMap((kind) => [kind, handoffOf(kind)]);
@@ -89,6 +90,15 @@ test.each([
     'reads rules that another has not read',
     'rolling-update/two-calls-asked-one-by-one',
     `marks ${rules}`,
+    'return true;',
+  ],
+  ['looks at a task at once', 'task-followed', 'waits for a task', 'await new Promise(() => undefined);'],
+  ['looks at no task', 'task-followed', 'looks at a task', 'return { success: true, durationMs: 1 };'],
+  ['leaves tasks to workers that know none', 'task-followed', `marks ${tasks}`, 'return true;'],
+  [
+    'follows a task that another has not followed',
+    'rolling-update/task-not-followed',
+    `marks ${tasks}`,
     'return true;',
   ],
   ['does not erase', 'document-erased', 'erases a document', ''],

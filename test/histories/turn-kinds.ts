@@ -7,6 +7,7 @@ import { uploaded } from '../support/knowledge';
 import { waitFor } from '../support/wait-for';
 import { budgetKinds } from './budget-kinds';
 import { ask, send, sendAndHold, type Play, type Stage } from './stage';
+import { taskKinds } from './task-kinds';
 
 /** Every kind of turn whose history has its own shape, by the name of its file. */
 export const turnKinds: Record<string, Play> = {
@@ -40,6 +41,7 @@ export const turnKinds: Record<string, Play> = {
   'recap-afterwards': outgrow({ contextTokens: 8_000 }),
   'recap-first': outgrow({ contextTokens: 64_000, then: 8_000 }),
   ...budgetKinds,
+  ...taskKinds,
   'files-read': sendFiles,
   'answer-mended': askInSchema('Not so.', '{"ok":true}'),
   'answer-never-fits': askInSchema('No.', '{}', '{"ok":1}'),

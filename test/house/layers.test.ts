@@ -50,7 +50,7 @@ const breaches: [rule: string, from: string, imported: string][] = [
   ['vendor busboy', 'src/api/workspace/parses', 'busboy'],
   ['vendor mongodb', 'src/turns/queries', 'mongodb'],
   ['vendor openai', 'src/turns/completes', 'openai'],
-  ['vendor mcp-sdk', 'src/turns/calls', '@modelcontextprotocol/sdk'],
+  ['vendor mcp-sdk', 'src/turns/calls', '@modelcontextprotocol/client'],
   ['vendor yazl', 'src/api/zips', 'yazl'],
   ['vendor prom-client', 'src/api/counts', 'prom-client'],
   ['vendor opentelemetry', 'src/api/traces', '@opentelemetry/api'],

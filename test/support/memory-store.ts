@@ -130,10 +130,15 @@ export function memoryStore() {
       },
       withdraw: async (turnId, callId) => void toolRuns.delete(`${turnId}/${callId}`),
       retry: needsDatabase,
-      finish: async ({ turnId, callId }, result) => {
+      keepTask: async ({ turnId, callId }, task) => {
         const id = `${turnId}/${callId}`;
         const run = toolRuns.get(id);
-        if (run) toolRuns.set(id, { ...run, result, endedAt: new Date() });
+        if (run) toolRuns.set(id, { ...run, task });
+      },
+      finish: async ({ turnId, callId }, result) => {
+        const id = `${turnId}/${callId}`;
+        const { task: _, ...run } = toolRuns.get(id) ?? {};
+        if ('turnId' in run) toolRuns.set(id, { ...run, result, endedAt: new Date() });
       },
       get: async (turnId, callId) => toolRuns.get(`${turnId}/${callId}`) ?? null,
       count: needsDatabase,

@@ -79,6 +79,25 @@ export function toolActivities(
 }
 
 /**
+ * Temporal may retry a look at a task without risk: the record of the run says what was sent. `heldBy` is the queue of
+ * the process that holds the call's credential.
+ */
+export function taskActivities(
+  { heartbeatTimeoutMs }: Pick<Times, 'heartbeatTimeoutMs'>,
+  { tool, timeoutMs }: { tool: string; timeoutMs: number },
+  { heldBy, maximumAttempts }: { heldBy: string | undefined; maximumAttempts: number },
+): Pick<PackedActivities, 'followTask'> {
+  return proxyActivities<PackedActivities>({
+    summary: `task of ${tool}`,
+    ...at(heldBy),
+    startToCloseTimeout: timeoutMs + toolMarginMs,
+    heartbeatTimeout: heartbeatTimeoutMs,
+    cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
+    retry: { initialInterval: 500, maximumInterval: 10_000, maximumAttempts },
+  });
+}
+
+/**
  * The turn itself retries both, because it must account for text that clients have already seen. `heldBy` is
  * the queue of the process that holds the call's credential.
  */

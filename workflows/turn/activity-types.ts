@@ -5,6 +5,7 @@ import type { OverBudget } from '../../src/domain/budget-line';
 import type { ConversationOrigin } from '../../src/domain/conversation';
 import type { ToolAccess } from '../../src/domain/tool';
 import type { MemberRoles } from '../../src/domain/ballot';
+import type { TaskAnswer, TaskNews } from '../../src/domain/open-task';
 import type { PlannedCall } from '../../src/domain/planned-call';
 import type { CredentialRef, TurnInput, TurnOutcome, TurnRef } from '../../src/domain/turn';
 import type { InboxQuestion } from '../../src/domain/inbox-item';
@@ -21,6 +22,7 @@ export interface TurnActivities {
   retrieve: (input: RetrieveInput) => Promise<Retrieved>;
   callModel: (input: ModelStepInput) => Promise<ModelStep>;
   runTool: (input: ToolRunInput) => Promise<ToolRunResult>;
+  followTask: (input: FollowTaskInput) => Promise<ToolRunResult>;
   runToolThenModel: (input: ToolThenModelInput) => Promise<ToolThenModel>;
   recoverResult: (input: RecoverInput) => Promise<Recovered>;
   compact: (input: CompactInput) => Promise<Compacted>;
@@ -213,6 +215,19 @@ export interface ToolRunResult {
   warnings?: string[];
   /** Passages found, if the call was a document search. */
   found?: FoundPassages;
+  /**
+   * Present if the server of the call goes on with it. A worker of an earlier version reads the fields beside it, which
+   * say that nobody saw the call's end.
+   */
+  task?: TaskNews;
+}
+
+/** A call whose server goes on with it. */
+export interface FollowTaskInput extends ToolRunInput {
+  /** The user's answer to what the server asked. */
+  answer?: TaskAnswer;
+  /** Present if nobody waits for the end any more. */
+  giveUp?: 'unconnected' | 'stopped';
 }
 
 /** The result of a call that ended, and when it ended (RFC 3339). */

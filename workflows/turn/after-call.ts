@@ -17,7 +17,7 @@ export function withEnd<S extends Kept>(
   { callId, tool, edited }: RanCall,
   { result, at }: { result: CallRan['result']; at: string | number },
 ): S {
-  const { found, warnings, over: _, ...end } = result;
+  const { found, warnings, over: _, task: _task, ...end } = result;
   const shown = warned(record(state, { event: 'tool.end', callId, tool, ...end }, at), warnings, at);
   const told = found ? recordPassages(shown, found, at) : shown;
   return settle(told, { callId, kind: 'ran', ...(edited && { edit: edited.version }) });

@@ -28,6 +28,7 @@ import { record } from './log';
 import type { PendingAction } from './messages';
 import { reconnected } from './reconnect';
 import type { Step, Surroundings, TurnEvent, TurnState } from './state';
+import { answerTask, fitsTask, giveUpTask, isTaskAction, taskOf } from './tasks';
 
 type Answered = Extract<TurnEvent, { type: 'answered' }>;
 type By = Pick<Decision, 'operator' | 'via'>;
@@ -47,6 +48,7 @@ function isAwaited(state: TurnState, answer: ActionAnswer, operator: Voter | und
   if (!question || question.by !== (operator ? 'operator' : 'user')) return false;
   if (question.isChecked) return false;
   if (question.reconnect || question.budget) return 'accepted' in answer;
+  if (isTaskAction(question)) return fitsTask(question, answer);
   const call = callOf(state, question.callId);
   if (call.runs && !isOpenTo(call, answer)) return false;
   if ('edited' in answer && editedChars(state) + answer.edited.length > mostEditedChars) return false;
@@ -211,8 +213,10 @@ function settled(
     { what, by: asked, ...by, ...versionOf(question), ...reason },
     now,
   );
+  if (isTaskAction(question)) return answerTask(known, question, answer, now);
+  if (isDeclined && taskOf(known, callId)) return giveUpTask(known, callId, now);
   if (isDeclined) return settle(known, { callId, kind: 'declined', by: asked, ...reason });
-  if (question.reconnect) return reconnected(known, question.reconnect.mcpServerId);
+  if (question.reconnect) return reconnected(known, question.reconnect.mcpServerId, now);
   if (!call.runs || !isAccepted) return settle(known, { callId, kind: 'answered', answer, by: asked });
   return call.gate === 'consent' ? remember(known, call) : approve(agreedOn(known, question), [callId]);
 }

@@ -80,12 +80,13 @@ function showWaiting(state: TurnState, isNew: boolean, now: number): TurnState {
 
 function asAction(
   state: TurnState,
-  { instructionId, type, callId, expiresAt, reconnect, version = 0 }: PendingAction,
+  { instructionId, type, callId, expiresAt, reconnect, asks, version = 0 }: PendingAction,
 ): OtherAction {
-  const decisions = reconnect ? undefined : callOf(state, callId).rule?.decisions;
+  const decisions = (reconnect ?? asks) ? undefined : callOf(state, callId).rule?.decisions;
   const { snapshotId } = state.input;
   return {
     ...{ instructionId, type, callId, expiresAt },
+    ...(asks && { asks }),
     ...(decisions && { decisions }),
     ...(decisions?.includes('edit') && { snapshotId }),
     ...versionOf({ version }),

@@ -4,6 +4,7 @@ import { recordActivities } from './activity-options';
 import { budgetQuestionIn } from './budgets';
 import { InboxQuestions } from './inbox-questions';
 import { RaisedBudgets } from './raised-budgets';
+import { untilNextLook } from './tasks';
 import type { TurnCommand, TurnEvent, TurnState } from './state';
 
 /** A turn that waits for people. */
@@ -33,16 +34,27 @@ export class AskedPeople {
     await this.tellInbox();
     turn.publish();
     const budget = () => budgetQuestionIn(turn.state())?.budget;
+    const lookMs = untilNextLook(turn.state(), Date.now()) ?? ttlMs;
     // replay: sets a timer for an answer
-    await condition(() => this.following !== undefined || turn.isOver() || raised.has(budget()), ttlMs);
+    await condition(
+      () => this.following !== undefined || turn.isOver() || raised.has(budget()),
+      Math.min(lookMs, ttlMs),
+    );
     if (this.following) return this.told(this.following);
-    const ended = turn.stopped() ?? { type: raised.take(budget()) ? 'budgetRaised' : 'expired' };
+    const late = lookMs < ttlMs ? 'tasksDue' : 'expired';
+    const ended = turn.stopped() ?? { type: raised.take(budget()) ? 'budgetRaised' : late };
     return this.told(turn.decide(ended));
   }
 
   /** An answer was applied. `next` is what follows it. */
   answered(next: TurnCommand): void {
     this.following = next;
+  }
+
+  /** What an answer has begun meanwhile; undefined if there was none, or if it only leads to another wait. */
+  started(): TurnCommand | undefined {
+    const { following } = this;
+    return following?.do === 'ask' || following?.do === 'awaitTasks' ? undefined : following;
   }
 
   /** What followed earlier answers is no longer next: work has ended meanwhile. */

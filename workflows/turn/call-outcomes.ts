@@ -8,9 +8,13 @@ export function openCalls(state: TurnState): PlannedCall[] {
   return state.calls.filter(({ callId }) => !settled.has(callId));
 }
 
-/** Settles every open call with `kind`, so that no call is left without a result. */
+/** Settles every open call, so that none is left without a result: with `kind`, unless its server has begun with it. */
 export function closeCalls(state: TurnState, kind: 'cancelled' | 'superseded' | 'handed_off'): TurnState {
-  return openCalls(state).reduce((before, { callId }) => settle(before, { callId, kind }), state);
+  const begun = new Set(state.tasks.map(({ callId }) => callId));
+  return openCalls(state).reduce(
+    (before, { callId }) => settle(before, { callId, kind: begun.has(callId) ? 'ran' : kind }),
+    state,
+  );
 }
 
 export function settle<S extends Pick<TurnState, 'outcomes'>>(state: S, outcome: CallOutcome): S {

@@ -11,6 +11,7 @@ import { handedOff, handedOffByRule, hasFailedEnough } from './endings';
 import { record } from './log';
 import { askToReconnect, leaveUnconnected } from './reconnect';
 import type { Step, Surroundings, TurnState } from './state';
+import { askForTasks, lookAtTasks, shownEnds, taskOf, untilNextLook, withTask } from './tasks';
 
 /**
  * Continues with the calls of a step. Calls that need nobody run concurrently first. Then people are asked about all
@@ -18,8 +19,8 @@ import type { Step, Surroundings, TurnState } from './state';
  * is settled, the model gets the results. `isNew`: an operator has just been asked.
  */
 export function settleCalls(state: TurnState, around: Surroundings, { isNew = false } = {}): Step {
-  const checked = refuseImpossible(state, around.now);
-  const open = openCalls(checked);
+  const checked = askForTasks(shownEnds(refuseImpossible(state, around.now), around.now), around);
+  const open = openCalls(checked).filter(({ callId }) => !taskOf(checked, callId));
   const asking = open.filter(({ gate, callId }) => actionType(gate) && !checked.approved.includes(callId));
 
   const mayRun = open.filter(
@@ -31,18 +32,25 @@ export function settleCalls(state: TurnState, around: Surroundings, { isNew = fa
     ({ callId }) => !checked.unconnected.includes(callId) && !unpaid.includes(callId),
   );
   const [only] = ready;
-  if (only && open.length === 1 && hasStepsLeft(checked)) return runThenModel(checked, only, around.now);
+  if (only && openCalls(checked).length === 1 && hasStepsLeft(checked))
+    return runThenModel(checked, only, around.now);
   if (ready.length > 0) return run(checked, ready, around.now);
 
-  const [unconnected] = mayRun.filter(({ callId }) => !unpaid.includes(callId));
-  if (unconnected) return askToReconnect(checked, unconnected, around);
-  if (over) return askForMore(checked, over, around);
+  const lost = openCalls(checked).filter(({ callId }) => checked.unconnected.includes(callId));
+  const [unconnected] = lost;
+  if (unconnected && checked.questions.length === 0) return askToReconnect(checked, unconnected, around);
+  if (over && checked.questions.length === 0) return askForMore(checked, over, around);
 
   const asked = asking.reduce((before, call) => askAbout(before, call, around), checked);
   if (asked.questions.length > 0) {
     const isAsked = asked.questions.some(({ by }, at) => by === 'operator' && at >= checked.questions.length);
     return suspend(asked, around, { isNew: isNew || isAsked });
   }
+
+  const due = lookAtTasks(checked, around.now);
+  if (due) return due;
+  const ms = untilNextLook(checked, around.now);
+  if (ms !== undefined) return { state: checked, command: { do: 'awaitTasks', ms } };
 
   const handoff = open.find((call) => call.gate === 'handoff');
   if (handoff) return handedOff(checked, handoff, around.now);
@@ -67,8 +75,10 @@ export function onToolEnded(
   state: TurnState,
   call: PlannedCall,
   result: ToolRunResult,
-  { now }: Surroundings,
+  { now, followsTasks }: Surroundings,
 ): Step {
+  if (result.task && followsTasks())
+    return { state: withTask(state, call, result.task, now), command: { do: 'wait' } };
   if (result.over) return { state: leaveOverBudget(state, call, result, now), command: { do: 'wait' } };
   if (result.reconnect) return { state: leaveUnconnected(state, call, result, now), command: { do: 'wait' } };
 

@@ -15,6 +15,7 @@ import { settle } from './call-outcomes';
 import { settleCalls } from './calls';
 import type { PendingAction } from './messages';
 import type { Step, Surroundings, TurnState } from './state';
+import { answerTask, giveUpTask, isTaskAction, taskOf } from './tasks';
 
 /**
  * The wait for an answer is over. What nobody answered in time goes to the next approver, or is denied. Operators are
@@ -48,6 +49,8 @@ function expire(state: TurnState, question: PendingAction, around: Surroundings)
     { what: 'expired', by: question.by },
     around.now,
   );
+  if (isTaskAction(question)) return answerTask(missed, question, undefined, around.now);
+  if (taskOf(missed, question.callId)) return giveUpTask(missed, question.callId, around.now);
   const next = question.reconnect ? undefined : escalate(missed, question, around);
   if (!next) return settle(missed, { callId: question.callId, kind: 'expired' });
   const asked = next.questions.find(({ callId }) => callId === question.callId);

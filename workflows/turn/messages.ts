@@ -1,6 +1,7 @@
 import { defineQuery, defineSignal, defineUpdate, proxySinks, type Sinks } from '@temporalio/workflow';
 import type { ActionAnswer, ActionType, Decision, Face, Reconnect, Vote } from '../../src/domain/action';
 import type { ApprovalStep, Voter } from '../../src/domain/approval';
+import type { TaskQuestion } from '../../src/domain/open-task';
 import type { BudgetLine, BudgetRef } from '../../src/domain/budget-line';
 import type { ToolAccess } from '../../src/domain/tool';
 import type { FoundPassages } from '../../src/domain/passages';
@@ -34,6 +35,8 @@ export interface PendingAction {
   isChecked?: true;
   /** Present if the question is whether a limit may be exceeded. Its `callId` is then no call's. */
   budget?: BudgetLine;
+  /** What the MCP server of the call asks the user in the middle of it. */
+  asks?: TaskQuestion;
 }
 
 export interface AnswerMessage {

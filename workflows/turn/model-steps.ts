@@ -23,6 +23,7 @@ const nothingUnsettled = {
   outcomes: [],
   consents: [],
   unconnected: [],
+  tasks: [],
   edits: {},
 };
 

@@ -7,6 +7,8 @@ import { onCompacted } from './compaction';
 import { onExpired } from './expiry';
 import { readFiles } from './files';
 import { record } from './log';
+import { nextDue } from './approvals';
+import { lookAtTasks, onTaskFollowed } from './tasks';
 import { onFoundEnded, onModelFailed, onModelReplied } from './model-steps';
 import { onRetrieved, retrieve } from './retrieval';
 import type { Step, Surroundings, TurnEvent, TurnState } from './state';
@@ -46,6 +48,15 @@ export function next(state: TurnState, event: TurnEvent, around: Surroundings): 
         state: record(state, { event: 'status', text: event.text }, around.now),
         command: { do: 'wait' },
       };
+    case 'tasksDue':
+      return lookAtTasks(state, around.now) ?? onTasksFollowed(state, around);
+    case 'taskFollowed':
+      return {
+        state: onTaskFollowed(state, event.call, event.result, around.now),
+        command: { do: 'wait' },
+      };
+    case 'tasksFollowed':
+      return onTasksFollowed(state, around);
     case 'budgetRaised':
       return onBudgetRaised(state, (going) => settleCalls(going, around), around.now);
     case 'expired':
@@ -55,6 +66,14 @@ export function next(state: TurnState, event: TurnEvent, around: Surroundings): 
     case 'timedOut':
       return onTimedOut(state, around);
   }
+}
+
+/** A question about a limit or a lost connection stays as it was asked. */
+function onTasksFollowed(state: TurnState, around: Surroundings): Step {
+  const { questions } = state;
+  const isFixed = questions.some(({ budget, reconnect }) => budget ?? reconnect);
+  if (!isFixed) return settleCalls(state, around);
+  return { state, command: { do: 'ask', ttlMs: Math.max(1, nextDue(state) - around.now) } };
 }
 
 function begin(state: TurnState, around: Surroundings): Step {

@@ -6,6 +6,7 @@ import {
   raiseActivities,
   recordActivities,
   retrievalActivities,
+  taskActivities,
   toolActivities,
 } from './activity-options';
 import { modelStepInput, toolRunInput, turnContext } from './activity-inputs';
@@ -16,6 +17,7 @@ import { budgetOfCall } from './budget-count';
 import { currentModel } from './ask-model';
 import { askOrRecover } from './ask-or-recover';
 import type { TurnCommand, TurnEvent, TurnState } from './state';
+import { taskOf } from './tasks';
 
 /** A turn, and the time that its work may take. */
 export interface Working {
@@ -78,6 +80,43 @@ export async function orderCall(
   return toolActivities(times, call, heldBy(state, call))
     .runTool(toolRunInput(state, call, budgetOfCall(state, index)))
     .catch((error: unknown) => asToolResult(error, Date.now() - begun));
+}
+
+/** Looks at a call that its server goes on with. A look that fails says nothing about the call. */
+export async function orderLook(state: TurnState, call: PlannedCall): Promise<ToolRunResult> {
+  const task = taskOf(state, call.callId);
+  const begun = Date.now();
+  const { followTask } = taskActivities(state.input.limits, call, {
+    // A call that is given up needs no credential, and the process that held it may be gone.
+    heldBy: task?.isGivenUp ? undefined : heldBy(state, call),
+    maximumAttempts: 5,
+  });
+  try {
+    // replay: looks at a task
+    return await followTask({
+      ...toolRunInput(state, call, undefined),
+      ...(task?.answer && { answer: task.answer }),
+      ...(task?.isGivenUp && { giveUp: 'unconnected' as const }),
+    });
+  } catch (error) {
+    if (isCancellation(error)) throw error;
+    const failed = asToolResult(error, Date.now() - begun);
+    if (failed.reconnect) return failed;
+    const expiresAt = new Date(task?.expiresAt ?? begun).toISOString();
+    return { ...failed, task: { pollMs: 0, expiresAt, isAway: true } };
+  }
+}
+
+/** Lets the servers of tasks know that nobody waits any more. Never rejects. */
+export async function orderTaskEnds(state: TurnState): Promise<void> {
+  const running = state.calls.filter(({ callId }) => taskOf(state, callId));
+  const endings = running.map((call) =>
+    taskActivities(state.input.limits, call, { heldBy: heldBy(state, call), maximumAttempts: 2 }).followTask({
+      ...toolRunInput(state, call, undefined),
+      giveUp: 'stopped',
+    }),
+  );
+  await Promise.allSettled(endings);
 }
 
 /** The queue of the process that holds the call's credential; undefined if the call needs none. */

@@ -38,7 +38,10 @@ export type PackedEnd = Packed<EndTurnInput>;
 type PackedToolThenModel = PackedStep & Pick<ToolThenModelInput, 'call' | 'isLastChance'>;
 
 /** The activities as workflows call them. */
-export interface PackedActivities extends Pick<TurnActivities, 'runTool' | 'recoverResult' | 'readRoles'> {
+export interface PackedActivities extends Pick<
+  TurnActivities,
+  'runTool' | 'followTask' | 'recoverResult' | 'readRoles'
+> {
   readFiles: (input: PackedContext) => ReturnType<TurnActivities['readFiles']>;
   retrieve: (input: PackedRetrieve) => ReturnType<TurnActivities['retrieve']>;
   callModel: (input: PackedStep) => ReturnType<TurnActivities['callModel']>;

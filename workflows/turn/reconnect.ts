@@ -3,6 +3,7 @@ import type { ToolRunResult } from './activity-types';
 import { decided, versionOf } from './approvals';
 import { record } from './log';
 import type { Step, Surroundings, TurnState } from './state';
+import { lookNow } from './tasks';
 
 /** A call lacked its server's credential. It waits for the user, and is shown as failed until then. */
 export function leaveUnconnected(
@@ -36,9 +37,10 @@ export function askToReconnect(
 }
 
 /** Allows every call to the server to run again. */
-export function reconnected(state: TurnState, mcpServerId: string): TurnState {
+export function reconnected(state: TurnState, mcpServerId: string, now: number): TurnState {
   const served = new Set(
     state.calls.flatMap(({ callId, server }) => (server?.mcpServerId === mcpServerId ? [callId] : [])),
   );
-  return { ...state, unconnected: state.unconnected.filter((callId) => !served.has(callId)) };
+  const unconnected = state.unconnected.filter((callId) => !served.has(callId));
+  return lookNow({ ...state, unconnected }, served, now);
 }

@@ -19,6 +19,7 @@ import type {
   ToolRunResult,
 } from './activity-types';
 import type { MemberRoles } from '../../src/domain/ballot';
+import type { RunningTask } from './running-task';
 import type { TurnBudget } from './turn-budget';
 import { noTally, nothingCounted } from './packed-inputs';
 import type { AnswerMessage, PendingAction, StopReason } from './messages';
@@ -56,6 +57,8 @@ export interface TurnState {
   credentials?: CredentialRef;
   /** Ids of the calls that wait until their server is reconnected. */
   unconnected: string[];
+  /** Calls of the current step that their servers go on with. */
+  tasks: RunningTask[];
   /** Present if the turn has budgets. */
   budget?: TurnBudget;
   /** Calls that did not run because a budget has no room for them. */
@@ -101,6 +104,10 @@ export type TurnEvent =
   | ({ type: 'answered' } & Omit<AnswerMessage, 'answerId'>)
   | { type: 'rolesRead'; roles: MemberRoles }
   | { type: 'toolProgressed'; text: string }
+  /** It is time to look at tasks. */
+  | { type: 'tasksDue' }
+  | { type: 'taskFollowed'; call: PlannedCall; result: ToolRunResult }
+  | { type: 'tasksFollowed' }
   /** More was allowed: by the answer to this turn's question, or elsewhere. */
   | { type: 'budgetRaised' }
   | { type: 'expired' }
@@ -122,6 +129,9 @@ export type TurnCommand =
   | { do: 'runThenModel'; call: PlannedCall; model: string; isLastChance: boolean }
   /** Waits for answers, at most this long. */
   | { do: 'ask'; ttlMs: number }
+  /** Waits until it is time to look at tasks. */
+  | { do: 'awaitTasks'; ms: number }
+  | { do: 'followTasks'; calls: PlannedCall[] }
   /** Looks up the roles of those who voted. */
   | { do: 'readRoles'; memberIds: string[] }
   /** Stores that more was allowed. */
@@ -146,6 +156,8 @@ export interface Surroundings {
    * such a worker no longer goes on with the turn.
    */
   isOfThisVersion: () => boolean;
+  /** False if a worker of a version that knows no tasks has read the result of a call. Else as above. */
+  followsTasks: () => boolean;
 }
 
 export function initialState(input: TurnInput): TurnState {
@@ -166,6 +178,7 @@ export function initialState(input: TurnInput): TurnState {
     failures: input.handoff?.failures ?? 0,
     ...(input.credentials && { credentials: input.credentials }),
     unconnected: [],
+    tasks: [],
     ...(input.isBudgeted && { budget: nothingCounted }),
   };
 }

@@ -1,4 +1,4 @@
-import { CancellationScope, patched, setHandler, sleep, uuid4, workflowInfo } from '@temporalio/workflow';
+import { CancellationScope, setHandler, sleep, workflowInfo } from '@temporalio/workflow';
 import type { Face } from '../../src/domain/action';
 import type { TurnInput } from '../../src/domain/turn';
 import type { TurnStop } from '../../src/domain/turn-trace';
@@ -25,6 +25,7 @@ import {
   type StopReason,
   type TurnProgress,
 } from './messages';
+import { followTasks } from './followed-tasks';
 import { next } from './next';
 import {
   heldBy,
@@ -36,6 +37,7 @@ import {
   orderRoles,
   orderSearch,
   orderStep,
+  orderTaskEnds,
   recoverResult,
   type Working,
 } from './order-work';
@@ -43,6 +45,7 @@ import { unpackTurn } from './packed-turn';
 import { mostProgressLines, phaseOf, progressOf } from './progress';
 import { runThenModel } from './run-then-model';
 import { initialState, type TurnCommand, type TurnEvent, type TurnState } from './state';
+import { surroundings } from './surroundings';
 import { noteOutcome } from '../search-attributes';
 import { verdictOn } from './waiting-messages';
 
@@ -56,14 +59,18 @@ export class TurnRun {
   private progressLines = 0;
   private workedMs = 0;
   private stop?: TurnStop;
-  private readonly people = new AskedPeople({
+  private readonly work = new CancellationScope();
+  private readonly turn = {
     state: () => this.state,
-    decide: (event) => this.decide(event),
+    decide: (event: TurnEvent) => this.decide(event),
     publish: () => this.publish(),
+  };
+  private readonly people = new AskedPeople({
+    ...this.turn,
     isOver: () => this.stop !== undefined || this.queue.length > 0,
     stopped: () => this.superseded(),
   });
-  private readonly work = new CancellationScope();
+  private readonly following = { ...this.turn, stop: () => this.stop, work: this.work };
   private readonly afterwards = new Afterwards();
 
   constructor(
@@ -92,11 +99,13 @@ export class TurnRun {
       if (command.do !== 'ask') this.publish();
       command = await this.follow(command);
     }
+    const tasksEnded = orderTaskEnds(this.state);
     if (!command.recorded)
       await recordActivities(this.input.limits).endTurn(endTurnInput(this.state, command));
     this.publish();
     // A completed turn, the usual end, spends no event of its history on that.
     if (command.outcome !== 'completed') noteOutcome(command.outcome);
+    await tasksEnded;
     if (!this.state.isLong) return;
     const times = { ...this.times(), remainingMs: longestAfterworkMs };
     await this.afterwards.run(() => orderRecaps({ state: this.state, times }, { isOpen: false }));
@@ -120,6 +129,8 @@ export class TurnRun {
     if (stopped) return this.people.told(this.decide(stopped));
     if (command.do === 'ask') return this.people.wait(command);
     const event = await this.perform(command);
+    const started = command.do === 'followTasks' ? this.people.started() : undefined;
+    if (started) return this.people.told(started);
     this.people.forget();
     const next = this.decide(event);
     return command.do === 'readRoles' ? this.people.told(next) : next;
@@ -137,11 +148,7 @@ export class TurnRun {
   }
 
   private decide(event: TurnEvent): TurnCommand {
-    const { state, command } = next(this.state, event, {
-      now: Date.now(),
-      newInstructionId: () => `act_${uuid4()}`,
-      isOfThisVersion,
-    });
+    const { state, command } = next(this.state, event, surroundings());
     this.state = state;
     return command;
   }
@@ -160,6 +167,9 @@ export class TurnRun {
         return this.timed(() => this.runCalls(command));
       case 'runThenModel':
         return this.timed(() => this.runThenModel(command));
+      case 'awaitTasks':
+      case 'followTasks':
+        return followTasks(command, this.following);
       case 'readRoles':
         return orderRoles(this.state, command.memberIds);
       case 'raise':
@@ -283,9 +293,4 @@ export class TurnRun {
   private remainingMs(): number {
     return this.input.limits.workMs - this.workedMs;
   }
-}
-
-function isOfThisVersion(): boolean {
-  // replay: marks a turn that asks by rules, or about several calls
-  return patched('approvals');
 }

@@ -1,7 +1,6 @@
-import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import type { Progress } from '@modelcontextprotocol/sdk/types.js';
+import { CLIENT_CAPABILITIES_META_KEY, type Client, type Progress } from '@modelcontextprotocol/client';
 import { z } from 'zod';
-import type { JsonObject } from '../../domain/json';
+import { isJsonObject, type JsonObject } from '../../domain/json';
 import { currentExchange, Exchange } from './exchange';
 import { brokenOff, failureOf, garbled, TooLate, type McpFailure } from './mcp-failure';
 
@@ -9,12 +8,20 @@ import { brokenOff, failureOf, garbled, TooLate, type McpFailure } from './mcp-f
 const sdkTimeoutMs = 24 * 60 * 60 * 1_000;
 
 /** What a server answers. Each reader checks the parts that it uses. */
-const answerSchema = z.looseObject({});
+const answerSchema = z.record(z.string(), z.json());
 export type McpAnswer = z.infer<typeof answerSchema>;
 
+/**
+ * What this client can do for a server of the newest revision. Servers of earlier ones would ask while a call waits
+ * for its answer, so they get no such promise.
+ */
+const capabilities = { elicitation: { form: {} }, extensions: { 'io.modelcontextprotocol/tasks': {} } };
+
 export interface McpRequest {
-  method: 'tools/list' | 'tools/call';
+  method: 'tools/list' | 'tools/call' | `tasks/${'get' | 'result' | 'update' | 'cancel'}`;
   params: JsonObject;
+  /** Further headers, if it goes over HTTP. */
+  headers?: Record<string, string>;
   /** Time for the whole operation that ends with this request, in milliseconds. */
   timeoutMs: number;
   /** When that time is over, in milliseconds on the monotonic clock. */
@@ -38,7 +45,7 @@ export class Connection {
     client.onclose = () => this.lost(brokenOff());
     client.onerror = ({ name }) => {
       // An event that cannot be read is reported only here.
-      if (name === 'SyntaxError' || name === 'ZodError') currentExchange()?.fail(garbled());
+      if (name === 'SyntaxError' || name.endsWith('ZodError')) currentExchange()?.fail(garbled());
     };
   }
 
@@ -46,11 +53,22 @@ export class Connection {
     return this.client.getServerCapabilities()?.tools !== undefined;
   }
 
+  /** True if the server speaks revision 2026-07-28, in which each request stands alone. */
+  get isNewest(): boolean {
+    return this.client.getProtocolEra() === 'modern';
+  }
+
+  /** True if a server of revision 2025-11-25 runs calls as tasks. */
+  get takesTasks(): boolean {
+    return this.client.getServerCapabilities()?.tasks?.requests?.tools?.call !== undefined;
+  }
+
   /**
    * Sends a request and returns its answer. Throws a McpFailure, a RefusedByServer with the server's own
    * words, or the reason of the aborted signal.
    */
-  async request({ method, params, timeoutMs, until, signal, onProgress }: McpRequest): Promise<McpAnswer> {
+  async request(request: McpRequest): Promise<McpAnswer> {
+    const { method, headers, timeoutMs, until, signal, onProgress } = request;
     signal?.throwIfAborted();
     if (this.gone) throw this.gone;
     const exchange = new Exchange();
@@ -61,9 +79,11 @@ export class Connection {
     this.exchanges.add(exchange);
     try {
       return await exchange.run(() =>
-        this.client.request({ method, params }, answerSchema, {
+        this.client.request({ method, params: this.paramsOf(request) }, answerSchema, {
           signal: exchange.unwanted,
           timeout: sdkTimeoutMs,
+          allowInputRequired: true,
+          ...(headers && { headers }),
           ...(onProgress && { onprogress: onProgress }),
         }),
       );
@@ -76,6 +96,15 @@ export class Connection {
       this.exchanges.delete(exchange);
       exchange.settle();
     }
+  }
+
+  private paramsOf({ method, params }: McpRequest): JsonObject {
+    const { _meta } = params;
+    if (!this.isNewest || method === 'tools/list') return params;
+    return {
+      ...params,
+      _meta: { ...(isJsonObject(_meta) && _meta), [CLIENT_CAPABILITIES_META_KEY]: capabilities },
+    };
   }
 
   /** Ends the session because the server can no longer be heard. */

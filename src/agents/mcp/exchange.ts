@@ -22,8 +22,8 @@ export class Exchange {
   failure: McpFailure | undefined;
   private readonly waiting = new AbortController();
   private carrier: { end: () => void } | undefined;
-  private isClaimed = false;
-  private isSettled = false;
+  /** True when there is an answer, or when there will be none. */
+  isSettled = false;
   private timer: NodeJS.Timeout | undefined;
 
   /** Aborts when the answer is no longer wanted. */
@@ -33,16 +33,6 @@ export class Exchange {
 
   run<T>(work: () => Promise<T>): Promise<T> {
     return current.run(this, work);
-  }
-
-  /**
-   * True for the HTTP request that carries this one. False for later ones, such as the notice that it was
-   * cancelled.
-   */
-  claim(): boolean {
-    const isFirst = !this.isClaimed && !this.isSettled;
-    this.isClaimed ||= isFirst;
-    return isFirst;
   }
 
   /** Sets what to end when the answer is no longer wanted. */

@@ -46,6 +46,8 @@ function freeze(server: FrozenServer, entry: McpToolEntry, taken: Set<string>): 
       policy: override?.policy ?? server.policy,
       idempotent: override?.idempotent ?? false,
       timeoutMs: override?.timeoutMs ?? defaultTimeoutMs,
+      ...(override?.taskTimeoutMs !== undefined && { taskTimeoutMs: override.taskTimeoutMs }),
+      ...(entry.asTask && { asTask: entry.asTask }),
       ...(approval && { approval }),
       definitionHash: entry.hash,
     },

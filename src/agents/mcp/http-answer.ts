@@ -9,9 +9,10 @@ export function isEventStream(answer: Answer): boolean {
   return /^text\/event-stream\s*(;|$)/i.test(answer.headers.get('content-type') ?? '');
 }
 
-/** Returns the answer with its body passed through `wrap`. */
+/** Returns the answer with this status, and its body passed through `wrap`. */
 export function toResponse(
   answer: Answer,
+  status: number,
   wrap: (body: AsyncIterable<Uint8Array>) => ReadableStream<Uint8Array>,
 ): Response {
   const headers = headersPassedOn.flatMap((name) => {
@@ -19,7 +20,7 @@ export function toResponse(
     return value === null ? [] : [[name, value]];
   });
   const body: AsyncIterable<Uint8Array> | null = answer.body;
-  return new Response(body && wrap(body), { status: answer.status, headers });
+  return new Response(body && wrap(body), { status, headers });
 }
 
 /** Frees the socket of an answer that nobody reads. Returns `failure`, for the caller to throw. */

@@ -1,18 +1,18 @@
 import type { JsonObject } from '../../domain/json';
-import type { ToolFile } from '../../domain/tool-run';
 import type { Outbound } from '../../platform/outbound/outbound';
 import type { SchemaChecks, SchemaOwner } from '../../platform/json-schema/schema-checks';
-import { boundedText } from '../tools/bounded-text';
+import { callResult, changed, failureWords, taskResult, type McpCallResult } from './call-result';
 import { Circuits } from './circuits';
+import { asTask, cancelTask, followTask, ForgottenTask, type FollowedTask } from './follow-task';
 import type { Connection } from './connection';
 import { ConnectionPool } from './connection-pool';
 import { hashOfTool, listTools, type ListedTools } from './list-tools';
-import { asNotSent, failureOf, garbled, McpFailure, RefusedByServer } from './mcp-failure';
+import { asNotSent, failureOf, McpFailure } from './mcp-failure';
 import { defaultLimits, type McpCredential, type McpLimits, type McpTarget } from './mcp-target';
+import { openCallIn } from './open-call';
 import { openConnection } from './open-connection';
+import { paramHeaders } from './param-headers';
 import { progressLines } from './progress';
-import { resultText } from './result-text';
-import { scrubbed } from './scrubbed';
 import { waitAtMost } from '../../platform/concurrency/timeout';
 
 export interface McpDiscovery extends ListedTools {
@@ -34,22 +34,18 @@ export interface McpCallOptions {
   definitionHash?: string | undefined;
   /** Receives lines that may be shown to the end user, at most one per second. */
   onProgress?: ((text: string) => void) | undefined;
+  /** The tool's JSON Schema, which says what of the arguments also goes into headers. */
+  parameters?: JsonObject | undefined;
+  /** Milliseconds for which a server of revision 2025-11-25 is to keep the task as which the call must run. */
+  taskMs?: number | undefined;
+  /** Sends the call again, with answers to what its server asked before it began. */
+  resume?: { requestState?: string; inputResponses?: JsonObject } | undefined;
 }
 
-export interface McpCallResult {
-  /**
-   * `answered`: the server's final word. `failed`: the call did not run, so it may be retried.
-   * `unauthorized`: it did not run, and may run with another credential. `changed`: it did not run, since the
-   * tool differs from the one that was agreed to. `unknown`: it may have run.
-   */
-  outcome: 'answered' | 'failed' | 'unauthorized' | 'changed' | 'unknown';
-  success: boolean;
-  /** What the model reads: capped in length and without the credential. */
-  text: string;
-  /** Pictures and documents of the result. Absent if it has none. */
-  files?: ToolFile[];
-  /** A text that may be shown to the end user. It holds none of the server's words. */
-  error?: string;
+/** What is asked about the task of a call. */
+export interface McpTaskOptions extends Pick<McpCallOptions, 'credential' | 'timeoutMs' | 'signal'> {
+  /** Answers to what the server has asked, under its keys. */
+  inputResponses?: JsonObject | undefined;
 }
 
 /** Calls MCP servers. Everything that they send is data, whatever it says. */
@@ -125,9 +121,47 @@ export class McpClients {
     }
   }
 
+  /** Answers what a task asks, if there are answers, and returns how it stands. Throws as `call` does. */
+  async follow(target: McpTarget, taskId: string, options: McpTaskOptions): Promise<McpCallResult> {
+    const { credential = {}, signal } = options;
+    try {
+      const state = await this.overTask(target, taskId, options, followTask);
+      return taskResult(state, credential.bearer);
+    } catch (error) {
+      signal?.throwIfAborted();
+      const { outcome, words, forModel } = failureWords(error, credential);
+      const isOver = error instanceof ForgottenTask || outcome === 'answered';
+      const known = isOver ? 'answered' : outcome === 'unauthorized' ? outcome : 'failed';
+      return { outcome: known, success: false, text: `Error: ${forModel}`, error: words };
+    }
+  }
+
+  /** Asks the server to end a task. Returns false if it could not be asked. Throws as `call` does. */
+  async cancel(target: McpTarget, taskId: string, options: McpTaskOptions): Promise<boolean> {
+    try {
+      await this.overTask(target, taskId, options, cancelTask);
+      return true;
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      failureWords(error, {});
+      return false;
+    }
+  }
+
   /** Closes every connection and ends every stdio program. */
   async close(): Promise<void> {
     await this.pool.close();
+  }
+
+  private overTask<T>(
+    target: McpTarget,
+    taskId: string,
+    { credential = {}, timeoutMs, signal, inputResponses }: McpTaskOptions,
+    work: (connection: Connection, followed: FollowedTask) => Promise<T>,
+  ): Promise<T> {
+    const until = performance.now() + timeoutMs;
+    const followed = { taskId, inputResponses, secret: credential.bearer, timeoutMs, until, signal };
+    return this.pool.use(target, credential, (line) => work(line, followed), inTime(timeoutMs, signal));
   }
 
   private async callOver(
@@ -146,47 +180,25 @@ export class McpClients {
       });
       if (now !== definitionHash) return changed;
     }
+    const { parameters, resume, taskMs } = options;
     const answer = await connection.request({
       method: 'tools/call',
-      params: { name, arguments: args, _meta: { 'holdfast/idempotencyKey': idempotencyKey } },
+      params: {
+        name,
+        arguments: args,
+        ...asTask(connection, taskMs),
+        ...resume,
+        _meta: { 'holdfast/idempotencyKey': idempotencyKey },
+      },
+      ...(parameters && connection.isNewest && { headers: paramHeaders(parameters, args) }),
       timeoutMs,
       until,
       signal,
       onProgress: onProgress && progressLines(onProgress, credential.bearer),
     });
-    const result = resultText(answer, credential.bearer);
-    if (!result) throw garbled();
-    const text = boundedText(result.text);
-    const { files } = result;
-    if (!result.isError)
-      return { outcome: 'answered', success: true, text, ...(files.length > 0 && { files }) };
-    return {
-      outcome: 'answered',
-      success: false,
-      text: `Error: ${text}`,
-      error: 'The tool reported an error.',
-    };
+    const open = openCallIn(answer, credential.bearer);
+    return open ? { outcome: 'open', success: false, text: '', open } : callResult(answer, credential.bearer);
   }
-}
-
-const hasChanged = 'The tool is no longer the one that was agreed to: its server has changed or removed it.';
-const changed: McpCallResult = {
-  outcome: 'changed',
-  success: false,
-  text: `Error: ${hasChanged}`,
-  error: hasChanged,
-};
-
-/** The user gets only our words; the model also gets those of the server. */
-function failureWords(error: unknown, { bearer }: McpCredential) {
-  if (error instanceof McpFailure) {
-    const doubt = error.outcome === 'unknown' ? ' Whether it did its work is not known.' : '';
-    return { outcome: error.outcome, words: error.message, forModel: `${error.message}${doubt}` };
-  }
-  if (!(error instanceof RefusedByServer)) throw error;
-  const words = "The tool's server refused the call.";
-  const forModel = boundedText(`${words} It says: ${scrubbed(error.message, bearer)}`);
-  return { outcome: 'answered' as const, words, forModel };
 }
 
 function addressOf(target: McpTarget): string {

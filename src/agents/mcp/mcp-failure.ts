@@ -1,5 +1,7 @@
 import { isNativeError } from 'node:util/types';
-import { McpError } from '@modelcontextprotocol/sdk/types.js';
+import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
+import { z } from 'zod';
+import { parseJson } from '../../domain/json';
 import { ForbiddenAddressError } from '../../platform/outbound/outbound';
 
 /**
@@ -32,7 +34,17 @@ export class TooLate extends McpFailure {
 export class NotAllowed extends McpFailure {}
 
 /** The server itself refused the request. Its words are only for the model. */
-export class RefusedByServer extends Error {}
+export class RefusedByServer extends Error {
+  /** `code` is that of the JSON-RPC error. */
+  constructor(
+    message: string,
+    readonly code: number,
+  ) {
+    super(message);
+  }
+}
+
+const refusal = z.looseObject({ error: z.looseObject({ code: z.number(), message: z.string() }) });
 
 /** Error codes of sockets that never connected and of programs that never started. */
 const notConnected = new Set([
@@ -101,8 +113,18 @@ export function garbled(): McpFailure {
 /** Turns an error of the SDK into our own words. Its message could hold the server's words, or a header. */
 export function failureOf(error: unknown): McpFailure | RefusedByServer {
   if (error instanceof McpFailure || error instanceof RefusedByServer) return error;
-  if (error instanceof McpError) return new RefusedByServer(error.message);
+  if (error instanceof ProtocolError) return new RefusedByServer(error.message, error.code);
+  if (error instanceof SdkHttpError) return refusalOf(error.data);
+  if (error instanceof SdkError)
+    return error.code === SdkErrorCode.ConnectionClosed ? brokenOff() : garbled();
   return codeOf(error) === '' ? garbled() : sendingFailure(error);
+}
+
+/** Servers of the newest revision refuse some requests with a status and a JSON-RPC error. */
+function refusalOf({ status, text = '' }: SdkHttpError['data']): McpFailure | RefusedByServer {
+  const { data } = refusal.safeParse(parseJson(String(text)));
+  if (data) return new RefusedByServer(data.error.message, data.error.code);
+  return statusFailure(status, { hasCredential: false, hasSession: false, text: '' });
 }
 
 /** Returns the failure of a request that only prepared a call. The call itself was not sent. */

@@ -1,15 +1,19 @@
 import { waitAtMost } from '../../platform/concurrency/timeout';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import {
+  Client,
+  SSEClientTransport,
+  StreamableHTTPClientTransport,
+  type Transport,
+  type VersionNegotiationOptions,
+} from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import type { Outbound } from '../../platform/outbound/outbound';
 import { Connection } from './connection';
 import type { ServiceLife } from './connection-pool';
 import { Exchange } from './exchange';
 import { asNotSent, failureOf, McpFailure, tooLarge } from './mcp-failure';
 import type { HttpTarget, McpCredential, McpTarget } from './mcp-target';
+import { letTasksThrough } from './task-results';
 import { ServerFetch } from './server-fetch';
 import type { StdioTarget } from '../../platform/settings/stdio-servers';
 
@@ -43,7 +47,13 @@ export async function openConnection(
   credential: McpCredential,
   options: OpenOptions,
 ): Promise<Connection> {
-  const client = new Client(about, { capabilities: {}, jsonSchemaValidator });
+  const client = new Client(about, {
+    capabilities: {},
+    jsonSchemaValidator,
+    // What a server asks is for a person, so it is never answered here.
+    inputRequired: { autoFulfill: false },
+    versionNegotiation: versionsOf(target),
+  });
   let connection: Connection | undefined;
   let lost: McpFailure | undefined;
   const onGone = (failure: McpFailure) => {
@@ -59,6 +69,7 @@ export async function openConnection(
   try {
     await inTime(options, exchange.run(hello));
     if (lost) throw lost;
+    letTasksThrough(line.transport);
     connection = new Connection(client, line.end);
     return connection;
   } catch (error) {
@@ -69,6 +80,11 @@ export async function openConnection(
   } finally {
     exchange.settle();
   }
+}
+
+/** The event-stream transport belongs to earlier revisions alone. */
+function versionsOf({ transport }: McpTarget): VersionNegotiationOptions {
+  return { mode: transport === 'sse' ? 'legacy' : 'auto' };
 }
 
 function httpLine(

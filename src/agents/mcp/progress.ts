@@ -1,9 +1,7 @@
-import type { Progress } from '@modelcontextprotocol/sdk/types.js';
-import { shortened } from '../../domain/shortened';
-import { scrubbed } from './scrubbed';
+import type { Progress } from '@modelcontextprotocol/client';
+import { safeLine } from './safe-line';
 
 const everyMs = 1_000;
-const longest = 200;
 
 /** Turns a server's progress notifications into lines, at most one per second. Drops those in between. */
 export function progressLines(
@@ -19,8 +17,8 @@ export function progressLines(
   };
 }
 
-function inWords({ message, progress, total }: Progress, secret: string | undefined): string {
-  const words = (message ?? '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-  if (words !== '') return shortened(scrubbed(words.toWellFormed(), secret), longest);
+function inWords({ message = '', progress, total }: Progress, secret: string | undefined): string {
+  const words = safeLine(message, secret);
+  if (words !== '') return words;
   return total === undefined ? `${progress}` : `${progress} of ${total}`;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isAtMostDeep, isJsonObject, type JsonObject, type JsonValue } from '../../domain/json';
 import type { McpToolEntry, McpToolHints } from '../../domain/mcp-server';
 import { shortened } from '../../domain/shortened';
+import { headerFault } from './param-headers';
 import { scrubbed } from './scrubbed';
 
 const longestName = 128;
@@ -18,6 +19,7 @@ export type SchemaFault = (schema: JsonObject) => Promise<string | undefined>;
 export type ReadDefinition = { ok: true; definition: McpToolEntry } | { ok: false; problem: string };
 
 const tool = z.looseObject({ name: z.string(), inputSchema: z.unknown().optional() });
+const execution = z.looseObject({ execution: z.looseObject({ taskSupport: z.literal('required') }) });
 const description = z.looseObject({ description: z.string() });
 const annotations = z.looseObject({ annotations: z.looseObject({}) });
 
@@ -46,6 +48,8 @@ export async function readDefinition(
   });
   const shape = shapeFault(inputSchema);
   if (!isJsonObject(inputSchema) || shape !== undefined) return leftOut(shape ?? 'it has no schema.');
+  const headers = headerFault(inputSchema);
+  if (headers !== undefined) return leftOut(headers);
   const fault = await schemaFault(withoutDialect(inputSchema));
   if (fault !== undefined) return leftOut(`its schema can't be used. ${fault}`);
   const words = descriptionOf(listed);
@@ -62,6 +66,7 @@ export async function readDefinition(
       description: shortened(plain(words), longestDescription),
       parameters: withoutDialect(inputSchema),
       ...(Object.keys(hints).length > 0 && { hints }),
+      ...(execution.safeParse(listed).success && { asTask: true as const }),
       hash: definitionHash(name, words, inputSchema),
     },
   };

@@ -1,6 +1,7 @@
-import type { FetchLike } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { FetchLike } from '@modelcontextprotocol/client';
 import type { Response as Answer } from 'undici';
 import type { Outbound } from '../../platform/outbound/outbound';
+import { isJsonObject, parseJson } from '../../domain/json';
 import { boundedBody, eachEvent, wholeBody, type BodyEnd } from './bounded-body';
 import { currentExchange, type Exchange } from './exchange';
 import { beginningOf, isEventStream, discardBody, toResponse } from './http-answer';
@@ -72,7 +73,7 @@ export class ServerFetch {
   }
 
   private async send(url: string | URL, init: RequestInit): Promise<Response> {
-    const exchange = init.method === 'POST' ? claimedExchange() : undefined;
+    const exchange = init.method === 'POST' ? claimedExchange(init.body) : undefined;
     const lifetime = new RequestLifetime(this.living, exchange ? undefined : sideRequestMs);
     exchange?.carriedBy(lifetime);
     const over = () => {
@@ -83,7 +84,9 @@ export class ServerFetch {
       const answer = await this.ask(url, init, lifetime.signal);
       if (!answer.body) over();
       const count = wholeBody(this.options.answerBytes, this.tooMany);
-      return toResponse(answer, (body) => boundedBody(body, count, endOf(answer, exchange, over)));
+      // To the SDK, 400 says that the server speaks an earlier revision. If it is in trouble, the next request shows it.
+      const status = answer.status >= 500 ? 400 : answer.status;
+      return toResponse(answer, status, (body) => boundedBody(body, count, endOf(answer, exchange, over)));
     } catch (error) {
       over();
       throw this.noted(exchange, error);
@@ -108,7 +111,7 @@ export class ServerFetch {
         failed: (error) => gone(error instanceof McpFailure ? error : brokenOff()),
         left: () => lifetime.over(),
       };
-      return toResponse(answer, (body) => boundedBody(body, count, end));
+      return toResponse(answer, answer.status, (body) => boundedBody(body, count, end));
     } catch (error) {
       lifetime.over();
       throw this.noted(undefined, error);
@@ -125,7 +128,7 @@ export class ServerFetch {
       body: typeof init.body === 'string' ? init.body : null,
       signal,
     });
-    if (answer.ok) return answer;
+    if (answer.ok || isForSdk(answer, headers)) return answer;
     const failure = statusFailure(answer.status, {
       hasCredential: this.#authorization !== undefined,
       // Over an event stream, the session is part of the address that requests are sent to.
@@ -147,9 +150,24 @@ export class ServerFetch {
   };
 }
 
-function claimedExchange(): Exchange | undefined {
-  const exchange = currentExchange();
-  return exchange?.claim() === true ? exchange : undefined;
+/** Returns the exchange that this request carries. A notification carries none. */
+function claimedExchange(body: RequestInit['body']): Exchange | undefined {
+  const message = typeof body === 'string' ? parseJson(body) : undefined;
+  const exchange = isJsonObject(message) && 'id' in message ? currentExchange() : undefined;
+  return exchange?.isSettled === false ? exchange : undefined;
+}
+
+/**
+ * True for a refusal that the SDK reads itself. By the answer to `server/discover` it finds out which revision the
+ * server speaks, and earlier servers answer that with any status. Later refusals carry a JSON-RPC error.
+ */
+function isForSdk({ status, headers }: Answer, sent: Record<string, string>): boolean {
+  if (status === 401 || status === 403 || status < 400) return false;
+  const method = sent['mcp-method'];
+  if (method === 'server/discover') return true;
+  return (
+    method !== undefined && status < 500 && /^application\/json\b/i.test(headers.get('content-type') ?? '')
+  );
 }
 
 function endOf(answer: Answer, exchange: Exchange | undefined, over: () => void): BodyEnd {

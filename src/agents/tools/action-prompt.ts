@@ -4,6 +4,7 @@ import { budgetQuestion, type BudgetLine } from '../../domain/budget-line';
 import { isJsonObject, parseJson, type JsonValue } from '../../domain/json';
 import type { CallDecision, CallEdit } from '../../domain/approval';
 import type { ToolCall } from '../../domain/message';
+import type { TaskQuestion } from '../../domain/open-task';
 
 const option = z.object({ value: z.string(), label: z.string(), description: z.string().exactOptional() });
 const json: z.ZodType<JsonValue> = z.json();
@@ -70,6 +71,16 @@ function argumentsShown(written: unknown, edit: CallEdit | undefined) {
   const changed = parseJson(text);
   const edited = { original, ...(operator && { operator }), at };
   return { arguments: isJsonObject(changed) ? changed : {}, edited };
+}
+
+/** Returns what the MCP server of a call asks the user in the middle of it. */
+export function taskPrompt(
+  call: Pick<ToolCall, 'tool'>,
+  { server, message, fields }: TaskQuestion,
+): ActionPrompt {
+  const type = fields.length > 0 ? 'form' : 'confirm';
+  const asked = { message: `“${server}” asks: ${message}`, tool: call.tool, server };
+  return { type, ...asked, ...(fields.length > 0 && { fields }) };
 }
 
 /** Returns what a person is asked at a limit. */

@@ -51,9 +51,9 @@ async function collect(events: AsyncIterable<SseEvent>): Promise<JsonObject> {
   for await (const { event, data } of events) {
     if (event === 'handoff') handoff = data;
     if (event === 'action') return { message: data.message, action: toJsonObject(data) };
-    // An operator may take hours. The reply then arrives on the conversation's event stream.
-    if (event === 'status' && data.waitsFor === 'operator')
-      return { message: data.text, messageId: null, waitsFor: 'operator' };
+    // An operator or a task may take hours. The reply then arrives on the conversation's event stream.
+    if (event === 'status' && data.waitsFor)
+      return { message: data.text, messageId: null, waitsFor: data.waitsFor };
     if (event === 'error') throw turnError(data);
     if (event !== 'response.completed') continue;
     const { metadata, message, costUsd, citations, output } = data;

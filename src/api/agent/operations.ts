@@ -74,7 +74,7 @@ const chatAnswer = z.object({
   turnId: text,
   action: actionData.exactOptional(),
   handoff: z.record(text, z.json()).exactOptional(),
-  waitsFor: z.literal('operator').exactOptional(),
+  waitsFor: z.enum(['operator', 'task']).exactOptional(),
   costUsd: z.number().exactOptional(),
   output: z.json().exactOptional(),
   citations: z.array(citationData).exactOptional(),

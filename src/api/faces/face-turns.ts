@@ -57,9 +57,9 @@ export function acceptedStream({ after, fresh }: Pick<AcceptedMessage, 'after' |
   };
 }
 
-/** True if the turn waits for an operator, which may take hours. A reader that can't wait for them asks again later. */
-export function waitsForOperator({ event, data }: SseEvent): boolean {
-  return event === 'status' && data.waitsFor === 'operator';
+/** True if the turn waits for an operator or a task. A reader that can't wait for hours asks again later. */
+export function waitsForOthers({ event, data }: SseEvent): boolean {
+  return event === 'status' && data.waitsFor !== undefined;
 }
 
 /** Returns the conversation's open turn, or else its turn `otherwise`, if the caller may see it. */

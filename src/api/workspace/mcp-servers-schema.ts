@@ -35,6 +35,7 @@ const override = z.strictObject({
   disabled: flag.exactOptional(),
   idempotent: flag.exactOptional(),
   timeoutMs: wholeNumber(100, 600_000).exactOptional(),
+  taskTimeoutMs: wholeNumber(1_000, 2_592_000_000).exactOptional(),
   approval: approvalFields.exactOptional(),
 });
 
@@ -105,6 +106,7 @@ const overrideData = z.object({
   disabled: z.boolean().exactOptional(),
   idempotent: z.boolean().exactOptional(),
   timeoutMs: z.number().exactOptional(),
+  taskTimeoutMs: z.number().exactOptional(),
   approval: approvalData.exactOptional(),
 });
 

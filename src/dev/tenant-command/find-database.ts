@@ -1,6 +1,7 @@
 import type { Settings } from '../../platform/settings/settings';
 import { encryptionOptions } from '../../platform/settings/master-keys';
 import { EncryptionError } from '../../store/encryption/encryption-error';
+import { SchemaError } from '../../store/schema-error';
 import { readServersFile } from '../../platform/servers/servers-file';
 import { connectStore } from '../../store/mongo/connect-store';
 import type { Store } from '../../store/store';
@@ -18,15 +19,15 @@ export async function findDatabase(settings: Settings): Promise<Store> {
   const options = { waitMs, ...encryptionOptions(settings, { isEmbedded: mongodb.uri === undefined }) };
   if (mongodb.uri !== undefined) return connectStore(mongodb.uri, options).catch(sayWhy);
   const { addresses } = readServersFile(dataDir);
-  const embedded = addresses && (await connectStore(addresses.mongodb, options).catch(unlessEncrypted));
+  const embedded = addresses && (await connectStore(addresses.mongodb, options).catch(unlessUnusable));
   if (embedded) return embedded;
   throw new AdminError(
     `No service runs on ${dataDir}, and with it no database. Start it with "npm start", or set DATA_DIR or MONGODB_URI as it has them.`,
   );
 }
 
-function unlessEncrypted(error: unknown): undefined {
-  if (error instanceof EncryptionError) sayWhy(error);
+function unlessUnusable(error: unknown): undefined {
+  if (error instanceof EncryptionError || error instanceof SchemaError) sayWhy(error);
 }
 
 function sayWhy(error: unknown): never {

@@ -1,5 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
+export type ToolOutcome = 'success' | 'failure' | 'reconnect' | 'task';
+
 /** Tool calls, and separately those to MCP servers. */
 export class ToolMetrics {
   private readonly calls: Counter<'kind' | 'outcome'>;
@@ -36,7 +38,7 @@ export class ToolMetrics {
     });
   }
 
-  ended(kind: string, outcome: 'success' | 'failure' | 'reconnect', seconds: number): void {
+  ended(kind: string, outcome: ToolOutcome, seconds: number): void {
     this.calls.inc({ kind, outcome });
     this.duration.observe({ kind }, seconds);
   }

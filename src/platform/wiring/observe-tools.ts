@@ -1,6 +1,6 @@
-import type { ToolWatch } from '../../../activities/deps';
-import type { McpClients } from '../../agents/mcp/mcp-clients';
-import type { ToolMetrics } from '../metrics/tool-metrics';
+import type { ActivityDeps, ToolWatch } from '../../../activities/deps';
+import type { ToolResult } from '../../domain/tool-run';
+import type { ToolMetrics, ToolOutcome } from '../metrics/tool-metrics';
 import { traced, type Tracing } from '../tracing/tracing';
 
 /** Adds metrics and a span to each tool call. Neither contains its arguments or its result. */
@@ -17,22 +17,31 @@ export function watchTools(metrics: ToolMetrics, tracing: Tracing): ToolWatch {
       return traced(tracing, `execute_tool ${tool}`, start, async (span) => {
         const begun = performance.now();
         const result = await run();
-        const outcome = result ? (result.success ? 'success' : 'failure') : 'reconnect';
+        const outcome = outcomeOf(result);
         metrics.ended(kind, outcome, (performance.now() - begun) / 1_000);
-        if (outcome !== 'success') span.fail(`tool.${outcome}`);
+        if (outcome === 'failure' || outcome === 'reconnect') span.fail(`tool.${outcome}`);
         return result;
       });
     },
   };
 }
 
+/** `task`: the server goes on with the call. */
+function outcomeOf(result: ToolResult | undefined): ToolOutcome {
+  if (!result) return 'reconnect';
+  if (result.task) return 'task';
+  return result.success ? 'success' : 'failure';
+}
+
 /** Counts the outcome of each call to an MCP server. */
-export function observeMcp(mcp: Pick<McpClients, 'call'>, metrics: ToolMetrics): Pick<McpClients, 'call'> {
+export function observeMcp(mcp: ActivityDeps['mcp'], metrics: ToolMetrics): ActivityDeps['mcp'] {
   return {
     call: async (...call) => {
       const result = await mcp.call(...call);
       metrics.mcpCall(result.outcome);
       return result;
     },
+    follow: (...task) => mcp.follow(...task),
+    cancel: (...task) => mcp.cancel(...task),
   };
 }

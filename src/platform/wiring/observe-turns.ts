@@ -59,7 +59,8 @@ export function observeTurns(
     const { model, usage, insights } = completedEntry(step.recorded);
     ended(turn, startedAt, 'completed', { steps: insights.steps, model, totalTokens: usage.totalTokens });
   };
-  const ran = (turn: TurnRef, callId: string, { success, durationMs }: ToolRunResult) => {
+  const ran = (turn: TurnRef, callId: string, { success, durationMs, task }: ToolRunResult) => {
+    if (task) return;
     const line = { ...idsOf(turn, tracing), callId, success, durationMs };
     logger[success ? 'debug' : 'info'](line, 'tool ended');
   };
@@ -74,6 +75,12 @@ export function observeTurns(
     runTool: async (input) => {
       const { turn, callId } = input;
       const result = await watched('runTool', turn, () => activities.runTool(input));
+      ran(turn, callId, result);
+      return result;
+    },
+    followTask: async (input) => {
+      const { turn, callId } = input;
+      const result = await watched('followTask', turn, () => activities.followTask(input));
       ran(turn, callId, result);
       return result;
     },

@@ -9,6 +9,7 @@ import { createHttpApp } from './create-http-app';
 import { knowledgeParts } from './knowledge-parts';
 import { startMetricsServer } from './metrics-server';
 import { runWorkers } from './run-workers';
+import { startSchemaUpkeep } from './schema-upkeep';
 import type { ServiceOptions } from './service-options';
 import { openSwappableServer } from './swappable-server';
 import { Teardown } from './teardown';
@@ -43,6 +44,8 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     options,
     teardown,
   );
+  const build = settings.temporal.workerVersion?.buildId;
+  teardown.add('schema upkeep', startSchemaUpkeep({ schema: store.schema, build, logger }));
   erasure.retention
     .resume()
     .catch((err: unknown) => logger.warn({ err }, 'the retention schedule could not be checked'));

@@ -174,14 +174,14 @@ function versioned(version: WorkerDeploymentVersion): WorkerDeploymentOptions {
   return { version, useWorkerVersioning: true, defaultVersioningBehavior: 'AUTO_UPGRADE' };
 }
 
-function createOwn(deps: WorkerDeps, { runTool, runToolThenModel }: Activities): Promise<Worker> {
+function createOwn(deps: WorkerDeps, { runTool, runToolThenModel, followTask }: Activities): Promise<Worker> {
   const { connection, dataConverter, namespace, ownTaskQueue } = deps;
   return Worker.create({
     connection,
     dataConverter,
     namespace,
     taskQueue: ownTaskQueue,
-    activities: { runTool, runToolThenModel },
+    activities: { runTool, runToolThenModel, followTask },
     interceptors: { activity: traceActivities(deps.observing.tracing) },
     maxConcurrentActivityTaskExecutions,
     shutdownGraceTime: shutdownGraceMs,

@@ -10,6 +10,7 @@ import { budgetStore } from './budgets';
 import { eventStore } from './events';
 import { encryptionRecords } from './encryption-keys';
 import { Encryption } from '../encryption/encryption';
+import { SchemaError } from '../schema-error';
 import { EncryptionError } from '../encryption/encryption-error';
 import type { MasterKeyOptions } from '../encryption/master-keys';
 import { conversationStore } from './conversations';
@@ -41,6 +42,7 @@ import { retentionRuleStore } from './retention-rules';
 import { receiptKeyStore } from './receipt-keys';
 import { receiptStore } from './receipts';
 import { onceStore } from './once';
+import { openSchema } from './schema/schema';
 import { secondFactorStore } from './second-factors';
 import { sessionStore } from './sessions';
 import { snapshotStore } from './snapshots';
@@ -74,7 +76,8 @@ const defaultDatabase = 'holdfast';
 /**
  * Connects to MongoDB, or to FerretDB, which replaces it on computers without MongoDB. Uses the database that
  * `uri` names, or `holdfast`. Throws an Error whose message says what to do if the server does not answer in
- * time, and an EncryptionError if the store is encrypted and the master keys do not open it.
+ * time, an EncryptionError if the store is encrypted and the master keys do not open it, and a SchemaError if the store
+ * is too new for this build.
  */
 export async function connectStore(uri: string, options: StoreOptions = {}): Promise<Store> {
   const client = openClient(uri, options);
@@ -83,6 +86,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
     await client.connect();
     const ferret = await isFerretDb(db);
     const { masterKeys, readOnly = false } = options;
+    const schema = await openSchema(db, { readOnly });
     const keys = readOnly ? { ...masterKeys, opensOnly: true } : masterKeys;
     const encryption = await Encryption.open(encryptionRecords(db), keys);
     if (!ferret && !readOnly) await ensureIndexes(db);
@@ -148,6 +152,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       retentionRules: retentionRuleStore(db),
       audit: auditStore(db, encryption, { filtersAreIndexed: !ferret }),
       limiter: (...limit) => databaseLimiter({ db, digests, expiresByItself: !ferret }, ...limit),
+      schema,
       encryption: storeEncryption(encryption, {
         db,
         filtersAreIndexed: !ferret,
@@ -161,7 +166,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
     };
   } catch (cause) {
     await client.close();
-    if (cause instanceof EncryptionError) throw cause;
+    if (cause instanceof EncryptionError || cause instanceof SchemaError) throw cause;
     // Names the hosts rather than the URI, which may contain a password.
     const hosts = client.options.hosts.join(', ') || 'the given address';
     const reason = cause instanceof Error ? cause.message : String(cause);

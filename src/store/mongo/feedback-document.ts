@@ -22,6 +22,11 @@ export function changeOf(seq: number, sign: 1 | -1, { day, agentId, channel, rat
   return [seq, sign, day, channel, rating, agentId].join(' ');
 }
 
+/** What a record of the first version, which has no list, stands for. */
+export function firstList(record: Rated): { seq: number; due: string[] } {
+  return { seq: 1, due: [changeOf(1, 1, record)] };
+}
+
 export function parseChange(change: string): Omit<DueFeedback, 'messageId' | 'change'> {
   const [, sign, day = '', channel = '', rating, ...agentId] = change.split(' ');
   return {

@@ -10,7 +10,7 @@ import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 import { ofConversation } from './conversation-document';
 import { idsOf, ofConversations } from './traces';
-import { changeOf, parseChange, readsAs, type FeedbackDocument } from './feedback-document';
+import { changeOf, firstList, parseChange, readsAs, type FeedbackDocument } from './feedback-document';
 
 export const feedbackCollection = 'feedback';
 
@@ -28,11 +28,10 @@ export function feedbackStore(db: Db, encryption: Encryption): FeedbackStore {
     readsAs(found, await sealing.ofPart(found.tenantId, found._id));
   const queue = new KeyedMutex();
 
-  /** An earlier version wrote no list: its record stands for itself. */
+  /** The first version wrote no list; migration 1 adds it. Until that is complete, this does. */
   async function withList(found: FeedbackDocument): Promise<FeedbackDocument> {
     if (found.due) return found;
-    const listed = { seq: 1, due: [changeOf(1, 1, found)] };
-    await feedback.updateOne({ _id: found._id, due: { $exists: false } }, { $set: listed });
+    await feedback.updateOne({ _id: found._id, due: { $exists: false } }, { $set: firstList(found) });
     return (await feedback.findOne({ _id: found._id })) ?? found;
   }
 
@@ -40,8 +39,7 @@ export function feedbackStore(db: Db, encryption: Encryption): FeedbackStore {
     const fields = await sealing.ofPart(rest.tenantId, _id);
     const given = { ...rest, ...(words !== undefined && { comment: fields.text('comment', words) }) };
     const known = await feedback.findOne({ _id });
-    if (!known)
-      return insertIfNew(() => feedback.insertOne({ _id, ...given, seq: 1, due: [changeOf(1, 1, given)] }));
+    if (!known) return insertIfNew(() => feedback.insertOne({ _id, ...given, ...firstList(given) }));
     const old = await withList(known);
     if (old.erased) return true;
     const { seq = 1 } = old;

@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import type { OpenTask } from '../../domain/open-task';
 import type { ToolResult, ToolRun } from '../../domain/tool-run';
 import type { Encryption } from '../encryption/encryption';
 import type { ToolRunStore } from '../store';
@@ -8,7 +9,11 @@ import { insertIfNew } from './unique-insert';
 import { ofConversations, tracesOf } from './traces';
 
 /** `_id` is `<turnId>/<callId>`, so that only one of several attempts can record the call. */
-type ToolRunDocument = Omit<ToolRun, 'result'> & { _id: string; result?: Sealed<ToolResult> };
+type ToolRunDocument = Omit<ToolRun, 'result' | 'task'> & {
+  _id: string;
+  result?: Sealed<ToolResult>;
+  task?: Sealed<OpenTask>;
+};
 
 export const toolRunCollection = 'tool_runs';
 
@@ -19,7 +24,7 @@ export function toolRunStore(db: Db, encryption: Encryption): ToolRunStore {
     sealing.ofPart(tenantId, turnId, idOf(turnId, callId));
 
   return {
-    async begin({ result, ...run }) {
+    async begin({ result, task: _task, ...run }) {
       const { tenantId, turnId, callId } = run;
       const fields = await fieldsOf(tenantId, turnId, callId);
       const sealed = result && { result: fields.json('result', result) };
@@ -32,10 +37,19 @@ export function toolRunStore(db: Db, encryption: Encryption): ToolRunStore {
         { $push: { retries: { $each: [{ queuedAt, startedAt }] } } },
       );
     },
+    async keepTask({ tenantId, turnId, callId }, task) {
+      const fields = await fieldsOf(tenantId, turnId, callId);
+      const kept = { task: fields.json('task', task) };
+      // Recorded before anybody waits for it.
+      await runs.updateOne({ _id: idOf(turnId, callId) }, { $set: kept });
+    },
     async finish({ tenantId, turnId, callId }, result) {
       const fields = await fieldsOf(tenantId, turnId, callId);
       const ended = { result: fields.json('result', result), endedAt: new Date() };
-      const written = await runs.updateOne({ _id: idOf(turnId, callId) }, { $set: ended });
+      const written = await runs.updateOne(
+        { _id: idOf(turnId, callId) },
+        { $set: ended, $unset: { task: '' } },
+      );
       if (written.matchedCount === 0)
         throw new Error(`Tool call ${callId} of ${turnId} ended but never began.`);
     },
@@ -54,6 +68,10 @@ function idOf(turnId: string, callId: string): string {
   return `${turnId}/${callId}`;
 }
 
-function toRun({ _id, result, ...run }: ToolRunDocument, fields: SealedFields): ToolRun {
-  return { ...run, ...(result && { result: fields.openJson('result', result) }) };
+function toRun({ _id, result, task, ...run }: ToolRunDocument, fields: SealedFields): ToolRun {
+  return {
+    ...run,
+    ...(task && { task: fields.openJson('task', task) }),
+    ...(result && { result: fields.openJson('result', result) }),
+  };
 }

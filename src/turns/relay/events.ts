@@ -54,6 +54,8 @@ export const promptData = {
     .object({ mcpServerId: z.string(), server: z.string(), needs: z.enum(['token', 'jwt']) })
     .exactOptional(),
   budget: budgetLineData.exactOptional(),
+  /** The MCP server that asks, in its own words. Its form may be declined with `accepted: false`. */
+  server: z.string().exactOptional(),
 };
 
 const oneAction = z.object({
@@ -100,7 +102,7 @@ const accessOver = { message: text, retryable: z.boolean() };
 export const turnEvents = {
   meta: z.object({ conversationId: text, turnId: text }),
   keepalive,
-  status: z.object({ text, message: text, waitsFor: z.literal('operator').exactOptional() }),
+  status: z.object({ text, message: text, waitsFor: z.enum(['operator', 'task']).exactOptional() }),
   'content.delta': z.object({ delta: text }),
   'content.reset': z.object({ reason: text }),
   'tool.start': z.object(toolCall),

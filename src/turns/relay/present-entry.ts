@@ -10,7 +10,7 @@ import type { CallEdit } from '../../domain/approval';
 import type { BudgetLine } from '../../domain/budget-line';
 import type { LogEntry, OtherAction } from '../../domain/turn-log';
 import { fillText, type RelayStore, replyText } from './turn-texts';
-import { actionPrompt, budgetPrompt } from '../../agents/tools/action-prompt';
+import { actionPrompt, budgetPrompt, taskPrompt } from '../../agents/tools/action-prompt';
 import { definedTools } from '../../agents/tools/available-tool';
 import type { LiveTurn } from './live-turn';
 import { formatEventId } from './position';
@@ -32,8 +32,9 @@ export async function presentEntry(
     case 'meta':
       return { id, event: 'meta', data: { conversationId, turnId } };
     case 'status': {
-      const waitsFor = entry.waitsForOperator && ({ waitsFor: 'operator' } as const);
-      return { id, event: 'status', data: { text: entry.text, message: entry.text, ...waitsFor } };
+      const waitsFor = waitsForIn(entry);
+      const data = { text: entry.text, message: entry.text, ...(waitsFor && { waitsFor }) };
+      return { id, event: 'status', data };
     }
     case 'content.reset':
       return { id, event: 'content.reset', data: { reason: entry.reason } };
@@ -66,17 +67,24 @@ export async function presentEntry(
   }
 }
 
+function waitsForIn(entry: LogEntry): 'operator' | 'task' | undefined {
+  if (entry.event !== 'status') return undefined;
+  if (entry.waitsForOperator) return 'operator';
+  return entry.waitsForTask ? 'task' : undefined;
+}
+
 type Asked = OtherAction & { reconnect?: Reconnect; budget?: BudgetLine };
 
 async function presentAction(
   store: RelayStore,
   place: TurnPlace,
   turn: LiveTurn,
-  { type, callId, budget, snapshotId, version, ...details }: Omit<Asked, 'instructionId' | 'expiresAt'>,
+  { type, callId, budget, asks, snapshotId, version, ...details }: Omit<Asked, 'instructionId' | 'expiresAt'>,
   asked: Pick<Asked, 'instructionId' | 'callId' | 'expiresAt'>,
 ): Promise<Omit<DataOf<'action'>, 'others'>> {
   if (budget) return { ...budgetPrompt(budget), ...asked };
   const call = await storedCall(store, place, callId);
+  if (asks) return { ...taskPrompt(call, asks), ...asked };
   const edit = version === undefined ? undefined : await editOf(store, place, turn, { callId, version });
   return {
     ...actionPrompt(type, call, { ...details, edit }),

@@ -1,6 +1,6 @@
 import type { SseEvent } from './events';
 import type { TurnPlace } from '../../domain/turn';
-import { isTerminal, type LogEntry } from '../../domain/turn-log';
+import { isTerminal, suspends } from '../../domain/turn-log';
 import { retryWhileUnavailable } from '../../store/retry-while-unavailable';
 import { formatEventId, type Position } from './position';
 import { presentEntry } from './present-entry';
@@ -40,7 +40,10 @@ export async function* relayTurn(
   const turn = deps.feed.open(place.turnId);
   const watch = new TurnWatch(deps, place, turn, signal);
   let at = position;
-  const isWaiting = () => follows && waitsForPerson(turn.entry(at.n)) && !turn.entry(at.n + 1);
+  const isWaiting = () => {
+    const last = turn.entry(at.n);
+    return follows && last !== undefined && suspends(last) && !turn.entry(at.n + 1);
+  };
   // Known late if the process that asked died before Temporal recorded the question.
   const isStillAsked = () => turn.entry(position.n)?.event === 'action' && !turn.entry(position.n + 1);
   // Every accepted turn starts with this entry, so the client need not wait for it.
@@ -89,8 +92,4 @@ export async function* relayTurn(
 function lost(id: string): SseEvent {
   const message = 'The turn was lost before it was complete. Send the message again.';
   return { id, event: 'error', data: { message, code: 'internal', retryable: true } };
-}
-
-function waitsForPerson(entry: LogEntry | undefined): boolean {
-  return entry?.event === 'action' || (entry?.event === 'status' && entry.waitsForOperator === true);
 }

@@ -1,4 +1,5 @@
-import { McpClients, type McpCallOptions, type McpCallResult } from '../../../src/agents/mcp/mcp-clients';
+import type { McpCallResult } from '../../../src/agents/mcp/call-result';
+import { McpClients, type McpCallOptions } from '../../../src/agents/mcp/mcp-clients';
 import type { McpLimits } from '../../../src/agents/mcp/mcp-target';
 import { Outbound } from '../../../src/platform/outbound/outbound';
 import { testSchemaChecks } from '../../support/schema-checks';

@@ -1,6 +1,7 @@
 import { startToolListServer } from '../../agents/mcp/tool-list-server';
 import { aTenantWith } from '../../support/mcp-agent';
 import { calls, says } from '../../support/scripted-model';
+import { startTaskServer } from '../../support/task-server';
 import { names, textOf } from '../../support/sse-reader';
 import { waitFor } from '../../support/wait-for';
 import { brokenIds } from '../broken-ids';
@@ -61,4 +62,26 @@ export const toolServerScenes: Scenes = {
     expect(first.output() + second.output()).not.toContain('secret-of');
     await server.close();
   },
+
+  'a task that runs while the service is killed is followed by the next one, and its call is not made again':
+    async (scene) => {
+      const server = await startTaskServer();
+      const { apiKey } = await aTenantWith(scene, server.target, { auth: 'none' });
+      scene.model.script(calls({ tool: 'crm__lookup', args: {} }), says('It is done.'));
+      const before = await listen(scene.service.url, apiKey, { q: 'look it up' });
+      await before.until(({ data }) => data['waitsFor'] === 'task');
+      const content = [{ type: 'text', text: 'Ada lives in London.' }];
+      const second = await scene.kill(
+        () => (server.looks = [{ status: 'completed', result: { resultType: 'complete', content } }]),
+      );
+      const after = await listen(second.url, apiKey, { q: '' }, { 'last-event-id': before.lastEventId });
+      await after.ended;
+      const events = [...before.events, ...after.events];
+      expect(textOf(events)).toBe('It is done.');
+      expect(names(events).filter((name) => name.startsWith('tool'))).toEqual(['tool.start', 'tool.end']);
+      expect(brokenIds(events)).toEqual([]);
+      expect(scene.model.requests.at(-1)?.messages.at(-1)?.content).toBe('Ada lives in London.');
+      expect(server.countOf('tools/call')).toBe(1);
+      await server.close();
+    },
 };

@@ -57,3 +57,14 @@ test('the inbox loses a question that is answered while it is told of another, a
   expect([...mockInbox.open]).toEqual([]);
   expect(next).toMatchObject({ do: 'runCalls', calls: [{ callId: 'call_1_1' }, { callId: 'call_1_2' }] });
 });
+
+test('what an answer has begun during a look at tasks is next, and another wait is not', async () => {
+  const { turn, people, answer } = await asked();
+  people.answered(answer('act_1'));
+  expect(turn.command).toMatchObject({ do: 'ask' });
+  expect(people.started()).toBeUndefined();
+  people.answered(answer('act_2'));
+  expect(people.started()).toMatchObject({ do: 'runCalls' });
+  people.forget();
+  expect(people.started()).toBeUndefined();
+});

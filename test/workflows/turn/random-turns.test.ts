@@ -9,6 +9,7 @@ import type { TurnState } from '../../../workflows/turn/state';
 import { aCall, answered, said, TurnDriver } from './turn-driver';
 
 const seeds = Array.from({ length: 2_000 }, (_, seed) => seed + 1);
+const server = { mcpServerId: 'mcp_1', name: 'crm', needs: 'token', reconnectForMs: 1 } as const;
 const gates: Gate[] = ['run', 'run', 'run', 'consent', 'confirm', 'select', 'form', 'refuse', 'handoff'];
 
 interface PlayedTurn {
@@ -42,7 +43,9 @@ function play(seed: number): PlayedTurn {
 
   while (turn.command.do !== 'end') {
     turn.now += Math.floor(random() * 5_000);
-    if (turn.command.do === 'runCalls' && random() > 0.05) runAll(turn.command.calls);
+    const { command } = turn;
+    if (command.do === 'runCalls' && random() > 0.05) runAll(command.calls);
+    else if (command.do === 'followTasks' && random() > 0.05) lookAt(command.calls);
     else turn.on(happens());
   }
   settled.push(...Object.keys(turn.outcomes));
@@ -58,16 +61,20 @@ function play(seed: number): PlayedTurn {
         return random() < 0.3 ? modelFails() : modelReplies(turn.state);
       case 'runThenModel': {
         const { call } = turn.command;
-        const result = { success: random() < 0.7, durationMs: 1, ...maybeOver() };
+        const result = { success: random() < 0.7, durationMs: 1, ...maybeOver(), ...maybeTask(0.2) };
         const at = new Date(turn.now).toISOString();
-        if (result.over || random() < 0.2) return { type: 'callRan', call, result, at };
+        if (result.over || result.task || random() < 0.2) return { type: 'callRan', call, result, at };
         const after = withEndBeforeModel(turn.state, call, { result, at });
         const then = random() < 0.3 ? modelFails() : modelReplies(after, [call]);
         return { type: 'callRan', call, result, at, then };
       }
       case 'raise':
         return { type: 'budgetRaised' };
+      case 'awaitTasks':
+        turn.now += turn.command.ms;
+        return { type: 'tasksDue' };
       case 'ask':
+        if (turn.state.tasks.length > 0 && random() < 0.4) return { type: 'tasksDue' };
         if (budgetQuestionIn(turn.state) && random() < 0.2) return { type: 'budgetRaised' };
         return random() < 0.2 ? { type: 'expired' } : { type: 'answered', answer: answer() };
       default:
@@ -107,10 +114,40 @@ function play(seed: number): PlayedTurn {
     return { over: { line: { ...line, ask: pick('user', 'owner', 'nobody') }, forMs: 1 } };
   }
 
+  /** The server of a call goes on with it, and may ask the user. */
+  function maybeTask(share: number): Pick<ToolRunResult, 'task'> {
+    if (random() > share) return {};
+    const fields = pick([], [{ name: 'a', label: 'A', type: 'text' as const, required: false }]);
+    const asks = random() < 0.3 && { asks: { inputId: 'input_1', server: 'crm', message: 'Sure?', fields } };
+    const expiresAt = new Date(turn.now + pick(1, 10_000, 1e7)).toISOString();
+    return {
+      task: { pollMs: pick(0, 1_000), expiresAt, ...(random() < 0.3 && { message: 'Here.' }), ...asks },
+    };
+  }
+
+  /** A look at tasks, during which people may answer what they are asked. */
+  function lookAt(calls: PlannedCall[]): void {
+    const before = turn.command;
+    for (const call of calls) {
+      if (turn.pending && random() < 0.3) turn.on({ type: 'answered', answer: answer() });
+      const reconnect = random() < 0.2 && { reconnect: true as const };
+      const { command } = turn;
+      turn.on({
+        type: 'taskFollowed',
+        call,
+        result: { success: random() < 0.7, durationMs: 1, ...reconnect, ...maybeTask(0.5) },
+      });
+      turn.command = command;
+    }
+    const isWaiting = ['ask', 'awaitTasks'].includes(turn.command.do);
+    // What an answer has begun is next.
+    if (turn.command === before || isWaiting) turn.on({ type: 'tasksFollowed' });
+  }
+
   function randomCall(index: number): PlannedCall {
     const gate = gates[Math.floor(random() * gates.length)] ?? 'run';
     const runs = gate === 'run' || gate === 'consent' || (gate === 'confirm' && random() < 0.5);
-    return aCall(`call_${turn.step}_${index + 1}`, { gate, runs, tool: pick('weather', 'calendar') });
+    return aCall(`call_${turn.step}_${index + 1}`, { gate, runs, tool: pick('weather', 'calendar'), server });
   }
 
   function answer() {
@@ -126,7 +163,7 @@ function play(seed: number): PlayedTurn {
       turn.on({
         type: 'toolEnded',
         call,
-        result: { success: random() < 0.7, durationMs: 1, ...maybeOver() },
+        result: { success: random() < 0.7, durationMs: 1, ...maybeOver(), ...maybeTask(0.2) },
       });
     }
     turn.on({ type: 'callsEnded' });

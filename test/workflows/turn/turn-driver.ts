@@ -39,7 +39,9 @@ export class TurnDriver {
     const newInstructionId = () => `act_${(this.asked += 1)}`;
     const { now } = this;
     const isOfThisVersion = () => this.isOfThisVersion;
-    const { state, command } = next(this.state, event, { now, newInstructionId, isOfThisVersion });
+    const followsTasks = () => this.isOfThisVersion;
+    const around = { now, newInstructionId, isOfThisVersion, followsTasks };
+    const { state, command } = next(this.state, event, around);
     this.state = state;
     this.command = command;
     return this;
@@ -73,6 +75,15 @@ export class TurnDriver {
       this.on({ type: 'toolEnded', call, result: { success: true, durationMs: 5, ...result } });
     }
     return this.on({ type: 'callsEnded' });
+  }
+
+  /** Time passes until the tasks of servers are looked at. Each stands like this. */
+  looks(result: ToolRunResult): this {
+    if (this.command.do === 'awaitTasks') this.now += this.command.ms;
+    this.on({ type: 'tasksDue' });
+    if (this.command.do !== 'followTasks') throw new Error(`the turn wants to ${this.command.do}`);
+    for (const call of this.command.calls) this.on({ type: 'taskFollowed', call, result });
+    return this.on({ type: 'tasksFollowed' });
   }
 
   accepts(accepted = true): this {

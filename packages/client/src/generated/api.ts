@@ -1895,8 +1895,8 @@ export interface components {
             data: {
                 text: string;
                 message: string;
-                /** @constant */
-                waitsFor?: "operator";
+                /** @enum {string} */
+                waitsFor?: "operator" | "task";
             };
         };
         ContentDeltaEvent: {
@@ -2022,6 +2022,7 @@ export interface components {
                     ask: "user" | "operator" | "owner" | "nobody";
                     raiseBy?: number;
                 };
+                server?: string;
                 parameters?: {
                     [key: string]: unknown;
                 };
@@ -2086,6 +2087,7 @@ export interface components {
                         ask: "user" | "operator" | "owner" | "nobody";
                         raiseBy?: number;
                     };
+                    server?: string;
                     parameters?: {
                         [key: string]: unknown;
                     };
@@ -3051,6 +3053,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                server?: string;
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
@@ -3115,6 +3118,7 @@ export interface operations {
                                         ask: "user" | "operator" | "owner" | "nobody";
                                         raiseBy?: number;
                                     };
+                                    server?: string;
                                     parameters?: {
                                         [key: string]: unknown;
                                     };
@@ -3125,8 +3129,8 @@ export interface operations {
                             handoff?: {
                                 [key: string]: unknown;
                             };
-                            /** @constant */
-                            waitsFor?: "operator";
+                            /** @enum {string} */
+                            waitsFor?: "operator" | "task";
                             costUsd?: number;
                             output?: unknown;
                             citations?: {
@@ -5006,6 +5010,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                server?: string;
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
@@ -5109,6 +5114,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                server?: string;
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
@@ -5310,6 +5316,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                server?: string;
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
@@ -5413,6 +5420,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                server?: string;
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
@@ -5593,6 +5601,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                server?: string;
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
@@ -5696,6 +5705,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                server?: string;
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
@@ -5876,6 +5886,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                server?: string;
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
@@ -5979,6 +5990,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                server?: string;
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
@@ -6159,6 +6171,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                server?: string;
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
@@ -6262,6 +6275,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                server?: string;
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
@@ -6444,6 +6458,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                server?: string;
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
@@ -6547,6 +6562,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                server?: string;
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
@@ -6729,6 +6745,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                server?: string;
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
@@ -6832,6 +6849,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                server?: string;
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
@@ -7043,6 +7061,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                server?: string;
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
@@ -7146,6 +7165,7 @@ export interface operations {
                                     ask: "user" | "operator" | "owner" | "nobody";
                                     raiseBy?: number;
                                 };
+                                server?: string;
                                 parameters?: {
                                     [key: string]: unknown;
                                 };
@@ -10668,6 +10688,7 @@ export interface operations {
                                     disabled?: boolean;
                                     idempotent?: boolean;
                                     timeoutMs?: number;
+                                    taskTimeoutMs?: number;
                                     approval?: {
                                         steps: {
                                             /** @enum {string} */
@@ -10750,6 +10771,7 @@ export interface operations {
                         disabled?: boolean;
                         idempotent?: boolean;
                         timeoutMs?: number;
+                        taskTimeoutMs?: number;
                         approval?: {
                             steps: {
                                 /** @enum {string} */
@@ -10802,6 +10824,7 @@ export interface operations {
                                 disabled?: boolean;
                                 idempotent?: boolean;
                                 timeoutMs?: number;
+                                taskTimeoutMs?: number;
                                 approval?: {
                                     steps: {
                                         /** @enum {string} */
@@ -10898,6 +10921,7 @@ export interface operations {
                                 disabled?: boolean;
                                 idempotent?: boolean;
                                 timeoutMs?: number;
+                                taskTimeoutMs?: number;
                                 approval?: {
                                     steps: {
                                         /** @enum {string} */
@@ -11029,6 +11053,7 @@ export interface operations {
                         disabled?: boolean;
                         idempotent?: boolean;
                         timeoutMs?: number;
+                        taskTimeoutMs?: number;
                         approval?: {
                             steps: {
                                 /** @enum {string} */
@@ -11081,6 +11106,7 @@ export interface operations {
                                 disabled?: boolean;
                                 idempotent?: boolean;
                                 timeoutMs?: number;
+                                taskTimeoutMs?: number;
                                 approval?: {
                                     steps: {
                                         /** @enum {string} */
@@ -11187,6 +11213,7 @@ export interface operations {
                                 disabled?: boolean;
                                 idempotent?: boolean;
                                 timeoutMs?: number;
+                                taskTimeoutMs?: number;
                                 approval?: {
                                     steps: {
                                         /** @enum {string} */

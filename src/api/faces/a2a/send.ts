@@ -8,7 +8,7 @@ import { acceptMessage, streamTurn } from '../../agent/turn-stream';
 import { clientDisconnect } from '../../middleware/client-disconnect';
 import { acceptUnstreamed } from '../accept-unstreamed';
 import { requestKey, type FaceRequest } from '../chat-conversation';
-import { waitsForOperator } from '../face-turns';
+import { waitsForOthers } from '../face-turns';
 import { A2aError } from './a2a-error';
 import { answerReader, demandOpen } from './answer-in';
 import { method, type Call } from './call';
@@ -105,8 +105,8 @@ export function sendMethods(deps: AgentDeps) {
     if (!(soFar && isQueued))
       for await (const event of relayTurn(deps.relay, accepted, { ...from, soFar, signal })) {
         updates.add(event);
-        // An operator may take hours.
-        if (isLast(event) || waitsForOperator(event)) break;
+        // An operator or a task may take hours.
+        if (isLast(event) || waitsForOthers(event)) break;
       }
     const log = await deps.turns.readLog(accepted, 1);
     const at = (log && changedAt({ log })) ?? new Date(call.ctx.state.receivedAt).toISOString();

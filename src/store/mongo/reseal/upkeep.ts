@@ -3,17 +3,16 @@ import type { Collection } from 'mongodb';
 import type { KeyRecord } from '../../encryption/key-records';
 import type { KeyUpkeep } from '../../encryption/key-upkeep';
 import type { UpkeepReport } from '../../encryption-store';
-import { insertIfNew } from '../unique-insert';
+import { Lease, type LeaseDocument } from '../schema/lease';
 import { resealBuckets, resealConversations, rewrapClaimedKeys } from './reseal-conversations';
 import { resealFields, type ResealDeps } from './reseal-fields';
 import { keysInUse } from './keys-in-use';
 import { resealInbox, resealMembers } from './reseal-people';
 import { sweptCollections } from './swept-collections';
 
-/** `lease` names the process that does the work now; `sweep` says how far all of it is. */
+/** Says how far all of the work is. */
 interface StateDocument {
-  _id: 'lease' | 'sweep';
-  until?: Date;
+  _id: 'sweep';
   /** When a sweep first found nothing to do. */
   quietSince?: Date;
   /** What was sealed when the work was done. */
@@ -25,7 +24,7 @@ export interface UpkeepDeps extends Omit<ResealDeps, 'pace'> {
   sealsDocuments: boolean;
 }
 
-const leaseMs = 15 * 60_000;
+const stateCollection = 'encryption_state';
 /** A process that does not seal yet, in a rollout, has ended by then. */
 const quietMs = 10 * 60_000;
 const writesPerSecond = 200;
@@ -36,19 +35,17 @@ const writesPerSecond = 200;
  */
 export class Upkeep {
   private readonly state: Collection<StateDocument>;
+  private readonly lease: Lease;
 
   constructor(private readonly deps: UpkeepDeps) {
-    this.state = deps.db.collection<StateDocument>('encryption_state');
+    this.state = deps.db.collection<StateDocument>(stateCollection);
+    this.lease = new Lease(deps.db.collection<LeaseDocument>(stateCollection), 'lease');
   }
 
   /** Does what there is to do now, unless another process does. */
   async run(now = new Date()): Promise<UpkeepReport> {
-    if (!this.deps.encryption.isOn || !(await this.lease(now))) return { written: 0, left: 0 };
-    try {
-      return await this.work(now);
-    } finally {
-      await this.state.deleteOne({ _id: 'lease' });
-    }
+    if (!this.deps.encryption.isOn) return { written: 0, left: 0 };
+    return (await this.lease.hold(() => this.work(now))) ?? { written: 0, left: 0 };
   }
 
   private async work(now: Date): Promise<UpkeepReport> {
@@ -98,14 +95,5 @@ export class Upkeep {
     const isDone = isQuiet && now.getTime() - quietSince.getTime() >= quietMs;
     const sweep = { ...(isQuiet && { quietSince }), ...(isDone && { doneFor: this.wanted }) };
     await this.state.replaceOne({ _id: 'sweep' }, sweep, { upsert: true });
-  }
-
-  /** A lease ends by itself if its process has crashed. */
-  private async lease(now: Date): Promise<boolean> {
-    const until = new Date(now.getTime() + leaseMs);
-    if (await insertIfNew(() => this.state.insertOne({ _id: 'lease', until }))) return true;
-    const held = await this.state.findOne({ _id: 'lease' });
-    if (!held?.until || held.until > now) return false;
-    return (await this.state.replaceOne({ _id: 'lease', until: held.until }, { until })).matchedCount === 1;
   }
 }

@@ -4,7 +4,7 @@ import type { Store } from '../../../../store/store';
 import { parseEventId } from '../../../../turns/relay/position';
 import { relayTurn } from '../../../../turns/relay/relay-turn';
 import type { RelayDeps } from '../../../../turns/relay/turn-watch';
-import { waitsForOperator } from '../../face-turns';
+import { waitsForOthers } from '../../face-turns';
 import { isOver, type StreamResponse } from '../protocol';
 import { saidBefore } from '../said-before';
 import { TaskUpdates } from '../task-updates';
@@ -60,7 +60,7 @@ export async function deliverPush(
       known = n;
     }
     if (isOver(updates.task.status.state)) return stopped('over');
-    const isAsking = event.event === 'action' || waitsForOperator(event);
+    const isAsking = event.event === 'action' || waitsForOthers(event);
     if (isAsking && n >= last.n) return stopped('waits');
   }
   return stopped(signal.aborted ? 'goes_on' : 'over');

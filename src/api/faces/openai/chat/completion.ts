@@ -6,7 +6,6 @@ import { parseEventId } from '../../../../turns/relay/position';
 import { completionId } from '../answer-ids';
 import { jsonData } from '../json-data';
 import { questionText } from '../../questions-in';
-import { waitsForOperator } from '../../face-turns';
 import type { CompletionEncoderOptions } from './completion-encoder';
 import { usageData, usageOf } from './completion-usage';
 
@@ -56,8 +55,8 @@ export async function completionOf(events: AsyncIterable<SseEvent>, options: Opt
       extension['action'] = toJsonObject(event.data);
       return endWith(questionText(event.data));
     }
-    if (event.event === 'status' && waitsForOperator(event)) {
-      extension['waitsFor'] = 'operator';
+    if (event.event === 'status' && event.data.waitsFor) {
+      extension['waitsFor'] = event.data.waitsFor;
       return endWith(event.data.text);
     }
     if (event.event !== 'response.completed') continue;

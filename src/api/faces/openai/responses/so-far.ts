@@ -5,7 +5,7 @@ import { reachConversation } from '../../../../turns/resolve-conversation';
 import type { Caller } from '../../../../turns/message-request';
 import type { AgentDeps } from '../../../agent/deps';
 import { agentIdOfTurn } from '../../agent-of-turn';
-import { acceptedStream, waitsForOperator } from '../../face-turns';
+import { acceptedStream, waitsForOthers } from '../../face-turns';
 import { isShown } from '../agent-of-model';
 import { idsOf, partOfResponse } from '../answer-ids';
 import { ResponseEncoder } from './response-encoder';
@@ -68,7 +68,7 @@ export async function responseNow(
   const { from, isLast } = acceptedStream({ after, fresh });
   for await (const event of relayTurn(deps.relay, place, { ...from, soFar: !untilOver, signal })) {
     encoder.frames(event);
-    if (isLast(event) || (untilOver && waitsForOperator(event))) break;
+    if (isLast(event) || (untilOver && waitsForOthers(event))) break;
   }
   return encoder.response;
 }

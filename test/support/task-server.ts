@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
+import { createMcpHandler, McpServer, ProtocolError } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import type { HttpTarget } from '../../src/agents/mcp/mcp-target';
+import { newId } from '../../src/domain/ids';
+import { parseJson } from '../../src/domain/json';
+
+/** How a task stands at a look, or an error of JSON-RPC by its code. */
+export type Look = { status: string; [field: string]: unknown } | { refused: number };
+
+export interface TaskServer {
+  target: HttpTarget;
+  host: string;
+  /** How the next looks find the task; the last one stays. */
+  looks: Look[];
+  /** Answers the next call instead of a task. */
+  calls: Record<string, unknown>[];
+  /** What the task says when it is created. */
+  created: Record<string, unknown>;
+  /** The only Authorization header that is accepted, if one is. */
+  authorization?: string;
+  /** How many of the next requests break off without an answer. */
+  drops: number;
+  /** The JSON-RPC code with which answers to questions are refused, if they are. */
+  refusesAnswers?: number;
+  /** The calls, and the requests about tasks, as they arrived. */
+  seen: { method: string; params: Record<string, unknown> }[];
+  countOf: (method: string) => number;
+  close: () => Promise<void>;
+}
+
+type Script = Pick<
+  TaskServer,
+  'looks' | 'calls' | 'created' | 'seen' | 'authorization' | 'drops' | 'refusesAnswers'
+>;
+
+const anything = { params: z.looseObject({}), result: z.looseObject({}) };
+const inputSchema = { type: 'object' as const };
+
+/** Starts a server on the official package whose only tool, `lookup`, runs as a task that follows a script. */
+export async function startTaskServer(): Promise<TaskServer> {
+  const script: Script = { looks: [], calls: [], created: {}, seen: [], drops: 0 };
+  const handler = createMcpHandler(() => taskServer(script));
+  const http = createServer((request, response) => {
+    void (async () => {
+      if (script.drops > 0) {
+        script.drops -= 1;
+        return void response.destroy();
+      }
+      if (script.authorization !== undefined && request.headers.authorization !== script.authorization)
+        return void response.writeHead(401).end();
+      const body = await textOf(request);
+      note(script, body);
+      const answer = await handler.fetch(asFetched(request, body));
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    })().catch(() => response.destroy());
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const address = http.address();
+  const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return Object.assign(script, {
+    target: { mcpServerId: newId('tool'), url: `http://${host}/mcp`, transport: 'streamable-http' as const },
+    host,
+    countOf: (method: string) => script.seen.filter((each) => each.method === method).length,
+    close: async () => {
+      http.closeAllConnections();
+      http.close();
+      await once(http, 'close');
+    },
+  });
+}
+
+function taskServer(script: Script): McpServer {
+  const mcp = new McpServer(
+    { name: 'tasks', version: '1' },
+    { capabilities: { tools: {}, extensions: { 'io.modelcontextprotocol/tasks': {} } } },
+  );
+  const { server } = mcp;
+  const now = new Date().toISOString();
+  const task = { taskId: 'task-1', createdAt: now, lastUpdatedAt: now, ttlMs: null, pollIntervalMs: 50 };
+  server.setRequestHandler('tools/list', () => ({
+    tools: [{ name: 'lookup', description: 'Looks up.', inputSchema }],
+  }));
+  server.setRequestHandler('tools/call', () => {
+    const instead = script.calls.shift() ?? {
+      resultType: 'task',
+      ...task,
+      status: 'working',
+      ...script.created,
+    };
+    return { content: [], ...instead };
+  });
+  server.setRequestHandler('tasks/get', anything, () => {
+    const look = (script.looks.length > 1 ? script.looks.shift() : script.looks[0]) ?? { status: 'working' };
+    if ('refused' in look && typeof look.refused === 'number')
+      throw new ProtocolError(look.refused, 'There is no such task.');
+    return { ...task, ...look };
+  });
+  server.setRequestHandler('tasks/update', anything, () => {
+    if (script.refusesAnswers !== undefined) throw new ProtocolError(script.refusesAnswers, 'Not like this.');
+    return {};
+  });
+  server.setRequestHandler('tasks/cancel', anything, () => ({}));
+  return mcp;
+}
+
+const message = z.looseObject({ method: z.string(), params: z.record(z.string(), z.unknown()).default({}) });
+
+function note({ seen }: Script, body: string): void {
+  const { data } = message.safeParse(parseJson(body));
+  if (data && /^(tools\/call|tasks\/)/.test(data.method)) seen.push(data);
+}
+
+function asFetched(request: IncomingMessage, text: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (typeof value === 'string') headers.set(name, value);
+  const method = request.method ?? 'GET';
+  const body = method === 'POST' ? text : null;
+  return new Request(`http://${request.headers.host ?? ''}${request.url ?? '/'}`, { method, headers, body });
+}

@@ -1,0 +1,22 @@
+import type { TaskAnswer, TaskQuestion } from '../../src/domain/open-task';
+import type { ToolRunResult } from './activity-types';
+
+/** A call that its server goes on with. Times are in milliseconds since the epoch. */
+export interface RunningTask {
+  callId: string;
+  since: number;
+  lookAt: number;
+  expiresAt: number;
+  /** Looks in a row for which the server was away. */
+  missed: number;
+  /** What the server has said last. */
+  said?: string;
+  /** What the user is to be asked. */
+  asks?: TaskQuestion;
+  /** What goes to the server with the next look. */
+  answer?: TaskAnswer;
+  /** True once nobody waits for its end any more. */
+  isGivenUp?: true;
+  /** How it ended, while the user's questions keep that from being shown. */
+  ended?: ToolRunResult;
+}
