@@ -36,11 +36,12 @@ export function routeOf(
   ]).flat();
   return [
     ...work(beforeAnswer / 2, visits),
-    { waitMs },
+    { waitMs: waitMs / 2 },
     // The model is asked while the turn is being started.
     { untilMs: firstTokenMs },
     ...stream,
     ...work(beforeAnswer / 2, visits),
+    { waitMs: waitMs / 2 },
     'answered',
     ...work(1 - beforeAnswer, visits),
   ];

@@ -13,7 +13,7 @@ export interface ServiceTimes {
   streamed: Costs;
   /** The share of the work that the client waits for. The rest is done after its answer. */
   beforeAnswer: number;
-  /** Milliseconds until the answer in which nobody computes: disks, timers and ticks. */
+  /** Milliseconds in which nobody computes: disks, timers and ticks. Half at the start, half at the answer. */
   waitMs: number;
   /** By how much more time the same work takes while all cores are busy. */
   slowdown: number;
