@@ -29,7 +29,11 @@ async function run(): Promise<void> {
   const kept = readKeptScale(keptScaleFile());
   const chosen = parts.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
   const usual = options.quick ? quickPlan : fullPlan;
-  const plan = { ...usual, suspended: options.suspended ?? usual.suspended };
+  const plan = {
+    ...usual,
+    streams: options.streams ?? usual.streams,
+    suspended: options.suspended ?? usual.suspended,
+  };
   const noise = [calibrate()];
   const found: Findings[] = [];
   for (const [at, part] of chosen.entries()) {

@@ -34,7 +34,7 @@ export const fullPlan: ScalePlan = {
   roundMs: 4_000,
   rounds: 3,
   draws: 400,
-  streams: 20_000,
+  streams: 5_000,
   settles: true,
   suspended: 10_000,
   forecasts: [
@@ -56,7 +56,7 @@ export const quickPlan: ScalePlan = {
   draws: 50,
   streams: 1_000,
   settles: false,
-  suspended: 100,
+  suspended: 300,
   forecasts: [
     { turnsAtOnce: 10, forMs: 100_000, draws: 5 },
     { turnsAtOnce: 1_000, forMs: 5_000, draws: 5 },

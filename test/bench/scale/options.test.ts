@@ -14,10 +14,11 @@ test.each(['--quick', '--only=streams'])('keeps no run with %s', (flag) => {
   expect(() => readOptions(['--keep', flag], names)).toThrow('Only a whole run can be kept');
 });
 
-test.each(['0', '99', '1e9x', '1000.5', ''])('rejects “%s” waiting turns', (count) => {
-  expect(() => readOptions([`--suspended=${count}`], names)).toThrow('whole number from 100');
+test.each(['0', '299', '1e9x', '1000.5', ''])('rejects “%s” waiting turns', (count) => {
+  expect(() => readOptions([`--suspended=${count}`], names)).toThrow('whole number from 300');
 });
 
-test('takes a number of waiting turns', () => {
+test('takes numbers of streams and waiting turns', () => {
   expect(readOptions(['--suspended', '100000'], names).suspended).toBe(100_000);
+  expect(readOptions(['--streams', '20000'], names).streams).toBe(20_000);
 });
