@@ -1,12 +1,11 @@
 // npm run build: compiles everything into dist/ and bundles the workflows for Temporal's sandbox.
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { sourceStamp, writeStamp } from './setup/build-stamp.mjs';
+import { compiler } from './setup/compiler.mjs';
 import { root } from './setup/root.mjs';
 
-const require = createRequire(import.meta.url);
 const dist = join(root, 'dist');
 const stamp = sourceStamp();
 
@@ -17,7 +16,7 @@ writeStamp(stamp);
 
 function compile() {
   try {
-    execFileSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-p', root], {
+    execFileSync(process.execPath, [compiler, '-p', root], {
       cwd: root,
       stdio: 'inherit',
     });

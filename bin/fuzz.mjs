@@ -25,8 +25,8 @@ function phasesOf({ apiKey, workspaceToken }) {
     },
     {
       // Other protocols. Their clients send the key as a bearer token.
-      ...{ name: 'faces', path: '^/(ai|ag-ui)/', header: `Authorization: Bearer ${apiKey}` },
-      ...(isQuick ? { kinds: 'fuzzing', examples: 3, seconds: 30 } : { ...thorough, seconds: 900 }),
+      ...{ name: 'faces', path: '^/(ai|ag-ui|v1|mcp|a2a)/', header: `Authorization: Bearer ${apiKey}` },
+      ...(isQuick ? { kinds: 'fuzzing', examples: 3, seconds: 60 } : { ...thorough, seconds: 900 }),
     },
     {
       ...{ name: 'workspace', path: '^/api/workspace/', header: `Authorization: Bearer ${workspaceToken}` },

@@ -12,6 +12,7 @@ import { soak } from './soak/soak';
 import { measureSpeed } from './speed';
 import { playQuietly } from './turns/play';
 import { shapeOf } from './turns/shape';
+import type { ScriptedTurn } from './turns/scripted-turn';
 import { turns } from './turns/turns';
 import { setUpWorld } from './world/world';
 
@@ -61,8 +62,8 @@ async function run(): Promise<boolean> {
 }
 
 async function runTable(drill: Drill, plan: Plan, seed: number): Promise<boolean> {
-  print('playing every turn with nothing going wrong');
-  for (const turn of turns) {
+  print('playing each turn with nothing going wrong');
+  for (const turn of turnsOf(plan)) {
     drill.references.set(turn.name, shapeOf(await playQuietly(drill.world, turn)));
   }
   const rows = await runRows(drill, plan.rows);
@@ -76,6 +77,13 @@ async function runTable(drill: Drill, plan: Plan, seed: number): Promise<boolean
   const red = results.filter(({ broken }) => broken !== undefined);
   print(`${results.length - red.length} green, ${red.length} red; seed ${seed}`);
   return red.length === 0;
+}
+
+/** Returns the turns that the plan needs to know. A row of a person may play any turn. */
+function turnsOf({ rows, safeguards }: Plan): ScriptedTurn[] {
+  const named = new Set([...rows, ...safeguards.map(({ row }) => row)].map(({ turn }) => turn));
+  const known = turns.filter(({ name }) => named.has(name));
+  return known.length === named.size ? known : turns;
 }
 
 run().then(

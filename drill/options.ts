@@ -20,7 +20,7 @@ export interface Options {
 }
 
 export const usage = `npm run drill -- [options]
-  --short          under 60 s: rows of each kind but the attacks
+  --short          under 30 s: a few rows and a control
   --long           also servers that are down for a minute
   --temporal FORM  embedded (default), or cluster: several processes on PostgreSQL, and rows that break them
   --only PATTERN   only rows whose group, fault or turn holds the pattern

@@ -7,10 +7,16 @@ import type { Bench, Experiment } from './experiment';
 const gapMs = 20;
 const firstTokenMs = 100;
 const streams = 10;
-/** A message of another protocol has an id, which is its Idempotency-Key; one of Responses comes with a key. */
+/** A message of another protocol has an id, which is its Idempotency-Key; one of Responses or MCP comes with a key. */
 const subjects = ['keyed', ...faces] as const;
 
-const names: Record<Face, string> = { 'ai-sdk': 'AI SDK', 'ag-ui': 'AG-UI', openai: 'Responses' };
+const names: Record<Face, string> = {
+  'ai-sdk': 'AI SDK',
+  'ag-ui': 'AG-UI',
+  openai: 'Responses',
+  mcp: 'MCP',
+  a2a: 'A2A',
+};
 
 /** Measures what each other protocol adds to the native stream, with turns of all of them in turns. */
 export const facesBesideNative: Experiment = {
@@ -48,7 +54,7 @@ function lags({ load, plan }: Bench): Promise<Series> {
 
 /** Each round begins with another subject, so that none profits from what the one before it leaves. */
 async function inTurns(rounds: number, measure: Measured): Promise<Series> {
-  const series: Series = { keyed: [], 'ai-sdk': [], 'ag-ui': [], openai: [] };
+  const series: Series = { keyed: [], 'ai-sdk': [], 'ag-ui': [], openai: [], mcp: [], a2a: [] };
   for (let round = 0; round < rounds; round += 1) {
     const first = round % subjects.length;
     for (const subject of [...subjects.slice(first), ...subjects.slice(0, first)])

@@ -5,7 +5,7 @@ export const subjects = ['relay', 'holdfast', 'workflow'] as const;
 export type Subject = (typeof subjects)[number];
 
 /** Holdfast's other protocols. */
-export const faces = ['ai-sdk', 'ag-ui', 'openai'] as const;
+export const faces = ['ai-sdk', 'ag-ui', 'openai', 'mcp', 'a2a'] as const;
 export type Face = (typeof faces)[number];
 
 const spoken = z.enum([...subjects, 'keyed', ...faces]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { a2aFrame, mcpMessage } from './rpc-frames';
 
 const data = z.object({
   /** Names the event in protocols that have no names of their own for frames. */
@@ -16,8 +17,18 @@ const kinds = {
 };
 const kindOf = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.map((name) => [name, kind])));
 
+interface Read {
+  kind?: string | undefined;
+  conversationId?: string | undefined;
+  delta: string;
+  message: string;
+}
+
 /** Reads a frame of any subject. `kind` is undefined if a turn's text and times do not depend on it. */
-export function readEvent({ event, data: text }: { event?: string | undefined; data: string }) {
-  const { type = '', ...fields } = data.parse(text === '[DONE]' ? {} : JSON.parse(text));
+export function readEvent({ event, data: text }: { event?: string | undefined; data: string }): Read {
+  const frame: unknown = text === '[DONE]' ? {} : JSON.parse(text);
+  const { data: ofTask } = z.union([a2aFrame, mcpMessage]).safeParse(frame);
+  if (ofTask) return { delta: '', message: '', ...ofTask };
+  const { type = '', ...fields } = data.parse(frame);
   return { kind: kindOf.get(event ?? type), ...fields };
 }

@@ -8,6 +8,12 @@ interface TurnRequest {
   body?: string;
 }
 
+const revision = '2026-07-28';
+const tool = 'send_message';
+
+/** What a request of MCP repeats in its headers. */
+const ofCall = { 'mcp-protocol-version': revision, 'mcp-method': 'tools/call', 'mcp-name': tool };
+
 /** Returns the request that begins a turn, as the client of the subject's protocol sends it. */
 export function turnRequest(
   { url, headers, model }: NonNullable<Endpoints[Spoken]>,
@@ -29,6 +35,12 @@ export function turnRequest(
       return post({ threadId: chatId, runId: randomUUID(), messages: [{ ...said, content: message }] });
     case 'openai':
       return post({ model, conversation: chatId, input: message, stream: true }, key);
+    case 'mcp':
+      return post(call(message, chatId), { ...key, ...ofCall });
+    case 'a2a':
+      return post({
+        message: { messageId: said.id, contextId: chatId, role: 'ROLE_USER', parts: [{ text: message }] },
+      });
     default: {
       const query = new URLSearchParams({
         q: message,
@@ -38,4 +50,15 @@ export function turnRequest(
       return { method: 'GET', url: `${url}?${query.toString()}`, headers: { ...headers, ...more } };
     }
   }
+}
+
+/** A call of the agent's tool that wants to hear of its progress. */
+function call(message: string, conversation: string): object {
+  const about = {
+    progressToken: 1,
+    'io.modelcontextprotocol/protocolVersion': revision,
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  const params = { name: tool, arguments: { message, conversation }, _meta: about };
+  return { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
 }

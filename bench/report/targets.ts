@@ -75,6 +75,18 @@ const promises: Promised[] = [
     ...ms,
     measure: own('face-lag-openai'),
   },
+  {
+    title: 'lag of a delta over the native stream’s, MCP',
+    limit: 0.2,
+    ...ms,
+    measure: own('face-lag-mcp'),
+  },
+  {
+    title: 'lag of a delta over the native stream’s, A2A',
+    limit: 0.2,
+    ...ms,
+    measure: own('face-lag-a2a'),
+  },
   { title: 'authentication and routing', limit: 2, ...ms, measure: own('authentication') },
   {
     title: 'closed button of the widget over a bare page, CPU slowed down 4 ×',

@@ -85,6 +85,11 @@ export async function startAll(options: StartOptions): Promise<Participants> {
         'ai-sdk': { url: `${holdfast.url}/ai/${holdfast.agentId}/chat`, headers: bearer },
         'ag-ui': { url: `${holdfast.url}/ag-ui/${holdfast.agentId}`, headers: bearer },
         openai: { url: `${holdfast.url}/v1/responses`, headers: bearer, model: holdfast.agentId },
+        mcp: { url: `${holdfast.url}/mcp/${holdfast.agentId}`, headers: bearer },
+        a2a: {
+          url: `${holdfast.url}/a2a/${holdfast.agentId}/message:stream`,
+          headers: { ...bearer, 'a2a-version': '1.0' },
+        },
       }),
     );
     return {

@@ -45,7 +45,7 @@ BEYOND_SCHEMA = [
 # Fields that have a language of their own: URL templates, JSON Schemas, headers of HTTP, JSON inside a text, and the
 # messages of other protocols, of which only the last one is read.
 OF_ANOTHER_LANGUAGE = re.compile(
-    r"^(body\.(parameters|http|arguments|file|agentIds|responseSchema|messages|resume)"
+    r"^(body\.(parameters|http|arguments|file|agentIds|responseSchema|messages|resume|input|message\.parts)"
     r"|query\.(actionResponse|attachments|responseSchema)|header\.X-MCP-Tokens)(\.|$)"
 )
 
@@ -55,6 +55,7 @@ def before_call(_context, case, kwargs):
     use_real_ids(case)
     stay_on_this_machine(case)
     leave_out_empty_key(case)
+    say_version(case)
 
 
 def use_real_ids(case):
@@ -85,6 +86,12 @@ def leave_out_empty_key(case):
         del case.headers["X-API-Key"]
 
 
+def say_version(case):
+    """A2A wants its version in a header or in the query, which no description can say."""
+    if case.operation.path.startswith("/a2a/") and is_valid(case, ParameterLocation.HEADER):
+        case.headers["A2A-Version"] = "1.0"
+
+
 def is_valid(case, location):
     component = case.meta and case.meta.components.get(location)
     return component is None or component.mode == GenerationMode.POSITIVE
@@ -105,12 +112,22 @@ def valid_is_accepted(_context, response, case):
     """A request as the description has it is refused for nothing that a schema can say."""
     if not case.meta or case.meta.generation.mode != GenerationMode.POSITIVE or response.status_code != 400:
         return
-    details = response.json()["error"].get("details", [])
+    faults = faults_in(response.json()["error"])
     surprising = [
-        f"{fault['path']}: {fault['message']}"
-        for fault in details
-        if not OF_ANOTHER_LANGUAGE.match(fault["path"])
-        and not any(rule.match(fault["message"]) for rule in BEYOND_SCHEMA)
+        f"{path}: {message}"
+        for path, message in faults
+        if not OF_ANOTHER_LANGUAGE.match(path) and not any(rule.match(message) for rule in BEYOND_SCHEMA)
     ]
-    if surprising or not details:
+    if surprising or not faults:
         raise AssertionError("Refused though it is as described: " + ("; ".join(surprising) or response.text))
+
+
+def faults_in(error):
+    """The place and the words of each fault, as the protocol of the operation has them."""
+    details = error.get("details", [])
+    if "type" in error:
+        return [(f"body.{error['param']}", error["message"].removeprefix(f"{error['param']}: "))]
+    if any("@type" in detail for detail in details):
+        violations = [each for detail in details for each in detail.get("fieldViolations", [])]
+        return [(f"body.{each['field']}", each["description"]) for each in violations]
+    return [(fault["path"], fault["message"]) for fault in details]

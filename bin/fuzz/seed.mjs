@@ -19,6 +19,7 @@ export async function seed({ baseUrl, apiKey, workspaceToken, agentId }) {
   const makeAll = async (to, n) => {
     const { conversationId, turnId } = await chat('Hello.');
     keep(to, { conversationId, turnId, chatId: conversationId, threadId: conversationId });
+    keep(to, { taskId: turnId, responseId: turnId.replace('turn_', 'resp_'), model: agentId });
     const http = { method: 'GET', url: 'http://127.0.0.1:9/' };
     keep(to, pick(await workspace('/tools', { name: `tool_${n}`, description: 'A tool.', http }), 'toolId'));
     const server = { name: `server ${n}`, url: 'http://127.0.0.1:9/mcp', auth: 'token' };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestOf, holdsStamp } from './build-stamp.mjs';
+import { compiler } from './compiler.mjs';
 import { root } from './root.mjs';
 import { runStep } from './step.mjs';
 
@@ -16,7 +17,6 @@ export async function buildPackages() {
     );
     if (holdsStamp(stampFile(folder), stamp)) continue;
     rmSync(join(folder, 'dist'), { recursive: true, force: true });
-    const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
     await runStep(`building packages/${name}`, process.execPath, [compiler, '-p', folder]);
     writeFileSync(stampFile(folder), stamp);
   }

@@ -13,7 +13,6 @@ import { erasureSteps, type ErasureStep } from './erasure-steps';
 import type { Drill, Outcome, Row } from './row';
 import { timely } from './timely';
 
-const short = 'before turns is emptied';
 const row = { group: 'erasure', turn: 'a person' };
 
 /** A person is erased, and the service dies at each step; and while a turn of theirs runs. */
@@ -21,7 +20,7 @@ export const erasures: Row[] = [
   ...erasureSteps.map((step) => ({
     ...row,
     fault: `killed: ${step.name}`,
-    form: step.name === short ? ('short' as const) : ('default' as const),
+    form: 'default' as const,
     run: ({ world }: Drill) => killAt(world, step),
   })),
   { ...row, fault: 'asked while a turn runs', form: 'default', run: ({ world }) => whileRunning(world) },

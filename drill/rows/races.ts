@@ -13,7 +13,7 @@ export const races: Row[] = [
     group: 'race',
     fault: `${copies} copies with one Idempotency-Key`,
     turn: 'tool',
-    form: 'short',
+    form: 'default',
     run: sendCopies,
   },
   {

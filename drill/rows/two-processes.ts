@@ -14,7 +14,7 @@ export const twoProcesses: Row[] = [
     group: 'two processes',
     fault: 'client goes to the other in mid-stream',
     turn: 'text',
-    form: 'short',
+    form: 'default',
     run: (drill) => moveOver(drill, { killHost: false }),
   },
   {

@@ -5,7 +5,7 @@ import { quickStart } from '../support/quick-start';
 
 const program = join(__dirname, '..', '..', 'dist', 'drill', 'main.js');
 
-test('the short drill is green: kills, an outage, races and a control, in its own processes', async () => {
+test('the short drill is green: a kill, outages, a race and a control, in its own processes', async () => {
   const { code, output } = await run('--short', '--seed', '1');
   expect({ code, red: output.filter((line) => /\bRED\b/.test(line)) }).toEqual({ code: 0, red: [] });
   expect(output.join('\n')).toContain('red, as it must be');

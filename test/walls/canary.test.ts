@@ -87,7 +87,7 @@ test('the workflow histories contain the planted secret and no other', async () 
 test('the files of Temporal and the database contain the planted secret and no other', () => {
   const folders = [required('HOLDFAST_TEST_DATA_DIR'), world.stage.dataDir];
   const finds = folders
-    .flatMap(allFiles)
+    .flatMap((folder) => allFiles(folder, world.mongodbUri))
     .flatMap(({ path, bytes }) => found(bytes).map((find) => ({ path, find })));
   expect(finds.filter(({ find }) => !find.startsWith('planted'))).toEqual([]);
   expect(finds.map(({ path }) => path).join()).toMatch(/temporal\.db/);

@@ -33,7 +33,7 @@ func main() {
 
 	server, err := ferretdb.New(&ferretdb.Config{
 		Listener:  ferretdb.ListenerConfig{TCP: "127.0.0.1:0"},
-		Logger:    slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError})),
+		Logger:    slog.New(lazyHandler{Handler: slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError})}),
 		Handler:   "sqlite",
 		SQLiteURL: (&url.URL{Scheme: "file", Path: *dir + "/"}).String(),
 	})

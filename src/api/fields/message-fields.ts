@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GivenAnswer } from '../../domain/action';
-import { isAtMostDeep, isJsonObject, type JsonObject } from '../../domain/json';
+import { boundedJsonObject } from './bounded-json';
 import { notBlankPattern } from './text-patterns';
 
 export interface FieldLimits {
@@ -9,17 +9,6 @@ export interface FieldLimits {
 }
 
 const instructionId = z.string().min(1).max(200);
-
-/**
- * Deeper than any form. zod's own JSON type recurses into every level, so hostile input overflows the stack.
- */
-const deepestFormValues = 20;
-const formValues = z
-  .custom<JsonObject>((value) => isJsonObject(value) && isAtMostDeep(value, deepestFormValues))
-  .meta({
-    type: 'object',
-    description: `At most ${deepestFormValues} levels.`,
-  });
 
 const mostReasonChars = 2_000;
 const mostResponseChars = 16_000;
@@ -30,10 +19,10 @@ const oneAnswer: z.ZodType<GivenAnswer> = z.union(
   [
     z.strictObject({ instructionId, accepted: z.boolean(), reason }),
     z.strictObject({ instructionId, selectedValue: z.string().max(1_000) }),
-    z.strictObject({ instructionId, formValues }),
+    z.strictObject({ instructionId, formValues: boundedJsonObject }),
     z.strictObject({ instructionId, decision: z.literal('approve') }),
     z.strictObject({ instructionId, decision: z.literal('decline'), reason }),
-    z.strictObject({ instructionId, decision: z.literal('edit'), arguments: formValues }),
+    z.strictObject({ instructionId, decision: z.literal('edit'), arguments: boundedJsonObject }),
     z.strictObject({
       instructionId,
       decision: z.literal('respond'),

@@ -17,6 +17,8 @@ import { legalHoldCollection } from './legal-holds';
 import { memoryCollection } from './memories';
 import { mcpServersCollection } from './mcp-servers';
 import { memberCollection } from './members';
+import { pushConfigKeptMs } from '../../domain/push-config';
+import { pushConfigCollection } from './push-configs';
 import { receiptRootCollection } from './receipts';
 import { onceCollection } from './once';
 import { sessionCollection } from './sessions';
@@ -30,8 +32,8 @@ import { tokenCollection } from './workspace-tokens';
  * Creates the indexes on MongoDB. Reads in the course of a turn use `_id` and need no other index. These
  * serve a tenant's lists in their order, the chains of receipts that have grown, look-ups of tokens and
  * credentials by id, a document's claims, a member's sessions, a person's conversations, memories and uploads, a
- * conversation's idempotency keys, turns that wait for a budget and the audit log's filters. Sessions, idempotency keys, one-time
- * claims, rate-limit counts and budgets expire at their own time.
+ * conversation's idempotency keys, turns that wait for a budget and the audit log's filters. Sessions, idempotency keys,
+ * one-time claims, rate-limit counts, budgets and push configs expire at their own time.
  * FerretDB rejects expiring indexes, and reads the whole collection with or without
  * an index.
  */
@@ -69,6 +71,9 @@ export async function ensureIndexes(db: Db): Promise<void> {
     db.collection(countCollection).createIndex({ tenantId: 1, day: 1 }, {}, {}),
     db.collection(feedbackCollection).createIndex({ tenantId: 1, counted: 1 }, {}, {}),
     db.collection(feedbackCollection).createIndex({ tenantId: 1, at: -1, _id: -1 }, {}, {}),
+    db
+      .collection(pushConfigCollection)
+      .createIndex({ createdAt: 1 }, { expireAfterSeconds: pushConfigKeptMs / 1_000 }, {}),
     db.collection(limitsCollection).createIndex({ key: 1 }, { unique: true }, {}),
     db.collection(limitsCollection).createIndex({ expire: 1 }, { expireAfterSeconds: 0 }, {}),
     sessions.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }, {}),

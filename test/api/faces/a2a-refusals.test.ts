@@ -107,6 +107,7 @@ test.each([
 
 test.each([
   ['data', { message: said({ parts: [{ data: { a: 1 } }] }) }],
+  ['a film alone', { message: said({ parts: [{ raw: 'AAAA', mediaType: 'video/mp4' }] }) }],
   ['a film', { message: said({ parts: [{ text: 'a' }, { raw: 'AAAA', mediaType: 'video/mp4' }] }) }],
   [
     'what no model reads',
@@ -117,6 +118,14 @@ test.each([
   const reason = 'CONTENT_TYPE_NOT_SUPPORTED';
   expect(await restError(await ask('/message:send', { body }))).toMatchObject({ status: 400, reason });
   expect(await rpcError(await rpc('SendMessage', body))).toMatchObject({ status: 200, code: -32005, reason });
+});
+
+test('names the content type for a body that is no JSON, as HTTP and JSON-RPC do', async () => {
+  const headers = { 'content-type': 'text/plain' };
+  const reason = 'CONTENT_TYPE_NOT_SUPPORTED';
+  const sent = { headers, body: 'Hello.' };
+  expect(await restError(await ask('/message:send', sent))).toMatchObject({ status: 415, reason });
+  expect(await rpcError(await ask('', sent))).toMatchObject({ status: 200, code: -32005, id: null, reason });
 });
 
 test.each(['', '0.3', '0.9', '1.1', '2.0', 'x'])('does not speak version %p', async (version) => {

@@ -1,9 +1,6 @@
 import { TaskState } from '@a2a-js/sdk';
 import { listen } from '../../support/listener';
 import { calls, says, saysAndHolds } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
-import type { TestTenant } from '../../support/test-tenant';
-import { startToolServer, type ToolServer } from '../../support/tool-server';
 import { gate } from '../../support/wait-for';
 import {
   a2aClient,
@@ -16,26 +13,21 @@ import {
   textIn,
   textOf,
 } from '../../support/a2a-client';
-import { tenantWithTools } from './tenant-with-tools';
+import { setStage, type Stage } from './stage';
 
-let service: TestService;
-let server: ToolServer;
-let tenant: TestTenant;
+let stage: Stage;
 beforeAll(async () => {
-  [service, server] = await Promise.all([startTestService(), startToolServer()]);
-  tenant = await tenantWithTools(service, server);
+  stage = await setStage();
 });
-afterAll(async () => {
-  await service.stop();
-  await server.close();
-});
+afterAll(() => stage.stop());
 
 describe.each(bindings)('%s', (binding) => {
-  const client = () => a2aClient({ url: service.url, agentId: tenant.agentId, key: tenant.apiKey, binding });
+  const client = () =>
+    a2aClient({ url: stage.service.url, agentId: stage.tenant.agentId, key: stage.tenant.apiKey, binding });
 
   test('a context goes on in one conversation, and each message is a task with its answer', async () => {
     const a2a = await client();
-    service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
+    stage.service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
     const first = taskIn(await a2a.sendMessage(message({ text: 'I am Ada.' })));
     expect([stateOf(first), textOf(first)]).toEqual(['COMPLETED', 'Hello Ada.']);
     expect(first.contextId).toMatch(/^conv_/);
@@ -43,7 +35,7 @@ describe.each(bindings)('%s', (binding) => {
     const { contextId } = first;
     const streamed = await follow(a2a.sendMessageStream(message({ text: 'Who am I?', contextId })));
     expect([stateOf(streamed.task), textOf(streamed.task)]).toEqual(['COMPLETED', 'You are Ada.']);
-    const heard = service.model.requests.at(-1)?.messages.map(({ content }) => content);
+    const heard = stage.service.model.requests.at(-1)?.messages.map(({ content }) => content);
     expect(heard?.slice(-3)).toEqual(['I am Ada.', 'Hello Ada.', 'Who am I?']);
     const got = await a2a.getTask({ tenant: '', id: first.id });
     expect([got.id, stateOf(got), textOf(got)]).toEqual([first.id, 'COMPLETED', 'Hello Ada.']);
@@ -55,7 +47,7 @@ describe.each(bindings)('%s', (binding) => {
   test('a name of the client’s own is the context, in every answer', async () => {
     const a2a = await client();
     const contextId = `trip to ${binding} ✈`;
-    service.model.script(says('One.'), says('Two.'));
+    stage.service.model.script(says('One.'), says('Two.'));
     const one = taskIn(await a2a.sendMessage(message({ text: '1', contextId })));
     const two = taskIn(await a2a.sendMessage(message({ text: '2', contextId })));
     const got = await a2a.getTask({ tenant: '', id: one.id });
@@ -70,10 +62,10 @@ describe.each(bindings)('%s', (binding) => {
   });
 
   test('shows what tools do, and asks before one runs', async () => {
-    server.calls.length = 0;
+    stage.server.calls.length = 0;
     const a2a = await client();
     const looking = calls({ tool: 'look', args: { secret: 'x' }, text: 'I look.' });
-    service.model.script(looking, calls({ tool: 'pay', args: { to: 'Ada' } }), says('Paid.'));
+    stage.service.model.script(looking, calls({ tool: 'pay', args: { to: 'Ada' } }), says('Paid.'));
     const asked = await follow(a2a.sendMessageStream(message({ text: 'Pay Ada.' })));
     expect(asked.notes.map(({ event }) => event)).toEqual(expect.arrayContaining(['tool.start', 'tool.end']));
     expect(JSON.stringify(asked.notes)).not.toContain('secret');
@@ -85,7 +77,7 @@ describe.each(bindings)('%s', (binding) => {
     const paid = await follow(a2a.sendMessageStream(message({ taskId, data: { approved: true } })));
     expect(paid.task?.id).toBe(taskId);
     expect([stateOf(paid.task), textOf(paid.task)]).toEqual(['COMPLETED', 'I look.\n\nPaid.']);
-    expect(server.calls.map(({ body }) => body)).toHaveLength(2);
+    expect(stage.server.calls.map(({ body }) => body)).toHaveLength(2);
   });
 
   test.each([
@@ -98,29 +90,29 @@ describe.each(bindings)('%s', (binding) => {
     ],
   ])('a text that says exactly one answer to %s is it', async (_title, call, text, told) => {
     const a2a = await client();
-    service.model.script(calls(call), says('Good.'));
+    stage.service.model.script(calls(call), says('Good.'));
     const { id: taskId, status } = taskIn(await a2a.sendMessage(message({ text: 'Ask.' })));
     expect(textIn(status?.message?.parts)).toBe(call.args.message);
     const vague = a2a.sendMessage(message({ taskId, text: 'Whatever you like.' }));
     await expect(vague).rejects.toThrow('This text is no answer');
     const done = taskIn(await a2a.sendMessage(message({ taskId, text })));
     expect([stateOf(done), textOf(done)]).toEqual(['COMPLETED', 'Good.']);
-    expect(service.model.requests.at(-1)?.messages.at(-1)?.content).toContain(told);
+    expect(stage.service.model.requests.at(-1)?.messages.at(-1)?.content).toContain(told);
   });
 
   test('any text answers a form with one field of text', async () => {
     const a2a = await client();
     const fields = [{ name: 'who', label: 'Name', type: 'text', required: true }];
-    service.model.script(calls({ tool: 'ask_form', args: { message: 'Who?', fields } }), says('Good.'));
+    stage.service.model.script(calls({ tool: 'ask_form', args: { message: 'Who?', fields } }), says('Good.'));
     const { id: taskId } = taskIn(await a2a.sendMessage(message({ text: 'Ask.' })));
     const done = taskIn(await a2a.sendMessage(message({ taskId, text: 'Ada Lovelace' })));
     expect(stateOf(done)).toBe('COMPLETED');
-    expect(service.model.requests.at(-1)?.messages.at(-1)?.content).toContain('Ada Lovelace');
+    expect(stage.service.model.requests.at(-1)?.messages.at(-1)?.content).toContain('Ada Lovelace');
   });
 
   test('a subscriber sees a task from now on, however it is answered', async () => {
     const a2a = await client();
-    service.model.script(
+    stage.service.model.script(
       calls({ tool: 'ask_confirm', args: { message: 'Sure?' }, text: 'First. ' }),
       says('Done.'),
     );
@@ -128,7 +120,7 @@ describe.each(bindings)('%s', (binding) => {
     const following = follow(a2a.resubscribeTask({ tenant: '', id: asked.id }));
     const [{ instructionId } = {}] = dataIn(asked);
     const actionResponse = JSON.stringify({ instructionId, accepted: true });
-    const native = await listen(service.url, tenant.apiKey, {
+    const native = await listen(stage.service.url, stage.tenant.apiKey, {
       q: 'yes',
       conversationId: asked.contextId,
       actionResponse,
@@ -142,7 +134,7 @@ describe.each(bindings)('%s', (binding) => {
   test('cancels a task once, and no other message reaches it', async () => {
     const a2a = await client();
     const { opened, open } = gate();
-    service.model.script(saysAndHolds('Half', opened));
+    stage.service.model.script(saysAndHolds('Half', opened));
     const now = { returnImmediately: true };
     const begun = taskIn(await a2a.sendMessage(message({ text: 'Go on.', configuration: now })));
     expect(['SUBMITTED', 'WORKING']).toContain(stateOf(begun));
@@ -160,7 +152,7 @@ describe.each(bindings)('%s', (binding) => {
 
   test('the same message is one task, and with other words it is refused', async () => {
     const a2a = await client();
-    service.model.script(says('Once.'));
+    stage.service.model.script(says('Once.'));
     const sent = message({ text: 'Say it.', messageId: `m-${binding}` });
     const first = taskIn(await a2a.sendMessage(sent));
     const again = await follow(a2a.sendMessageStream(sent));
@@ -173,6 +165,25 @@ describe.each(bindings)('%s', (binding) => {
     const a2a = await client();
     expect(await a2a.getAgentCard()).toMatchObject({ name: 'Test agent' });
   });
+});
+
+test('takes the names of the protocol’s definition, and leaves those in the client’s data alone', async () => {
+  const said = { role: 'ROLE_USER', parts: [{ text: 'Hello.' }] };
+  const post = (path: string, body: object) =>
+    stage.service.post(`/a2a/${stage.tenant.agentId}${path}`, stage.tenant.apiKey, body, {
+      'a2a-version': '1.0',
+    });
+  const call = async (method: string, params: object) =>
+    Object(await (await post('', { jsonrpc: '2.0', id: 1, method, params })).json()).result;
+  stage.service.model.script(says('Hello.'));
+  const message = { message_id: 'by its definition', context_id: 'by its definition', ...said };
+  const { task } = await call('SendMessage', { message });
+  const shown = await call('GetTask', { id: task.id, history_length: 0 });
+  expect([shown.contextId, shown.history]).toEqual(['by its definition', undefined]);
+  const data = { instructionId: 'act_1', approved: true, edited_args: {} };
+  const answer = { messageId: 'an answer', taskId: task.id, role: 'ROLE_USER', parts: [{ data }] };
+  const refused = Object(await (await post('/message:send', { message: answer })).json());
+  expect(refused.error.message).toContain('message.parts.0.data');
 });
 
 function listOf(contextId: string) {

@@ -1,29 +1,21 @@
 import { listen } from '../../support/listener';
 import { handedOff } from '../../support/operator';
 import { calls, fails, says, saysAndHolds } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
-import { httpTool, type TestTenant } from '../../support/test-tenant';
-import { startToolServer, type ToolServer } from '../../support/tool-server';
+import { httpTool } from '../../support/test-tenant';
 import { gate, waitFor } from '../../support/wait-for';
 import { AgUiAgent } from '../../support/ag-ui-agent';
-import { tenantWithTools } from './tenant-with-tools';
+import { setStage, type Stage } from './stage';
 
-let service: TestService;
-let server: ToolServer;
-let tenant: TestTenant;
+let stage: Stage;
 beforeAll(async () => {
-  [service, server] = await Promise.all([startTestService(), startToolServer()]);
-  tenant = await tenantWithTools(service, server);
+  stage = await setStage();
 });
-afterAll(async () => {
-  await service.stop();
-  await server.close();
-});
+afterAll(() => stage.stop());
 
 function anAgent(config: Partial<ConstructorParameters<typeof AgUiAgent>[0]> = {}) {
   return new AgUiAgent({
-    agentUrl: `${service.url}/ag-ui/${tenant.agentId}`,
-    key: tenant.apiKey,
+    agentUrl: `${stage.service.url}/ag-ui/${stage.tenant.agentId}`,
+    key: stage.tenant.apiKey,
     ...config,
   });
 }
@@ -32,7 +24,7 @@ const approve = { approved: true };
 
 test('a thread goes on in one conversation, and each run has its outcome, ids and tokens', async () => {
   const agent = anAgent();
-  service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
+  stage.service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
   const { result } = await agent.say('I am Ada.', { runId: 'run-1' });
   expect(agent.texts).toEqual(['Hello Ada.']);
   expect(result).toMatchObject({ message: 'Hello Ada.', totalTokens: 15 });
@@ -43,13 +35,13 @@ test('a thread goes on in one conversation, and each run has its outcome, ids an
   expect(agent.seen.at(-1)).toMatchObject({ runId: 'run-1', outcome: { type: 'success' }, usage });
   await agent.say('Who am I?');
   expect(agent.texts).toEqual(['You are Ada.']);
-  const heard = service.model.requests.at(-1)?.messages.map(({ content }) => content);
+  const heard = stage.service.model.requests.at(-1)?.messages.map(({ content }) => content);
   expect(heard?.slice(-3)).toEqual(['I am Ada.', 'Hello Ada.', 'Who am I?']);
 });
 
 test('shows what tools do, and keeps what they are sent to itself', async () => {
   const agent = anAgent();
-  service.model.script(calls({ tool: 'look', args: { secret: 'x' }, text: 'I look.' }), says('Found.'));
+  stage.service.model.script(calls({ tool: 'look', args: { secret: 'x' }, text: 'I look.' }), says('Found.'));
   await agent.say('Look.');
   expect(agent.texts).toEqual(['I look.', '\n\nFound.']);
   expect(agent.results).toEqual([{ success: true, durationMs: expect.any(Number) }]);
@@ -60,9 +52,9 @@ test.each([
   [true, 'Paid.', { success: true }, 1],
   [false, 'As you wish.', { accepted: false }, 0],
 ])('asks for approval: %s', async (approved, text, result, runs) => {
-  server.calls.length = 0;
+  stage.server.calls.length = 0;
   const agent = anAgent();
-  service.model.script(calls({ tool: 'pay', args: { to: 'Ada' } }), says(text));
+  stage.service.model.script(calls({ tool: 'pay', args: { to: 'Ada' } }), says(text));
   await agent.say('Pay Ada.');
   const [call] = agent.messages.flatMap((message) =>
     'toolCalls' in message ? (message.toolCalls ?? []) : [],
@@ -75,22 +67,22 @@ test.each([
   expect(agent.texts).toEqual([text]);
   expect(agent.results).toMatchObject([result]);
   expect(agent.types.filter((type) => type === 'TOOL_CALL_START')).toHaveLength(1);
-  expect(server.calls).toHaveLength(runs);
+  expect(stage.server.calls).toHaveLength(runs);
 });
 
 test.each([
   [{ approved: true, editedArgs: { to: 'Bob' } }, { success: true }, ['{"to":"Bob"}']],
   [{ response: 'Ada is paid already.' }, { response: 'Ada is paid already.' }, []],
 ])('lets the user decide otherwise if the tool allows it: %j', async (payload, result, bodies) => {
-  server.calls.length = 0;
-  const http = { method: 'POST' as const, url: `${server.url}/pay` };
+  stage.server.calls.length = 0;
+  const http = { method: 'POST' as const, url: `${stage.server.url}/pay` };
   const parameters = { type: 'object', properties: { to: { type: 'string' } } };
   const steps = [{ by: 'user' as const, forMs: 60_000 }];
   const approval = { steps, decisions: ['decline' as const, 'edit' as const, 'respond' as const] };
   const pay = httpTool('pay', http.url, { policy: 'confirm', http, parameters, approval });
-  const { agentId, apiKey } = await service.tenant({}, [pay]);
-  const agent = anAgent({ agentUrl: `${service.url}/ag-ui/${agentId}`, key: apiKey });
-  service.model.script(calls({ tool: 'pay', args: { to: 'Ada' } }), says('I see.'));
+  const { agentId, apiKey } = await stage.service.tenant({}, [pay]);
+  const agent = anAgent({ agentUrl: `${stage.service.url}/ag-ui/${agentId}`, key: apiKey });
+  stage.service.model.script(calls({ tool: 'pay', args: { to: 'Ada' } }), says('I see.'));
   await agent.say('Pay Ada.');
   expect(agent.question?.responseSchema).toMatchObject({
     anyOf: [
@@ -102,7 +94,7 @@ test.each([
   await agent.answer(payload);
   expect(agent.texts).toEqual(['I see.']);
   expect(agent.results).toMatchObject([result]);
-  expect(server.calls.map(({ body }) => body)).toEqual(bodies);
+  expect(stage.server.calls.map(({ body }) => body)).toEqual(bodies);
 });
 
 const options = [
@@ -130,7 +122,7 @@ test.each([
   'asks by %s with a schema, and takes the answer that fits',
   async (tool, args, reason, properties, payload, told) => {
     const agent = anAgent();
-    service.model.script(calls({ tool, args }), says('Thank you.'));
+    stage.service.model.script(calls({ tool, args }), says('Thank you.'));
     await agent.say('Ask me.');
     expect(agent.question).toMatchObject({ reason, message: args.message, responseSchema: { properties } });
     await agent.answer({ something: 'else' });
@@ -141,14 +133,14 @@ test.each([
     await agent.answer(payload);
     expect(agent.texts).toEqual(['Thank you.']);
     expect(agent.question).toBeUndefined();
-    expect(service.model.requests.at(-1)?.messages.at(-1)?.content).toContain(told);
+    expect(stage.service.model.requests.at(-1)?.messages.at(-1)?.content).toContain(told);
   },
 );
 
 test('rejects a message while a question is open, unless the run drops it or asks for an interruption', async () => {
   const agent = anAgent();
   const ask = () => calls({ tool: 'ask_confirm', args: { message: 'Sure?' } });
-  service.model.script(ask(), ask(), says('Something else.'));
+  stage.service.model.script(ask(), ask(), says('Something else.'));
   await agent.say('Do it.');
   const other = anAgent({ threadId: agent.threadId });
   await other.say('Never mind.');
@@ -156,14 +148,17 @@ test('rejects a message while a question is open, unless the run drops it or ask
   await agent.say('Do that instead.', { resume: agent.entries({ status: 'cancelled' }) });
   expect(agent.question).toMatchObject({ message: 'Sure?' });
   await anAgent({ threadId: agent.threadId, headers: { 'x-concurrency': 'interrupt' } }).say('Never mind.');
-  expect(service.model.requests.at(-1)?.messages.at(-1)?.content).toBe('Never mind.');
+  expect(stage.service.model.requests.at(-1)?.messages.at(-1)?.content).toBe('Never mind.');
   await agent.answer(approve);
   expect(agent.error?.code).toBe('action_not_pending');
 });
 
 test('a dropped question ends its turn, and the thread goes on', async () => {
   const agent = anAgent();
-  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Hello again.'));
+  stage.service.model.script(
+    calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }),
+    says('Hello again.'),
+  );
   await agent.say('Do it.');
   const resume = agent.entries({ status: 'cancelled' as const });
   await agent.runAgent({ resume });
@@ -177,7 +172,7 @@ test('takes back a text that the model did not finish, and nothing else', async 
   const agent = anAgent();
   const { opened, open } = gate();
   const look = calls({ tool: 'look', args: {}, text: 'I look.' });
-  service.model.script(look, saysAndHolds('Half of an ans', opened, 'cut'), says('A whole answer.'));
+  stage.service.model.script(look, saysAndHolds('Half of an ans', opened, 'cut'), says('A whole answer.'));
   const saying = agent.say('Look.');
   await waitFor('half of the answer', () => agent.texts.at(-1)?.includes('Half') === true);
   open();
@@ -191,7 +186,7 @@ test('takes back a text that the model did not finish, and nothing else', async 
 test('a page that lost its stream connects again, and has every text once', async () => {
   const agent = anAgent();
   const { opened, open } = gate();
-  service.model.script(saysAndHolds('Half and ', opened));
+  stage.service.model.script(saysAndHolds('Half and ', opened));
   const lost = agent.say('Slowly.');
   await waitFor('the first half', () => agent.texts.at(-1) === 'Half and ');
   agent.abortRun();
@@ -211,7 +206,7 @@ test('a page that lost its stream connects again, and has every text once', asyn
 
 test('the same run twice is one turn', async () => {
   const agent = anAgent();
-  service.model.script(says('Once.'));
+  stage.service.model.script(says('Once.'));
   await agent.say('Hello.', { runId: 'run-1' });
   const asked = { threadId: agent.threadId, initialMessages: agent.messages.slice(0, 1) };
   const again = anAgent(asked);
@@ -224,7 +219,7 @@ test('the same run twice is one turn', async () => {
 
 test('an answer may be repeated, and another one comes too late', async () => {
   const agent = anAgent();
-  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done.'));
+  stage.service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done.'));
   await agent.say('Do it.');
   const { threadId, messages: initialMessages } = agent;
   const resume = agent.entries({ status: 'resolved' as const, payload: approve });
@@ -238,8 +233,8 @@ test('an answer may be repeated, and another one comes too late', async () => {
 });
 
 test('a question of another protocol is answered here', async () => {
-  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done.'));
-  const native = await listen(service.url, tenant.apiKey, { q: 'Do it.' });
+  stage.service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done.'));
+  const native = await listen(stage.service.url, stage.tenant.apiKey, { q: 'Do it.' });
   await native.ended;
   const agent = anAgent({ threadId: native.conversationId });
   await agent.connectAgent();
@@ -251,11 +246,11 @@ test('a question of another protocol is answered here', async () => {
 test('the cancel endpoint stops the turn, and the run says so', async () => {
   const agent = anAgent();
   const { opened, open } = gate();
-  service.model.script(saysAndHolds('One', opened, 'cut'));
+  stage.service.model.script(saysAndHolds('One', opened, 'cut'));
   const saying = agent.say('Count.');
   await waitFor('the text', () => agent.texts.at(-1) === 'One');
-  const path = `/ag-ui/${tenant.agentId}/threads/${agent.threadId}/cancel`;
-  const cancelled = await service.post(path, tenant.apiKey, undefined);
+  const path = `/ag-ui/${stage.tenant.agentId}/threads/${agent.threadId}/cancel`;
+  const cancelled = await stage.service.post(path, stage.tenant.apiKey, undefined);
   expect(await cancelled.json()).toMatchObject({ success: true, data: { cancelled: true } });
   await saying;
   open();
@@ -263,12 +258,12 @@ test('the cancel endpoint stops the turn, and the run says so', async () => {
 });
 
 test('says the words of a handoff, and why a turn failed', async () => {
-  const waiting = anAgent({ threadId: await handedOff(service, tenant) });
+  const waiting = anAgent({ threadId: await handedOff(stage.service, stage.tenant) });
   await waiting.say('Anybody there?');
   expect(waiting.seen).toContainEqual(expect.objectContaining({ name: 'holdfast:handoff' }));
   expect(waiting.texts).toEqual(['A person has this conversation now. Your message is in their inbox.']);
   const failing = anAgent();
-  service.model.script(fails(400, { code: 'invalid_model' }));
+  stage.service.model.script(fails(400, { code: 'invalid_model' }));
   await failing.say('Hello?');
   expect(failing.error).toMatchObject({
     code: 'model_failed',
@@ -277,7 +272,7 @@ test('says the words of a handoff, and why a turn failed', async () => {
 });
 
 test('declares what it can do', async () => {
-  const answer = await service.get(`/ag-ui/${tenant.agentId}/capabilities`, tenant.apiKey);
+  const answer = await stage.service.get(`/ag-ui/${stage.tenant.agentId}/capabilities`, stage.tenant.apiKey);
   expect(await answer.json()).toMatchObject({
     success: true,
     data: {

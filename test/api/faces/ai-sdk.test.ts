@@ -6,32 +6,26 @@ import { listen } from '../../support/listener';
 import { handedOff } from '../../support/operator';
 import { refusal } from '../../support/refusal';
 import { calls, fails, says, saysAndHolds } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
-import type { TestTenant } from '../../support/test-tenant';
-import { startToolServer, type ToolServer } from '../../support/tool-server';
 import { gate, waitFor } from '../../support/wait-for';
 import { AiChat } from '../../support/ai-chat';
-import { tenantWithTools } from './tenant-with-tools';
+import { setStage, type Stage } from './stage';
 
-let service: TestService;
-let server: ToolServer;
-let tenant: TestTenant;
+let stage: Stage;
 beforeAll(async () => {
-  [service, server] = await Promise.all([startTestService(), startToolServer()]);
-  tenant = await tenantWithTools(service, server);
+  stage = await setStage();
 });
-afterAll(async () => {
-  await service.stop();
-  await server.close();
-});
+afterAll(() => stage.stop());
 
 function aChat(init: ConstructorParameters<typeof AiChat>[1] = {}, headers: Record<string, string> = {}) {
-  return new AiChat({ url: service.url, agentId: tenant.agentId, key: tenant.apiKey, headers }, init);
+  return new AiChat(
+    { url: stage.service.url, agentId: stage.tenant.agentId, key: stage.tenant.apiKey, headers },
+    init,
+  );
 }
 
 test('a chat goes on in one conversation, with its ids in the message', async () => {
   const chat = aChat();
-  service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
+  stage.service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
   await chat.sendMessage({ text: 'I am Ada.' });
   expect([chat.status, chat.text]).toEqual(['ready', 'Hello Ada.']);
   const { id, metadata } = chat.lastMessage ?? {};
@@ -43,7 +37,7 @@ test('a chat goes on in one conversation, with its ids in the message', async ()
   await chat.sendMessage({ text: 'Who am I?' });
   expect(chat.text).toBe('You are Ada.');
   expect(
-    service.model.requests
+    stage.service.model.requests
       .at(-1)
       ?.messages.map(({ content }) => content)
       .slice(-3),
@@ -52,7 +46,7 @@ test('a chat goes on in one conversation, with its ids in the message', async ()
 
 test('shows what tools do, and keeps what they are sent to itself', async () => {
   const chat = aChat();
-  service.model.script(calls({ tool: 'look', args: { secret: 'x' }, text: 'I look.' }), says('Found.'));
+  stage.service.model.script(calls({ tool: 'look', args: { secret: 'x' }, text: 'I look.' }), says('Found.'));
   await chat.sendMessage({ text: 'Look.' });
   expect(chat.partsOf('text').map(({ text }) => text)).toEqual(['I look.', '\n\nFound.']);
   expect(chat.partsOf('dynamic-tool')).toMatchObject([
@@ -64,9 +58,9 @@ test.each([
   [true, 'Paid.', 'output-available', 1],
   [false, 'As you wish.', 'output-denied', 0],
 ])('asks for approval: %s', async (approved, text, state, runs) => {
-  server.calls.length = 0;
+  stage.server.calls.length = 0;
   const chat = aChat({ sendAutomaticallyWhen: lastAssistantMessageIsCompleteWithApprovalResponses });
-  service.model.script(calls({ tool: 'pay', args: { to: 'Ada' } }), says(text));
+  stage.service.model.script(calls({ tool: 'pay', args: { to: 'Ada' } }), says(text));
   await chat.sendMessage({ text: 'Pay Ada.' });
   const [call] = chat.partsOf('dynamic-tool');
   expect(call).toMatchObject({ toolName: 'pay', state: 'approval-requested', input: { to: 'Ada' } });
@@ -74,7 +68,7 @@ test.each([
   await waitFor('the answer', () => chat.status === 'ready' && chat.text === text);
   expect(chat.messages).toHaveLength(2);
   expect(chat.partsOf('dynamic-tool')).toMatchObject([{ state, input: { to: 'Ada' } }]);
-  expect(server.calls).toHaveLength(runs);
+  expect(stage.server.calls).toHaveLength(runs);
 });
 
 const options = [
@@ -89,20 +83,20 @@ test.each([
 ])('asks with a %s, whose answer is the output of a client tool', async (type, input, output, told) => {
   const chat = aChat({ sendAutomaticallyWhen: lastAssistantMessageIsCompleteWithToolCalls });
   const tool = `ask_${type}`;
-  service.model.script(calls({ tool, args: input }), says('Thank you.'));
+  stage.service.model.script(calls({ tool, args: input }), says('Thank you.'));
   await chat.sendMessage({ text: 'Ask me.' });
   const [call] = chat.partsOf('dynamic-tool');
   expect(call).toMatchObject({ toolName: tool, state: 'input-available', input });
   await chat.addToolOutput({ tool, toolCallId: call?.toolCallId ?? '', output });
   await waitFor('the answer', () => chat.status === 'ready' && chat.text === 'Thank you.');
   expect(chat.partsOf('dynamic-tool')).toMatchObject([{ state: 'output-available', output }]);
-  expect(service.model.requests.at(-1)?.messages.at(-1)?.content).toContain(told);
+  expect(stage.service.model.requests.at(-1)?.messages.at(-1)?.content).toContain(told);
 });
 
 test('a page that was reloaded gets the whole message once, and 204 once nothing is open', async () => {
   const chat = aChat({ id: 'a chat that outlives its page' });
   const { opened, open } = gate();
-  service.model.script(saysAndHolds('Half and ', opened));
+  stage.service.model.script(saysAndHolds('Half and ', opened));
   void chat.sendMessage({ text: 'Slowly.' });
   await waitFor('the first half', () => chat.text === 'Half and ');
   const reloaded = aChat({ id: chat.id, messages: chat.messages.slice(0, 1) });
@@ -111,16 +105,24 @@ test('a page that was reloaded gets the whole message once, and 204 once nothing
   open();
   await resuming;
   expect([reloaded.text, reloaded.lastMessage?.id]).toEqual(['Half and ', chat.lastMessage?.id]);
-  expect((await service.get(`/ai/${tenant.agentId}/chat/${chat.id}/stream`, tenant.apiKey)).status).toBe(204);
   expect(
-    (await service.get(`/ai/${tenant.agentId}/chat/never seen before/stream`, tenant.apiKey)).status,
+    (await stage.service.get(`/ai/${stage.tenant.agentId}/chat/${chat.id}/stream`, stage.tenant.apiKey))
+      .status,
+  ).toBe(204);
+  expect(
+    (
+      await stage.service.get(
+        `/ai/${stage.tenant.agentId}/chat/never seen before/stream`,
+        stage.tenant.apiKey,
+      )
+    ).status,
   ).toBe(204);
 });
 
 test('takes back a text that the model did not finish', async () => {
   const chat = aChat();
   const { opened, open } = gate();
-  service.model.script(saysAndHolds('Half of an ans', opened, 'cut'), says('A whole answer.'));
+  stage.service.model.script(saysAndHolds('Half of an ans', opened, 'cut'), says('A whole answer.'));
   const sending = chat.sendMessage({ text: 'Hello?' });
   await waitFor('half of the answer', () => chat.text === 'Half of an ans');
   open();
@@ -129,8 +131,8 @@ test('takes back a text that the model did not finish', async () => {
 });
 
 test('a question that was asked elsewhere is answered here, and the other way round', async () => {
-  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done.'));
-  const native = await listen(service.url, tenant.apiKey, { q: 'Do it.' });
+  stage.service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done.'));
+  const native = await listen(stage.service.url, stage.tenant.apiKey, { q: 'Do it.' });
   await native.ended;
   const { conversationId } = native;
   const chat = aChat({
@@ -151,11 +153,11 @@ test('a question that was asked elsewhere is answered here, and the other way ro
   ]);
 
   const other = aChat();
-  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done too.'));
+  stage.service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done too.'));
   await other.sendMessage({ text: 'Do it.' });
   const [asked] = other.partsOf('dynamic-tool');
   const { conversationId: place } = Object(other.lastMessage?.metadata);
-  const { body } = await service.chat(tenant.apiKey, {
+  const { body } = await stage.service.chat(stage.tenant.apiKey, {
     message: 'Do it.',
     conversationId: place,
     actionResponse: { instructionId: asked?.approval?.id, accepted: true },
@@ -166,10 +168,14 @@ test('a question that was asked elsewhere is answered here, and the other way ro
 test('the stop endpoint cancels the turn, and the chat is told', async () => {
   const chat = aChat();
   const { opened, open } = gate();
-  service.model.script(saysAndHolds('One', opened, 'cut'));
+  stage.service.model.script(saysAndHolds('One', opened, 'cut'));
   const sending = chat.sendMessage({ text: 'Count.' });
   await waitFor('the text', () => chat.text === 'One');
-  const stopped = await service.post(`/ai/${tenant.agentId}/chat/${chat.id}/stop`, tenant.apiKey, undefined);
+  const stopped = await stage.service.post(
+    `/ai/${stage.tenant.agentId}/chat/${chat.id}/stop`,
+    stage.tenant.apiKey,
+    undefined,
+  );
   expect(await stopped.json()).toMatchObject({ success: true, data: { cancelled: true } });
   await sending;
   open();
@@ -177,7 +183,7 @@ test('the stop endpoint cancels the turn, and the chat is told', async () => {
 });
 
 test('says the words of a handoff', async () => {
-  const conversationId = await handedOff(service, tenant);
+  const conversationId = await handedOff(stage.service, stage.tenant);
   const chat = aChat({ id: conversationId });
   await chat.sendMessage({ text: 'Anybody there?' });
   expect(chat.partsOf('data-handoff')).toHaveLength(1);
@@ -186,7 +192,7 @@ test('says the words of a handoff', async () => {
 
 test('shows why a turn failed', async () => {
   const chat = aChat();
-  service.model.script(fails(400, { code: 'invalid_model' }));
+  stage.service.model.script(fails(400, { code: 'invalid_model' }));
   await chat.sendMessage({ text: 'Hello?' });
   expect(chat.status).toBe('error');
   expect(chat.error?.message).toContain('The model provider refused the request as invalid');
@@ -194,7 +200,7 @@ test('shows why a turn failed', async () => {
 
 test('a message sent twice is one turn', async () => {
   const send = () => post(bodyOf('one chat', { id: 'one message' }));
-  service.model.script(says('Once.'));
+  stage.service.model.script(says('Once.'));
   const [first, second] = [await send(), await send()];
   expect(second.headers.get('idempotency-replayed')).toBe('true');
   expect(await second.text()).toBe(await first.text());
@@ -205,8 +211,11 @@ function bodyOf(id: string, message: object, more: object = {}) {
   return { id, messages: [{ id: 'm1', role: 'user', parts: [text], ...message }], ...more };
 }
 
-function post(body: object, { key = tenant.apiKey, agentId = tenant.agentId, headers = {} } = {}) {
-  return fetch(`${service.url}/ai/${agentId}/chat`, {
+function post(
+  body: object,
+  { key = stage.tenant.apiKey, agentId = stage.tenant.agentId, headers = {} } = {},
+) {
+  return fetch(`${stage.service.url}/ai/${agentId}/chat`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -252,8 +261,8 @@ test('rejects an answer to a question that nobody asked', async () => {
 });
 
 test('resumes and stops no chat of another tenant', async () => {
-  const other = await service.tenant();
-  const place = `/ai/${tenant.agentId}/chat/${await handedOff(service, other)}`;
-  expect((await service.get(`${place}/stream`, tenant.apiKey)).status).toBe(204);
-  expect((await service.post(`${place}/stop`, tenant.apiKey, undefined)).status).toBe(404);
+  const other = await stage.service.tenant();
+  const place = `/ai/${stage.tenant.agentId}/chat/${await handedOff(stage.service, other)}`;
+  expect((await stage.service.get(`${place}/stream`, stage.tenant.apiKey)).status).toBe(204);
+  expect((await stage.service.post(`${place}/stop`, stage.tenant.apiKey, undefined)).status).toBe(404);
 });

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { pythonEnvironment } from '../../support/python-environment';
+import { pythonSteps, type PythonSteps } from '../../support/python-steps';
 import { calls, says, saysAndHolds } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
 import { forever } from '../../crash/stage';
@@ -10,10 +8,10 @@ import { gate } from '../../support/wait-for';
 
 const folder = join(__dirname, 'python');
 const client = 'OpenAI’s client for Python';
-const python = pythonEnvironment('openai', join(folder, 'requirements.txt'), client);
+const python = pythonEnvironment('openai', join(folder, 'openai-requirements.txt'), client);
 
 (python === undefined ? describe.skip : describe)(client, () => {
-  const steps = new Map<string, unknown>();
+  let steps: PythonSteps;
   let service: TestService;
 
   beforeAll(async () => {
@@ -27,17 +25,14 @@ const python = pythonEnvironment('openai', join(folder, 'requirements.txt'), cli
       ...[calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done.')],
     );
     const environment = { HOLDFAST_URL: service.url, HOLDFAST_KEY: apiKey, HOLDFAST_MODEL: agentId };
-    const program = spawn(python ?? '', [join(folder, 'openai_client.py')], {
-      env: { PATH: process.env['PATH'], ...environment },
-      stdio: ['ignore', 'pipe', 'inherit'],
+    steps = await pythonSteps({
+      python: python ?? '',
+      file: join(folder, 'openai_client.py'),
+      environment,
+      onStep: (step) => {
+        if (step === 'half') open();
+      },
     });
-    const ended = once(program, 'close');
-    for await (const line of createInterface({ input: program.stdout })) {
-      const { step, ...shown } = Object(JSON.parse(line));
-      steps.set(String(step), shown);
-      if (step === 'half') open();
-    }
-    expect(await ended).toEqual([0, null]);
   });
   afterAll(() => service.stop());
 

@@ -2,27 +2,18 @@ import type OpenAI from 'openai';
 import { approval, itemsOf, openAi, refusedBy } from '../../support/openai-client';
 import { handedOff } from '../../support/operator';
 import { calls, fails, says, saysAndHolds } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
-import type { TestTenant } from '../../support/test-tenant';
-import { startToolServer, type ToolServer } from '../../support/tool-server';
 import { gate, waitFor } from '../../support/wait-for';
-import { tenantWithTools } from './tenant-with-tools';
+import { setStage, type Stage } from './stage';
 
-let service: TestService;
-let server: ToolServer;
-let tenant: TestTenant;
+let stage: Stage;
 let client: OpenAI;
 let model: string;
 beforeAll(async () => {
-  [service, server] = await Promise.all([startTestService(), startToolServer()]);
-  tenant = await tenantWithTools(service, server);
-  client = openAi({ url: service.url, key: tenant.apiKey });
-  model = tenant.agentId;
+  stage = await setStage();
+  client = openAi({ url: stage.service.url, key: stage.tenant.apiKey });
+  model = stage.tenant.agentId;
 });
-afterAll(async () => {
-  await service.stop();
-  await server.close();
-});
+afterAll(() => stage.stop());
 
 /** Every event of a stream. */
 async function eventsOf<T>(stream: AsyncIterable<T>): Promise<T[]> {
@@ -32,11 +23,11 @@ async function eventsOf<T>(stream: AsyncIterable<T>): Promise<T[]> {
 }
 
 function heard(): unknown[] {
-  return service.model.requests.at(-1)?.messages.map(({ content }) => content) ?? [];
+  return stage.service.model.requests.at(-1)?.messages.map(({ content }) => content) ?? [];
 }
 
 test('a response is the agent’s answer, and the next one goes on from it', async () => {
-  service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
+  stage.service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
   const first = await client.responses.create({ model, input: 'I am Ada.' });
   expect(first).toMatchObject({ status: 'completed', output_text: 'Hello Ada.', model, error: null });
   expect(first.usage).toMatchObject({ input_tokens: 10, output_tokens: 5, total_tokens: 15 });
@@ -52,7 +43,7 @@ test('a response is the agent’s answer, and the next one goes on from it', asy
 });
 
 test('a stream has the same response, and a conversation goes on by its id or by a name of the client', async () => {
-  service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
+  stage.service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
   const events = await eventsOf(
     await client.responses.create({ model, input: 'I am Ada.', conversation: 'a name', stream: true }),
   );
@@ -66,9 +57,9 @@ test('a stream has the same response, and a conversation goes on by its id or by
 });
 
 test('an agent is named by its id or its name, and is a model', async () => {
-  const named = await service.tenant({ name: 'Support desk' });
-  const ask = openAi({ url: service.url, key: named.apiKey });
-  service.model.script(says('Hello.'));
+  const named = await stage.service.tenant({ name: 'Support desk' });
+  const ask = openAi({ url: stage.service.url, key: named.apiKey });
+  stage.service.model.script(says('Hello.'));
   const response = await ask.responses.create({ model: 'Support desk', input: 'Hello?' });
   expect(response.model).toBe(named.agentId);
   expect(await eventsOf(ask.models.list())).toMatchObject([{ id: named.agentId, owned_by: 'holdfast' }]);
@@ -76,7 +67,7 @@ test('an agent is named by its id or its name, and is a model', async () => {
 });
 
 test('shows what tools do, and keeps what they are sent to itself', async () => {
-  service.model.script(calls({ tool: 'look', args: { secret: 'x' }, text: 'I look.' }), says('Found.'));
+  stage.service.model.script(calls({ tool: 'look', args: { secret: 'x' }, text: 'I look.' }), says('Found.'));
   const response = await client.responses.create({ model, input: 'Look.' });
   expect(response.output.map(({ type }) => type)).toEqual(['message', 'mcp_call', 'message']);
   expect(response.output_text).toBe('I look.\n\nFound.');
@@ -86,7 +77,7 @@ test('shows what tools do, and keeps what they are sent to itself', async () => 
 
 test('a response in the background is asked for until it is done, and its stream goes on after any event', async () => {
   const { opened, open } = gate();
-  service.model.script(saysAndHolds('Half', opened));
+  stage.service.model.script(saysAndHolds('Half', opened));
   const begun = await client.responses.create({ model, input: 'Slowly.', background: true });
   expect(begun).toMatchObject({ status: 'in_progress', background: true, output: [] });
   const stream = await client.responses.retrieve(begun.id, { stream: true });
@@ -113,13 +104,13 @@ test('a response in the background is asked for until it is done, and its stream
 
 test('a response is cancelled, also one that waits for an answer', async () => {
   const { opened, open } = gate();
-  service.model.script(saysAndHolds('One', opened, 'cut'));
+  stage.service.model.script(saysAndHolds('One', opened, 'cut'));
   const begun = await client.responses.create({ model, input: 'Count.', background: true });
   const cancelled = await client.responses.cancel(begun.id);
   open();
   expect(cancelled).toMatchObject({ id: begun.id, status: 'cancelled' });
   expect(await client.responses.cancel(begun.id)).toMatchObject({ status: 'cancelled' });
-  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
+  stage.service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
   const asked = await client.responses.create({ model, input: 'Do it.' });
   await client.responses.cancel(asked.id);
   const [request] = itemsOf(asked, 'mcp_approval_request');
@@ -136,7 +127,7 @@ const schema = {
 };
 
 test('an answer fits the schema that the request names, in both protocols', async () => {
-  service.model.script(says('{"city":"Oslo"}'), says('{"town":1}'), says('{"city":"Rome"}'));
+  stage.service.model.script(says('{"city":"Oslo"}'), says('{"town":1}'), says('{"city":"Rome"}'));
   const format = { type: 'json_schema' as const, name: 'place', schema, strict: true };
   const parsed = await client.responses.parse({ model, input: 'Where?', text: { format } });
   expect(parsed.output_parsed).toEqual({ city: 'Oslo' });
@@ -151,7 +142,7 @@ test('an answer fits the schema that the request names, in both protocols', asyn
 test('a conversation may begin empty', async () => {
   const { id } = await client.conversations.create();
   expect(await client.conversations.retrieve(id)).toMatchObject({ id, object: 'conversation' });
-  service.model.script(says('Hello.'));
+  stage.service.model.script(says('Hello.'));
   const response = await client.responses.create({ model, input: 'Hello?', conversation: id });
   expect(response.conversation).toEqual({ id });
 });
@@ -160,7 +151,7 @@ const user = (content: string) => ({ role: 'user' as const, content });
 const within = (conversation: string) => ({ holdfast: { conversation } });
 
 test('a chat completion reads the last message alone, in the conversation that it names', async () => {
-  service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
+  stage.service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
   const first = { model, messages: [user('I am Ada.')], ...within('a chat') };
   const { choices, usage } = await client.chat.completions.create(first);
   expect(choices).toMatchObject([{ message: { role: 'assistant', content: 'Hello Ada.' } }]);
@@ -177,7 +168,7 @@ test('a chat completion reads the last message alone, in the conversation that i
 });
 
 test('the same Idempotency-Key is the same response', async () => {
-  service.model.script(says('Once.'));
+  stage.service.model.script(says('Once.'));
   const headers = { 'Idempotency-Key': 'one' };
   const sent = { model, input: 'Hello.' };
   const first = await client.responses.create(sent, { headers });
@@ -190,15 +181,15 @@ test('the same Idempotency-Key is the same response', async () => {
 });
 
 test('says the words of a handoff, and why a turn failed', async () => {
-  const conversation = await handedOff(service, tenant);
+  const conversation = await handedOff(stage.service, stage.tenant);
   const waiting = await client.responses.create({ model, input: 'Anybody there?', conversation });
   expect(waiting.output_text).toContain('A person has this conversation now.');
   expect(waiting).toMatchObject({ holdfast: { handoff: { message: expect.any(String) } } });
-  service.model.script(fails(400, { code: 'invalid_model' }), fails(400, { code: 'invalid_model' }));
+  stage.service.model.script(fails(400, { code: 'invalid_model' }), fails(400, { code: 'invalid_model' }));
   const failed = await client.responses.create({ model, input: 'Hello?' });
   expect(failed).toMatchObject({ status: 'failed', error: { code: 'model_failed' } });
-  const repeating = openAi({ url: service.url, key: tenant.apiKey }, { maxRetries: 2 });
-  const before = service.model.requests.length;
+  const repeating = openAi({ url: stage.service.url, key: stage.tenant.apiKey }, { maxRetries: 2 });
+  const before = stage.service.model.requests.length;
   const completing = repeating.chat.completions.create({ model, messages: [user('Hello?')] });
   expect(await refusedBy(completing)).toMatchObject({
     status: 502,
@@ -206,12 +197,12 @@ test('says the words of a handoff, and why a turn failed', async () => {
     type: 'server_error',
   });
   // A client that repeats requests must not send the message again.
-  expect(service.model.requests).toHaveLength(before + 1);
+  expect(stage.service.model.requests).toHaveLength(before + 1);
 });
 
 test('a response that waits for a turn before it is queued', async () => {
   const { opened, open } = gate();
-  service.model.script(saysAndHolds('First.', opened), says('Second.'));
+  stage.service.model.script(saysAndHolds('First.', opened), says('Second.'));
   const headers = { 'X-Concurrency': 'enqueue' };
   const place = { model, conversation: 'a queue', background: true };
   const first = await client.responses.create({ ...place, input: 'One.' }, { headers });

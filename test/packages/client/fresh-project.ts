@@ -55,7 +55,7 @@ export class FreshProject {
 
   /** Compiles everything; rejects with what the compiler says. */
   async compile(): Promise<void> {
-    const compiler = join(root, 'node_modules/typescript/bin/tsc');
+    const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
     await run(process.execPath, [compiler, '-p', this.folder]).catch((error: unknown) => {
       throw new Error(inspect(error));
     });

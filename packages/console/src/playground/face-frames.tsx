@@ -20,11 +20,12 @@ export function FaceFrames({ setup, state }: FaceFramesProps) {
   if (turn?.turnId === undefined)
     return <EmptyState title="No turn yet">Its frames appear here, as each protocol has them.</EmptyState>;
   const { turnId } = turn;
+  const isOver = turn.endedMs !== undefined;
   // A stream ends at a question, so what follows the answer is read anew.
-  const moment = [turnId, state.sent.length, state.open === 0].join();
+  const moment = [turnId, state.sent.length, state.open === 0, isOver].join();
   const tabs = faces.map((face) => ({
     title: face.title,
-    content: <Frames key={moment} face={face} turnId={turnId} setup={setup} state={state} />,
+    content: <Frames key={moment} face={face} turnId={turnId} isOver={isOver} setup={setup} state={state} />,
   }));
   return (
     <div className="face-frames">
@@ -36,9 +37,10 @@ export function FaceFrames({ setup, state }: FaceFramesProps) {
 interface FramesProps extends FaceFramesProps {
   face: Face;
   turnId: string;
+  isOver: boolean;
 }
 
-function Frames({ face, turnId, setup, state }: FramesProps) {
+function Frames({ face, turnId, isOver, setup, state }: FramesProps) {
   const { conversationId } = state;
   const answered = newestAnswer(state, turnId);
   const [frames, setFrames] = useState<readonly string[]>([]);
@@ -49,14 +51,15 @@ function Frames({ face, turnId, setup, state }: FramesProps) {
     const { signal } = leaving;
     const read = async () => {
       const agentId = setup.agentId ?? (await agentOf(turnId, setup, signal));
-      for await (const frame of framesOf(face, { agentId, conversationId, turnId, answered }, setup, signal))
+      const whole = { agentId, conversationId, turnId, answered, isOver };
+      for await (const frame of framesOf(face, whole, setup, signal))
         setFrames((before) => [...before, frame]);
     };
     read().catch((error: unknown) => {
       if (!signal.aborted) setFailure(error);
     });
     return () => leaving.abort();
-  }, [face, turnId, conversationId, answered, setup]);
+  }, [face, turnId, conversationId, answered, isOver, setup]);
   return (
     <>
       <p className="dim">{frames.length} frames</p>

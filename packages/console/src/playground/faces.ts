@@ -7,6 +7,8 @@ export interface WholeTurn {
   turnId: string;
   /** The entry of its newest question that was answered: a response ends there, and another one begins. */
   answered: number | undefined;
+  /** True if nothing more happens in it. */
+  isOver: boolean;
 }
 
 interface FaceRequest {
@@ -44,6 +46,25 @@ export const faces: readonly Face[] = [
     title: 'Responses',
     request: ({ turnId, answered }) => ({ path: `${responsePath(turnId, answered)}?stream=true` }),
   },
+  {
+    title: 'MCP',
+    request: ({ agentId, turnId }) => ({
+      path: `/mcp/${agentId}`,
+      headers: { 'MCP-Protocol-Version': '2025-11-25', Accept: 'application/json, text/event-stream' },
+      body: {
+        ...{ jsonrpc: '2.0', id: 1, method: 'tasks/result' },
+        params: { taskId: turnId, _meta: { progressToken: 1 } },
+      },
+    }),
+  },
+  {
+    title: 'A2A',
+    // What has ended can't be followed: its client gets the task as it is.
+    request: ({ agentId, turnId, isOver }) => ({
+      path: `/a2a/${agentId}/tasks/${turnId}${isOver ? '' : ':subscribe'}`,
+      headers: { 'A2A-Version': '1.0' },
+    }),
+  },
 ];
 
 /** Returns the agent whose turn it is. */
@@ -54,15 +75,23 @@ export async function agentOf(turnId: string, setup: Setup, signal: AbortSignal)
   return isKnown ? String(shown.model) : '';
 }
 
-/** Yields the frames of a stream, each as its lines. Throws what the service says if it refuses. */
+/**
+ * Yields the frames of a stream, each as its lines. A response that is no stream is one. Throws what the service says if
+ * it refuses.
+ */
 export async function* framesOf(
   { request }: Face,
   turn: WholeTurn,
   setup: Setup,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const { body } = await asked(request(turn), setup, signal);
+  const response = await asked(request(turn), setup, signal);
+  const { body } = response;
   if (!body) return;
+  if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) {
+    yield JSON.stringify(await response.json(), null, 2);
+    return;
+  }
   let rest = '';
   for await (const text of textsOf(body)) {
     const blocks = (rest + text).split('\n\n');

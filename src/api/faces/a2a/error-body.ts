@@ -30,6 +30,7 @@ const named: Partial<Record<ErrorCode, A2aReason>> = {
   turn_in_progress: 'UNSUPPORTED_OPERATION',
   action_not_pending: 'UNSUPPORTED_OPERATION',
   conflict: 'UNSUPPORTED_OPERATION',
+  unsupported_media_type: 'CONTENT_TYPE_NOT_SUPPORTED',
 };
 
 /** Words of google.rpc.Code by HTTP status. */
@@ -51,7 +52,9 @@ const words: Record<number, string> = {
 export function a2aErrorBody(ctx: Ctx, error: ServiceError, status: number): object {
   const reason = reasonOf(error);
   const isMismatch = error.code === 'idempotency_mismatch';
-  if (reason) ctx.status = a2aErrors[reason].status;
+  // A body that is no JSON is refused by HTTP, before there is a message.
+  const isOfHttp = status === 415 && !(error instanceof A2aError);
+  if (reason && !isOfHttp) ctx.status = a2aErrors[reason].status;
   else if (isMismatch) ctx.status = 400;
   if (!rpcPath.test(ctx.path)) return restError(error, ctx.status, reason);
   const code = rpcCodeOf(ctx, error, status, reason);

@@ -14,7 +14,7 @@ import {
   type FaceRequest,
 } from '../chat-conversation';
 import { A2aError } from './a2a-error';
-import { rawFiles } from './raw-files';
+import { demandReadable, rawFiles } from './raw-files';
 import type { SentMessage, SentPart } from './send-fields';
 import { readTaskId } from './task-ids';
 
@@ -55,6 +55,7 @@ export function messageReader(deps: AgentDeps) {
     const concurrency = readConcurrency(ctx, faults);
     if (parts.some(({ data }) => data !== undefined))
       throw new A2aError('CONTENT_TYPE_NOT_SUPPORTED', noData);
+    demandReadable(parts);
     const text = check(said, textOf(parts), place, faults) ?? '';
     const conversation = contextId === undefined ? undefined : chatConversation(caller, agentId, contextId);
     if (contextId !== undefined && !conversation)

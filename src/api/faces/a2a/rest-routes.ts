@@ -4,6 +4,7 @@ import { parseJson } from '../../../domain/json';
 import { shownAgent } from '../face-turns';
 import { rest } from './binding';
 import type { Method } from './call';
+import { jsonNames } from './json-names';
 import { face } from './methods';
 import { mediaType } from './protocol';
 
@@ -21,7 +22,7 @@ export function taskAndId({ taskId = '', id }: CallerCtx['params']): Record<stri
 
 /** Creates the route of a method whose parameters are in the path and in the body. */
 export function bodyRoute(run: Method, names: Names = taskAsId) {
-  return restRoute(run, names, ({ request }) => request.body);
+  return restRoute(run, names, ({ request }) => jsonNames(request.body));
 }
 
 /** Creates the route of a method whose parameters are in the path and in the query. */

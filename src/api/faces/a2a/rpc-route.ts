@@ -5,6 +5,7 @@ import { shownAgent } from '../face-turns';
 import { RpcError } from './a2a-error';
 import { jsonRpc } from './binding';
 import type { Method } from './call';
+import { jsonNames } from './json-names';
 import { face, type Methods } from './methods';
 
 const noRequest = 'Send one JSON-RPC 2.0 request: {"jsonrpc": "2.0", "id": …, "method": …, "params": {…}}.';
@@ -14,7 +15,7 @@ export const rpcFields = z.object({
   jsonrpc: z.literal('2.0'),
   id: z.union([z.string().max(1_000), z.number()]),
   method: z.string(),
-  params: z.record(z.string(), z.json()).optional(),
+  params: z.looseObject({}).optional(),
 });
 
 /** Creates the route of the JSON-RPC binding. */
@@ -28,6 +29,6 @@ export function rpcRoute(methods: Methods) {
     const called = byName.get(request.method);
     if (!called) throw new RpcError(-32601, `There is no method ${request.method}.`);
     await shownAgent(caller, agentId, face);
-    await called({ ctx, caller, agentId, binding: jsonRpc(request.id) }, request.params ?? {});
+    await called({ ctx, caller, agentId, binding: jsonRpc(request.id) }, jsonNames(request.params ?? {}));
   };
 }

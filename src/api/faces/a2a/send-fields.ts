@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedJson } from '../../fields/bounded-json';
 import { historyLength, id, orEmpty, taskId, tenant } from './common-fields';
 import { messagePush } from './push/push-fields';
 
@@ -9,7 +10,7 @@ const part = z
     text: z.string().optional(),
     url: z.string().optional(),
     raw: z.string().optional(),
-    data: z.json().optional(),
+    data: boundedJson.optional(),
     filename: z.string().max(1_000).optional(),
     mediaType: z.string().max(256).optional(),
   })

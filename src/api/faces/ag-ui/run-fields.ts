@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostIdChars } from '../../agent/read-headers';
+import { boundedJson } from '../../fields/bounded-json';
 
 const id = z.string().min(1).max(mostIdChars);
 
@@ -15,7 +16,7 @@ export type AnyMessage = z.infer<typeof anyMessage>;
 const resumeEntry = z.object({
   interruptId: id,
   status: z.enum(['resolved', 'cancelled'], { error: 'It must be resolved or cancelled.' }),
-  payload: z.json().optional(),
+  payload: boundedJson.optional(),
 });
 
 export type ResumeEntry = z.infer<typeof resumeEntry>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '../../context';
+import { base64Bytes } from '../../fields/base64';
 import { RpcFault, rpcCodes, rpcId, type Params, type RpcId, type RpcMessage } from './rpc';
 import { readSession, type Session } from './session-id';
 
@@ -112,8 +113,9 @@ function demandHeaders(ctx: Ctx, { kind, method, params }: { kind: string; metho
 
 /** Returns a header's value. One that is no plain text comes in Base64. */
 function decoded(value: string): string {
-  const [, base64] = /^=\?base64\?([A-Za-z0-9+/]*={0,2})\?=$/.exec(value) ?? [];
-  return base64 === undefined ? value : Buffer.from(base64, 'base64').toString('utf8');
+  const [, text] = /^=\?base64\?(.*)\?=$/.exec(value) ?? [];
+  const bytes = text === undefined ? undefined : base64Bytes(text);
+  return bytes?.toString('utf8') ?? value;
 }
 
 function badMeta(key: string): RpcFault {

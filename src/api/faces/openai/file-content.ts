@@ -2,6 +2,7 @@ import { ServiceError } from '../../../domain/errors';
 import { isPicture } from '../../../domain/file';
 import { safeFileName } from '../../../knowledge/extract/file-name';
 import { typeOfFile, type FoundType } from '../../../knowledge/files/file-type';
+import { base64Bytes } from '../../fields/base64';
 
 /** A file whose content is in the request. */
 export interface FileContent extends FoundType {
@@ -13,7 +14,6 @@ const notBase64 = 'It must be base64, or a data: address with base64.';
 const noPicture = 'It must be a picture: PNG, JPEG, GIF or WebP.';
 
 const dataAddress = /^data:[^,]{0,200};base64,/i;
-const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /** True if a picture is in its address. */
 export function isDataAddress(address: string): boolean {
@@ -29,9 +29,8 @@ export function pictureIn(address: string): FileContent | string {
 
 /** Returns the file whose content is this text, or the sentence that says why there is none. */
 export function fileIn(text: string, filename: string): FileContent | string {
-  const digits = isDataAddress(text) ? text.replace(dataAddress, '') : text;
-  if (digits.length % 4 !== 0 || !base64.test(digits)) return notBase64;
-  const bytes = Buffer.from(digits, 'base64');
+  const bytes = base64Bytes(isDataAddress(text) ? text.replace(dataAddress, '') : text);
+  if (!bytes) return notBase64;
   const name = safeFileName(filename);
   try {
     return { ...typeOfFile(name, bytes), name, bytes };

@@ -10,6 +10,8 @@ const lastFrames = [
   ['AI SDK', /It is paid[^]*"type":"finish"[^]*\[DONE\]/],
   ['AG-UI', /It is paid[^]*"type":"RUN_FINISHED"/],
   ['Responses', /It is paid[^]*event: response\.completed/],
+  ['MCP', /notifications\/progress[^]*It is paid[^]*"result"/],
+  ['A2A', /TASK_STATE_COMPLETED[^]*It is paid/],
 ] as const;
 
 export function playgroundTests(stage: () => Stage): void {
