@@ -74,6 +74,8 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<Eras
   feed: WorkFeed;
   /** Milliseconds between two stored drafts of a streaming text, which readers in other processes see. */
   draftEveryMs?: number;
+  /** The name under which other processes find this one. Absent if it serves no hops. */
+  runsAt?: string;
   model: AskedModel;
   windows: Pick<LearnedWindows, 'of' | 'refused'>;
   structured: Pick<StructuredOutputs, 'isTakenBy' | 'refused'>;

@@ -79,7 +79,7 @@ export async function callModelStep(
   if (conversation.servedBy === 'human')
     return deferToHuman(deps, input, { conversation, snapshot }, missing);
 
-  const shown = new StreamedText({ ...turn, log, ahead: entries }, feed, store, deps.draftEveryMs);
+  const shown = new StreamedText({ ...turn, log, ahead: entries }, feed, store, deps);
   const { messages, hasGap } = uncovered(conversation);
   const said = withRepairs(await withQuestion(store, input, [...messages, ...missing]), turn.turnId);
   const [read, memories] = await Promise.all([

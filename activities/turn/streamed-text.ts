@@ -17,6 +17,12 @@ interface Place {
   ahead: LogEntry[];
 }
 
+interface Drafts {
+  draftEveryMs?: number | undefined;
+  /** The name of this process, for readers in others. */
+  runsAt?: string | undefined;
+}
+
 /**
  * The text of a step as clients see it: at once in this process, and as a periodically stored draft in
  * others. It starts with a gap if an earlier step of the turn produced text.
@@ -28,13 +34,17 @@ export class StreamedText {
   private draftTimer: NodeJS.Timeout | undefined;
   private drafting = false;
   private drafted: Promise<void> | undefined;
+  private readonly draftEveryMs: number;
+  private readonly runsAt: string | undefined;
 
   constructor(
     private readonly place: Place,
     private readonly feed: WorkFeed,
     private readonly store: Store,
-    private readonly draftEveryMs = usualDraftEveryMs,
+    { draftEveryMs = usualDraftEveryMs, runsAt }: Drafts = {},
   ) {
+    this.draftEveryMs = draftEveryMs;
+    this.runsAt = runsAt;
     this.lead = place.log.spans.length > 0 ? betweenSteps : '';
     if (place.ahead.length > 0) this.keepDraft();
   }
@@ -84,6 +94,7 @@ export class StreamedText {
       after: this.after,
       text: this.shown,
       ...(ahead.length > 0 && { ahead }),
+      ...(this.runsAt !== undefined && { runsAt: this.runsAt }),
     };
     this.drafting = true;
     this.drafted = this.store.drafts

@@ -4,9 +4,10 @@ import { endlessConversation } from './endless-conversation';
 import { erasure } from './erasure';
 import type { Experiment } from './experiment';
 import { facesBesideNative } from './faces';
+import { fairness } from './fairness';
 import { knowledge } from './knowledge';
 import { lag } from './lag';
-import { fairness } from './fairness';
+import { lagElsewhere } from './lag-elsewhere';
 import { growth } from './memory/growth';
 import { heldStreams } from './memory/held-streams';
 import { memoryIdle } from './memory/idle';
@@ -31,6 +32,7 @@ export const experiments: Experiment[] = [
     idleStreams,
     oneTurn,
     lag,
+    lagElsewhere,
     facesBesideNative,
     toolSteps,
     conversationLength,

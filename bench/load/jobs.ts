@@ -16,6 +16,8 @@ const turn = z.object({
   subject: spoken,
   message: z.string(),
   conversationId: z.string().optional(),
+  /** Where the turn is read once it has begun, if that is another process of the service. */
+  readAt: z.string().optional(),
 });
 export type Turn = z.output<typeof turn>;
 

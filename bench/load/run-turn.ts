@@ -21,9 +21,30 @@ export function runTurn(endpoints: Endpoints, turn: Turn, onOpen?: () => void): 
   return new Promise((resolve, reject) => {
     const begun = nowMs();
     const sent = request(url, { agent, method, headers }, (response) => {
-      readSample(response, begun, onOpen).then(resolve, reject);
+      const { readAt } = turn;
+      if (readAt === undefined) return void readSample(response, begun, onOpen).then(resolve, reject);
+      firstEventId(response)
+        .then((id) => goOn(readAt, { ...headers, 'last-event-id': id }))
+        .then((elsewhere) => readSample(elsewhere, begun, onOpen))
+        .then(resolve, reject);
     });
     sent.on('error', reject).end(body);
+  });
+}
+
+/** Resolves with the id of the stream's first event, and reads on without keeping anything. */
+function firstEventId(response: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parser = createParser({ onEvent: ({ id }) => id !== undefined && resolve(id) });
+    response.setEncoding('utf8');
+    response.on('data', (text: string) => parser.feed(text));
+    response.once('end', () => reject(new Error('a stream ended before its first event')));
+  });
+}
+
+function goOn(url: string, headers: Record<string, string>): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent, headers }, resolve).on('error', reject).end();
   });
 }
 

@@ -58,6 +58,18 @@ const promises: Promised[] = [
     measure: over('lag-10-p99'),
   },
   {
+    title: 'lag of a delta by a hop, 10 streams, median, over the turn’s own process',
+    limit: 5,
+    ...ms,
+    measure: between('lag-hop-10', 'lag-host-10'),
+  },
+  {
+    title: 'lag of a delta by a hop, 10 streams, p99, over the turn’s own process',
+    limit: 20,
+    ...ms,
+    measure: between('lag-hop-10-p99', 'lag-host-10-p99'),
+  },
+  {
     title: 'lag of a delta over the native stream’s, AI SDK',
     limit: 0.2,
     ...ms,

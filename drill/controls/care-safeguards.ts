@@ -108,4 +108,30 @@ export const careSafeguards: Safeguard[] = [
     row: { group: 'budget', fault: '120 turns in two processes, both killed', turn: 'text' },
     says: /I15/,
   },
+  {
+    name: 'a hop does not replace polls',
+    cuts: [
+      {
+        file: 'src/turns/hop/turn-hops.js',
+        marker: 'a hop that ends makes its readers ask',
+        without: '',
+      },
+      {
+        file: 'src/turns/relay/turn-watch.js',
+        marker: 'readers ask beside a hop',
+        without: 'this.turn.isDoubtful = false; if (this.deps.hops?.isFed(this.place.turnId)) return true;',
+      },
+      {
+        file: 'src/turns/relay/turn-watch.js',
+        marker: 'a hop does not replace polls',
+        without: 'if (this.deps.hops?.isFed(this.place.turnId)) return 3_600_000;',
+      },
+    ],
+    row: {
+      group: 'two processes',
+      fault: 'host is paused until its hop is given up, client is with the other',
+      turn: 'text',
+    },
+    says: /had to connect/,
+  },
 ];

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { must } from '../broken';
 import { look, prepare } from '../turns/play';
 import { turnNamed } from '../turns/turns';
@@ -8,6 +9,17 @@ import { nextEventAfter } from './recovery';
 import type { Drill, Outcome, Row } from './row';
 import { timely } from './timely';
 
+const lookMs = 20;
+
+/** What happens while a client of one process reads a turn that the other one runs. */
+type Fault =
+  | 'none'
+  | 'host dies'
+  | 'host is paused'
+  | 'host is paused until its hop is given up'
+  | 'host stops in order'
+  | 'reader dies';
+
 /** Two processes of one installation, and a client of the one that does not host its turn. */
 export const twoProcesses: Row[] = [
   {
@@ -15,36 +27,34 @@ export const twoProcesses: Row[] = [
     fault: 'client goes to the other in mid-stream',
     turn: 'text',
     form: 'default',
-    run: (drill) => moveOver(drill, { killHost: false }),
+    run: (drill) => moveOver(drill, 'none'),
   },
-  {
-    ...{
-      group: 'two processes',
-      fault: 'host dies, client is with the other',
-      turn: 'text',
-      form: 'default',
-    },
-    run: (drill) => moveOver(drill, { killHost: true }),
-  },
-  {
-    ...{
-      group: 'two processes',
-      fault: 'host dies, client is with the other',
-      turn: 'tool',
-      form: 'default',
-    },
-    run: (drill) => moveOver(drill, { killHost: true, turn: 'tool' }),
-  },
+  withOther('host dies', 'text'),
+  withOther('host dies', 'tool'),
+  withOther('host is paused', 'text'),
+  withOther('host is paused until its hop is given up', 'text'),
+  withOther('host stops in order', 'text'),
+  withOther('reader dies', 'text'),
 ];
 
-async function moveOver(
-  drill: Drill,
-  { killHost, turn: name = 'text' }: { killHost: boolean; turn?: string },
-): Promise<Outcome> {
+function withOther(fault: Fault, turn: string): Row {
+  return {
+    group: 'two processes',
+    fault: `${fault}, client is with the other`,
+    turn,
+    form: 'default',
+    run: (drill) => moveOver(drill, fault, turn),
+  };
+}
+
+async function moveOver(drill: Drill, fault: Fault, name = 'text'): Promise<Outcome> {
   const { world } = drill;
   await world.service.start();
   const other = await world.another();
-  let where: Service = world.service;
+  // Its control removes a safeguard of the reader's process, which is the world's then.
+  const isReader = fault === 'host is paused until its hop is given up';
+  const [host, reader] = isReader ? [other, world.service] : [world.service, other];
+  let where: Service = host;
   try {
     const turn = turnNamed(name);
     const playing = prepare(world, turn, { url: () => where.url });
@@ -53,27 +63,59 @@ async function moveOver(
     // The process that accepts the message is the one that calls the model.
     const running = playing.user.run();
     await timely('delta 2', Promise.resolve(armed?.reached));
-    where = other;
+    where = reader;
     const connections = playing.user.connections;
     playing.user.disconnect();
     const movedAt = performance.now();
-    if (killHost) {
+    if (fault !== 'none') {
       await timely('the client at the other process', playing.user.connected(connections + 1));
-      await world.service.kill();
+      await timely('the hop to the host', seenIn(reader, /^holdfast_hops_open [1-9]/m));
     }
     const faultAt = performance.now();
+    const over = await cause(fault, host, reader);
+    if (fault === 'reader dies') where = host;
     armed?.letGo?.();
     await running;
+    await over();
     const checked = await checkAsUsual(drill, await look(world, playing));
-    if (killHost) {
-      const more = playing.user.connections - connections;
-      must('', more === 1, `the client had to connect ${more} times`);
-    }
-    return {
-      checked,
-      ...nextEventAfter(killHost ? faultAt : movedAt, playing.user),
-    };
+    const more = playing.user.connections - connections;
+    const expected = fault === 'reader dies' ? 2 : 1;
+    must('', fault === 'none' || more === expected, `the client had to connect ${more} times`);
+    return { checked, ...nextEventAfter(fault === 'none' ? movedAt : faultAt, playing.user) };
   } finally {
     await other.close();
   }
+}
+
+/** Returns what ends the fault, once the turn has ended. */
+async function cause(fault: Fault, host: Service, reader: Service): Promise<() => Promise<unknown>> {
+  const nothing = () => Promise.resolve();
+  switch (fault) {
+    case 'host dies':
+      await host.kill();
+      return nothing;
+    case 'reader dies':
+      await reader.kill();
+      return nothing;
+    case 'host is paused':
+      host.pause();
+      return () => Promise.resolve(host.resume());
+    case 'host is paused until its hop is given up':
+      host.pause();
+      // It is given up as silent, or because another process answers for the turn by then.
+      await timely('the end of the hop', seenIn(reader, /^holdfast_hops_open 0$/m));
+      host.resume();
+      return nothing;
+    case 'host stops in order': {
+      const stopped = host.terminate();
+      return () => stopped;
+    }
+    case 'none':
+      return nothing;
+  }
+}
+
+/** Resolves once the process's metrics match. */
+async function seenIn({ url }: Service, metric: RegExp): Promise<void> {
+  while (!metric.test(await (await fetch(`${url}/metrics`)).text())) await delay(lookMs);
 }

@@ -105,6 +105,16 @@ export class Service {
     this.forget();
   }
 
+  /** Sends SIGSTOP: it does nothing more, and its connections stay open. */
+  pause(): void {
+    if (this.isRunning) process.kill(this.pid, 'SIGSTOP');
+  }
+
+  /** Lets it go on after a pause. */
+  resume(): void {
+    if (this.isRunning) process.kill(this.pid, 'SIGCONT');
+  }
+
   /** Sends SIGTERM. Returns the exit code. */
   async terminate(): Promise<number | null> {
     const code = (await this.running?.terminate()) ?? null;

@@ -12,6 +12,8 @@ export interface Draft {
   text: string;
   /** Entries up to and including `after` that the turn's workflow does not know yet. */
   ahead?: LogEntry[];
+  /** The name of the process that streams it. Absent if it serves no hops. */
+  runsAt?: string;
 }
 
 export interface DraftStore extends Traces {

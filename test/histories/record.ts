@@ -1,5 +1,5 @@
-// npm run record-histories -- -t <kind>: plays a new kind of turn, handoff, document, erasure or schedule, and stores its
-// histories in this version's folder. Without -t it plays all kinds, for the first recording of a new version.
+// npm run record-histories -- -t <kind>: plays a new kind of turn, handoff, document, erasure, schedule or push, and stores
+// its histories in this version's folder. Without -t it plays all kinds, for the first recording of a new version.
 import '../support/one-protobufjs';
 import { startTestService, type TestService } from '../support/test-service';
 import { startToolServer, type ToolServer } from '../support/tool-server';
@@ -8,6 +8,7 @@ import { setStage as setDocumentStage, type Stage as DocumentStage } from '../kn
 import { documentKinds } from './document-kinds';
 import { erasureKinds, recordedQueue, scheduledKinds } from './erasure-kinds';
 import { peopleKinds } from './people-kinds';
+import { pushKinds } from './push-kinds';
 import { handoffOf, keepHistories } from './recorded';
 import { setStage } from './stage';
 import { turnKinds } from './turn-kinds';
@@ -55,4 +56,9 @@ test.each(Object.entries(erasureKinds))('%s', async (kind, play) => {
 test.each(Object.entries(scheduledKinds))('%s', async (kind, play) => {
   const workflowId = await play(await setStage(service, tools.url));
   keepHistories(kind, await histories.ofScheduled(workflowId));
+});
+
+test.each(Object.entries(pushKinds))('%s', async (kind, play) => {
+  const turnId = await play(await setStage(service, tools.url), tools);
+  keepHistories(kind, await histories.ofPush(turnId));
 });

@@ -1,21 +1,17 @@
 import '../support/one-protobufjs';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
+import { Worker } from '@temporalio/worker';
 import { DeterminismViolationError } from '@temporalio/workflow';
 import { replaceMarked } from '../../drill/controls/replace-marked';
+import '../support/silent-temporal';
 import { readable } from '../support/turn-histories';
 import { documentKinds } from './document-kinds';
 import { erasureKinds, scheduledKinds } from './erasure-kinds';
 import { peopleKinds } from './people-kinds';
+import { pushKinds } from './push-kinds';
 import { currentVersion, handoffOf, recordedHistories } from './recorded';
 import { turnKinds } from './turn-kinds';
-
-// Some replays fail on purpose; Temporal would log each.
-Runtime.install({
-  logger: new DefaultLogger('ERROR', () => undefined),
-  telemetryOptions: { logging: { filter: 'OFF', forward: {} } },
-});
 
 const bundle = readFileSync(join(__dirname, '..', '..', 'dist', 'workflow-bundle.js'), 'utf8');
 const recorded = recordedHistories();
@@ -23,7 +19,7 @@ const rules = 'a turn that asks by rules, or about several calls';
 const several = 'a handoff with several questions';
 const tasks = 'a turn that follows a task';
 
-test('has a history of every kind of turn, handoff, document, erasure and schedule, and no other', () => {
+test('has a history of every kind of turn, handoff, document, erasure, schedule and push, and no other', () => {
   const people = Object.keys(peopleKinds).flatMap((kind) => [kind, handoffOf(kind)]);
   const current = recorded.filter(({ version }) => version === currentVersion);
   const kinds = new Set(current.map(({ kind }) => kind));
@@ -33,6 +29,7 @@ test('has a history of every kind of turn, handoff, document, erasure and schedu
     ...Object.keys(documentKinds),
     ...Object.keys(erasureKinds),
     ...Object.keys(scheduledKinds),
+    ...Object.keys(pushKinds),
   ];
   expect([...kinds].sort()).toEqual(wanted.sort());
 });
@@ -109,6 +106,7 @@ test.each([
     'await publish({ wordsAlone: outcome.why });',
   ],
   ['empties no place', 'erasure-of-conversation', 'empties every place', ''],
+  ['notifies again without a wait', 'push-that-waits', 'waits for a person', ''],
   ['forgets what operators do', 'served-by-operators.handoff', 'applies what operators do', ''],
 ])('detects a build whose workflow %s', async (_change, name, marker, replacement) => {
   const changed = replaceMarked(bundle, `replay: ${marker}`, replacement);
@@ -138,6 +136,15 @@ test.each(recorded.filter(({ kind }) => kind in erasureKinds))(
     const text = readable(json);
     expect(text).toMatch(/conv_[\w-]{22}/);
     expect(text.match(/visitor-of-the-shop|weather|Rain|Yes\./g) ?? []).toEqual([]);
+  },
+);
+
+test.each(recorded.filter(({ kind }) => kind in pushKinds))(
+  'holds no address, and no word of the turn: $name',
+  ({ json }) => {
+    const text = readable(json);
+    expect(text).toMatch(/turn_[\w-]{44}/);
+    expect(text.match(/http|Please|Sure|Done|Yes\./g) ?? []).toEqual([]);
   },
 );
 

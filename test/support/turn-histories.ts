@@ -26,6 +26,8 @@ export interface TurnHistories {
   ofErasure(erasureId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
   /** What a schedule has started, once it has ended. */
   ofScheduled(workflowId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
+  /** What notified clients of a turn, once it has ended. */
+  ofPush(turnId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export async function connectHistories(): Promise<TurnHistories> {
     ofDocument: (documentId) => readAll(client, `document/${documentId}`),
     ofErasure: (erasureId) => readAll(client, `erasure/${erasureId}`),
     ofScheduled: (workflowId) => readAll(client, workflowId),
+    ofPush: (turnId) => readAll(client, `push/${turnId}`),
     close: () => connection.close(),
   };
 }

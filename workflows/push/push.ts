@@ -65,6 +65,7 @@ export async function push({ turn, heartbeatTimeoutMs, configs = [] }: PushInput
       const pauseMs = pauseAfter(streak);
       if (pauseMs === undefined) break;
       resting.add(configId);
+      // replay: waits for a person
       if (streak.kind === 'waits') await condition(() => resumptions > seen, pauseMs);
       else await sleep(pauseMs);
       resting.delete(configId);

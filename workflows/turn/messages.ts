@@ -120,6 +120,8 @@ export interface TurnProgress {
   access?: Record<string, ToolAccess>;
   /** Id of the agent snapshot that this turn uses; absent if a worker of an earlier version answers. */
   snapshotId?: string;
+  /** The name of the process that answers, and so runs the turn. Absent if it serves no hops. */
+  runsAt?: string;
 }
 
 /** Returns true if the answer counts. The validator rejects an answer to a question that is not pending. */

@@ -44,6 +44,7 @@ import {
 import { unpackTurn } from './packed-turn';
 import { mostProgressLines, phaseOf, progressOf } from './progress';
 import { runThenModel } from './run-then-model';
+import { runsHere } from './runs-at';
 import { initialState, type TurnCommand, type TurnEvent, type TurnState } from './state';
 import { surroundings } from './surroundings';
 import { noteOutcome } from '../search-attributes';
@@ -238,7 +239,7 @@ export class TurnRun {
 
   private progress(after: number): TurnProgress {
     const { input, published, queue, state, stop } = this;
-    return progressOf({ input, state, published, queue, stop }, after);
+    return { ...progressOf({ input, state, published, queue, stop }, after), ...runsHere() };
   }
 
   /** Checks again: an event that ends the wait may be handled between the validator and this handler. */

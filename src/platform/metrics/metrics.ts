@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Registry, Counter, Gauge } from 'prom-client';
+import { HopMetrics } from './hop-metrics';
 import { HttpMetrics } from './http-metrics';
 import { ModelMetrics } from './model-metrics';
 import { StreamMetrics } from './stream-metrics';
@@ -107,6 +108,7 @@ export class Metrics {
   readonly model = new ModelMetrics(this.registry);
   readonly tools = new ToolMetrics(this.registry);
   readonly streams = new StreamMetrics(this.registry);
+  readonly hops = new HopMetrics(this.registry);
   readonly credentials = new CredentialMetrics(this.registry);
   readonly store = new StoreMetrics(this.registry);
 

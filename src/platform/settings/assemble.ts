@@ -45,6 +45,15 @@ export function assemble(
     role: given.ROLE ?? ('all' as const),
     /** How many proxies in front of the service report the client's address and scheme. */
     trustedProxies,
+    hop: {
+      /** Whether this process streams its turns to other processes, and follows theirs. */
+      isOn: given.HOP ?? true,
+      /** What it listens on for them. Port 0 means any free port. */
+      host: given.HOP_HOST ?? '127.0.0.1',
+      port: given.HOP_PORT ?? 0,
+      /** The host under which other processes reach it. */
+      address: given.HOP_ADDRESS ?? given.HOP_HOST ?? '127.0.0.1',
+    },
     dataDir: resolve(dir, given.DATA_DIR ?? '.data'),
     /** For downloaded or built servers, shared by all clones. */
     cacheDir: resolve(

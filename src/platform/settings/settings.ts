@@ -28,7 +28,12 @@ export function loadSettings(environment: Environment = process.env, dir = proce
   const found = readEnvironment(environment, dir, faults);
   const parsed = schema.safeParse(found);
   if (!parsed.success) faults.push(...describe(parsed.error, found));
-  faults.push(...contradictions(found), ...halfAVersion(found), ...twoMasterKeys(found));
+  faults.push(
+    ...contradictions(found),
+    ...halfAVersion(found),
+    ...twoMasterKeys(found),
+    ...nowhereToHop(found),
+  );
   if (parsed.success) faults.push(...missingModel(parsed.data));
   const stdio = readStdioPrograms(found['MCP_STDIO_SERVERS'], dir, faults);
   if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
@@ -68,6 +73,14 @@ function halfAVersion(found: Readonly<Record<string, string>>): string[] {
 function twoMasterKeys(found: Readonly<Record<string, string>>): string[] {
   const isTwice = found['MASTER_KEY'] !== undefined && found['MASTER_KEY_COMMAND'] !== undefined;
   return isTwice ? ['MASTER_KEY and MASTER_KEY_COMMAND are both set: keep one of them.'] : [];
+}
+
+function nowhereToHop(found: Readonly<Record<string, string>>): string[] {
+  const host = found['HOP_HOST'] ?? '';
+  if (!['0.0.0.0', '::'].includes(host) || found['HOP_ADDRESS'] !== undefined) return [];
+  return [
+    `HOP_HOST is "${host}", HOP_ADDRESS is not set: set it to the address of this machine that other processes reach.`,
+  ];
 }
 
 /** A process with the role `api` does not ask the model. */

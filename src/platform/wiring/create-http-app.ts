@@ -24,6 +24,7 @@ import type { Settings } from '../settings/settings';
 import type { AgentParts } from './agent-parts';
 import type { Connections } from './connect';
 import type { ErasureParts } from './erasure-parts';
+import type { HopParts } from './hop-parts';
 import type { knowledgeParts } from './knowledge-parts';
 import { pageParts } from './page-parts';
 import type { PageFolders } from './service-options';
@@ -38,6 +39,7 @@ export interface HttpParts {
   accesses: PubSub<AccessEvent>;
   agents: AgentParts;
   turns: TurnParts;
+  hop: HopParts;
   knowledge: ReturnType<typeof knowledgeParts>;
   erasure: ErasureParts;
   workers: Workers;
@@ -66,7 +68,7 @@ function dependenciesOf({ connections, workers }: HttpParts) {
 }
 
 function wholeApp(
-  { connections, accesses, agents, turns: turnParts, knowledge, erasure, pageFolders }: HttpParts,
+  { connections, accesses, agents, turns: turnParts, hop, knowledge, erasure, pageFolders }: HttpParts,
   dependencies: ReturnType<typeof dependenciesOf>,
   teardown: Teardown,
 ): App {
@@ -80,6 +82,7 @@ function wholeApp(
     readLog: (place, from) => turns.readLog(place, from),
     onLag: (seconds) => metrics.streams.lagged(seconds),
     runsElsewhere: settings.role === 'api',
+    ...(hop.hops && { hops: hop.hops }),
   };
   const events = {
     ...relay,

@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import type { WorkflowBundleOption } from '@temporalio/worker';
 import { deliverPush } from '../../api/faces/a2a/push/push-delivery';
+import { namedBundle } from '../../domain/named-bundle';
 import type { AgentParts } from './agent-parts';
 import type { Connections } from './connect';
 import type { PushConfigRef } from '../../domain/push-config';
 import { endsWithin } from '../concurrency/timeout';
 import type { ErasureParts } from './erasure-parts';
+import type { HopParts } from './hop-parts';
 import type { knowledgeParts } from './knowledge-parts';
 import { startEncryptionUpkeep } from './encryption-upkeep';
 import { scheduleReceiptRoots } from '../temporal/receipt-root-schedule';
@@ -29,6 +33,7 @@ export interface WorkerParts {
   connections: Connections;
   agents: AgentParts;
   turns: TurnParts;
+  hop: HopParts;
   knowledge: ReturnType<typeof knowledgeParts>;
   erasure: ErasureParts;
   ownTaskQueue: string;
@@ -38,7 +43,7 @@ export interface WorkerParts {
  * Runs the workers that this process's role requires, for turns, handoffs and documents, until the teardown.
  */
 export async function runWorkers(
-  { connections, agents, turns, knowledge, erasure, ownTaskQueue }: WorkerParts,
+  { connections, agents, turns, hop, knowledge, erasure, ownTaskQueue }: WorkerParts,
   { workflowBundlePath, onHopeless = () => undefined }: ServiceOptions,
   teardown: Teardown,
 ): Promise<Workers> {
@@ -67,7 +72,8 @@ export async function runWorkers(
     version: settings.temporal.workerVersion,
     // All clients are connected to other processes, so drafts are stored more often.
     ...(role === 'worker' && { draftEveryMs: eagerDraftMs }),
-    workflowBundle: { codePath: workflowBundlePath },
+    workflowBundle: await bundleOf(workflowBundlePath, hop.name),
+    ...(hop.name !== undefined && { runsAt: hop.name }),
     cachedWorkflows: settings.limits.cachedWorkflows,
     mcp: observeMcp(mcp, metrics.tools),
     vault,
@@ -118,6 +124,11 @@ export async function runWorkers(
     );
   }
   return workers;
+}
+
+/** Answers of a turn's workflow name the process that runs it. */
+async function bundleOf(codePath: string, name: string | undefined): Promise<WorkflowBundleOption> {
+  return name === undefined ? { codePath } : { code: namedBundle(await readFile(codePath, 'utf8'), name) };
 }
 
 async function prepareReceipts({ receiptKeys, temporal }: Connections): Promise<void> {

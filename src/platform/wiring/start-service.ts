@@ -6,6 +6,7 @@ import { agentParts } from './agent-parts';
 import { connect } from './connect';
 import { erasureParts } from './erasure-parts';
 import { createHttpApp } from './create-http-app';
+import { hopParts } from './hop-parts';
 import { knowledgeParts } from './knowledge-parts';
 import { startMetricsServer } from './metrics-server';
 import { runWorkers } from './run-workers';
@@ -36,11 +37,12 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   const accesses = accessEvents(connections, teardown);
   const agents = agentParts(connections, teardown);
   const turns = turnParts(connections, agents, { modelUrl, ownTaskQueue }, teardown);
+  const hop = await hopParts(connections, turns.feed, teardown);
   const { openai, countTokens } = turns;
   const knowledge = knowledgeParts(settings, { store, temporal, openai, countTokens, logger });
   const erasure = erasureParts(connections, turns);
   const workers = await runWorkers(
-    { connections, agents, turns, knowledge, erasure, ownTaskQueue },
+    { connections, agents, turns, hop, knowledge, erasure, ownTaskQueue },
     options,
     teardown,
   );
@@ -50,7 +52,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     .resume()
     .catch((err: unknown) => logger.warn({ err }, 'the retention schedule could not be checked'));
   const app = createHttpApp(
-    { connections, accesses, agents, turns, knowledge, erasure, workers, pageFolders },
+    { connections, accesses, agents, turns, hop, knowledge, erasure, workers, pageFolders },
     teardown,
   );
 

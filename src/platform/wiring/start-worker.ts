@@ -4,6 +4,7 @@ import {
   Worker,
   type NativeConnection,
   type WorkerDeploymentOptions,
+  type WorkflowBundleOption,
 } from '@temporalio/worker';
 import type { DataConverter, WorkerDeploymentVersion } from '@temporalio/common';
 import type { Logger } from 'pino';
@@ -36,7 +37,7 @@ export interface WorkerDeps extends Omit<ActivityDeps, 'feed'> {
   /** The task queue of this process alone. */
   ownTaskQueue: string;
   /** The workflow bundle that `npm run build` creates. */
-  workflowBundle: { codePath: string };
+  workflowBundle: WorkflowBundleOption;
   feed: TurnFeed;
   slots: Pick<TurnSlots, 'heard' | 'giveWay'>;
   resumed: Pick<ResumedTurns, 'heard'>;

@@ -22,6 +22,7 @@ import { draftStore } from './drafts';
 import { erasureStore } from './erasures';
 import './end-lost-writes';
 import { feedbackStore } from './feedback';
+import { hopSecretStore } from './hop-secret';
 import { idempotencyStore } from './idempotency';
 import { fileStore } from './files';
 import { identityLinkStore } from './identity-links';
@@ -133,6 +134,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       counts: countStore(db),
       receipts: receiptStore(db, encryption),
       receiptKeys: receiptKeyStore(db, encryption),
+      hopSecret: hopSecretStore(db, encryption),
       modelWindows: modelWindowStore(db),
       budgets: budgetStore(db, { digests, expiresByItself: !ferret }),
       memories: memoryStore(db, encryption, isThere),

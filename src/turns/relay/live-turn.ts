@@ -1,5 +1,6 @@
 import type { CallEdit } from '../../domain/approval';
 import type { LogEntry, TextSpan, TurnNews } from '../../domain/turn-log';
+import type { Position } from './position';
 
 /**
  * What this process knows of a turn that has readers here: its entries and the text after each.
@@ -14,6 +15,8 @@ export class LiveTurn {
   readers = 0;
   /** True once this process itself received events of the turn. It then asks others less often. */
   isLocal = false;
+  /** True if a source began or ended, so that something may be missing here. Readers ask before they wait. */
+  isDoubtful = false;
   /** When the newest text arrived, in milliseconds on the monotonic clock. */
   heardAt = 0;
 
@@ -48,6 +51,12 @@ export class LiveTurn {
     return this.texts.get(n) ?? '';
   }
 
+  /** Returns where the newest text ends. */
+  newestText(): Position {
+    const n = Math.max(0, ...this.texts.keys());
+    return { n, c: this.textAfter(n).length };
+  }
+
   spanAfter(n: number): TextSpan | undefined {
     return this.spans.get(n);
   }
@@ -72,6 +81,18 @@ export class LiveTurn {
   /** True if an entry after the first missing one is known. */
   hasGap(): boolean {
     return this.entries.size >= this.firstMissing();
+  }
+
+  /** Forgets the entries after the first missing one. Nobody has read them. */
+  dropAfterGap(): void {
+    const first = this.firstMissing();
+    for (const n of [...this.entries.keys()]) if (n > first) this.entries.delete(n);
+  }
+
+  /** Makes the readers ask for what may be missing here. */
+  doubt(): void {
+    this.isDoubtful = true;
+    this.changed();
   }
 
   /** Calls `listener` on each change until the returned function is called. */

@@ -28,9 +28,9 @@ export interface RelayFrom {
 }
 
 /**
- * Yields a turn's events from a position on, until its stream closes. Events of this process arrive at once;
- * events of another process are polled. Both update one LiveTurn, and events are made from it alone. So event
- * ids and their order do not depend on the source, and there are no gaps or repeats.
+ * Yields a turn's events from a position on, until its stream closes. Events of this process arrive at once, and
+ * those of another process by a hop or by polls. All update one LiveTurn, and events are made from it alone. So
+ * event ids and their order do not depend on the source, and there are no gaps or repeats.
  */
 export async function* relayTurn(
   deps: RelayDeps,
@@ -38,7 +38,7 @@ export async function* relayTurn(
   { position, fresh, follows = false, resumes = false, soFar = false, signal }: RelayFrom,
 ): AsyncGenerator<SseEvent, void> {
   const turn = deps.feed.open(place.turnId);
-  const watch = new TurnWatch(deps, place, turn, signal);
+  const watch = new TurnWatch(soFar ? withoutHops(deps) : deps, place, turn, signal);
   let at = position;
   const isWaiting = () => {
     const last = turn.entry(at.n);
@@ -86,6 +86,11 @@ export async function* relayTurn(
     watch.close();
     deps.feed.close(place.turnId);
   }
+}
+
+/** For a reader that does not wait. */
+function withoutHops({ hops: _, ...deps }: RelayDeps): RelayDeps {
+  return deps;
 }
 
 /** The last event of an accepted turn that neither Temporal nor the store knows any more. */

@@ -1,6 +1,7 @@
 import { conversationOfTurn } from '../../domain/ids';
 import type { TurnLog, TurnNews } from '../../domain/turn-log';
 import { LiveTurn } from './live-turn';
+import { ServedTurn } from './served-turn';
 
 /** Ends this process's work for one turn. Called at most once. */
 type Stop = () => void;
@@ -11,13 +12,17 @@ const expectedForMs = 5_000;
 /** Connects turns that run in this process with the clients that this process serves. */
 export class TurnFeed {
   private readonly turns = new Map<string, LiveTurn>();
+  /** Turns that readers in other processes follow. */
+  private readonly served = new Map<string, ServedTurn>();
   private readonly expected = new Map<string, NodeJS.Timeout>();
   private readonly stops = new Map<string, Set<Stop>>();
   private readonly listeners = new Set<(turnId: string, news: TurnLog) => void>();
+  private readonly leaving = new Set<(turnId: string) => void>();
 
   /** Passes new entries from the workflow to readers. A turn without a reader here is not kept. */
   publish(turnId: string, news: TurnNews): void {
     for (const listener of this.listeners) listener(turnId, news);
+    this.served.get(turnId)?.add(news);
     const turn = this.turns.get(turnId);
     if (!turn) return;
     turn.isLocal = true;
@@ -36,6 +41,7 @@ export class TurnFeed {
   /** Sets the whole text so far of the step that follows entry `after`. */
   publishText(turnId: string, after: number, text: string): void {
     this.turns.get(turnId)?.setText(after, text);
+    this.served.get(turnId)?.setText(after, text);
   }
 
   /** Something may have happened to the turn in another process: makes its readers here ask for it. */
@@ -74,17 +80,43 @@ export class TurnFeed {
     const turn = this.turns.get(turnId);
     if (!turn) return;
     turn.readers -= 1;
-    if (turn.readers === 0) this.turns.delete(turnId);
+    if (turn.readers > 0) return;
+    this.turns.delete(turnId);
+    for (const listener of this.leaving) listener(turnId);
+  }
+
+  /** Calls `listener` whenever the last reader of a turn has left, until the returned function is called. */
+  onLeft(listener: (turnId: string) => void): () => void {
+    this.leaving.add(listener);
+    return () => this.leaving.delete(listener);
+  }
+
+  /** Opens the turn for a reader in another process. It holds only what this process publishes from now on. */
+  serve(turnId: string): ServedTurn {
+    const turn = this.served.get(turnId) ?? new ServedTurn();
+    this.served.set(turnId, turn);
+    turn.readers += 1;
+    return turn;
+  }
+
+  /** That reader has left. */
+  endServing(turnId: string): void {
+    const turn = this.served.get(turnId);
+    if (!turn) return;
+    turn.readers -= 1;
+    if (turn.readers === 0) this.served.delete(turnId);
   }
 
   /** Registers work of the turn that can be stopped. Returns a function that unregisters it. */
   onStop(turnId: string, stop: Stop): () => void {
     const stops = this.stops.get(turnId) ?? new Set<Stop>();
     this.stops.set(turnId, stops.add(stop));
+    this.served.get(turnId)?.changed();
     return () => {
       stops.delete(stop);
       if (stops.size > 0) return;
       this.stops.delete(turnId);
+      this.served.get(turnId)?.changed();
       // Readers poll seldom while there is work, and more often from here on.
       this.nudge(turnId);
     };

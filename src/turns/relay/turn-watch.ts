@@ -2,6 +2,7 @@ import type { TurnPlace } from '../../domain/turn';
 import type { TurnNews } from '../../domain/turn-log';
 import type { RelayStore } from './turn-texts';
 import { ChangeSignal } from './change-signal';
+import type { Hops } from './hops';
 import type { LiveTurn } from './live-turn';
 import type { TurnFeed } from './turn-feed';
 
@@ -10,6 +11,10 @@ const localAskMs = 5_000;
 /** Used while this process works for the turn. Polling an uncached turn makes Temporal replay its history. */
 const workingAskMs = 30_000;
 const waitingAskMs = 5_000;
+/** Used while the process that works for the turn streams it to this one: the turn may move without its knowing. */
+const fedAskMs = 2_000;
+/** A poll may overtake a hop once. After this many polls in a row that left a gap, hops have sent what is not true. */
+const mostGaps = 3;
 /** A turn that nobody has known for this long is lost: work of a dead process has been reassigned by then. */
 const lostAfterMs = 10_000;
 /** Used if most turns run in this process (near), or if none does (far). */
@@ -19,8 +24,13 @@ const farAskMs = { first: 100, shortest: 100, longest: 500 };
 export interface RelayDeps {
   feed: TurnFeed;
   store: RelayStore;
-  /** Returns the turn's log from entry `from` on, wherever it runs or ran. Null if nobody knows the turn. */
-  readLog: (place: TurnPlace, from: number) => Promise<TurnNews | null>;
+  /**
+   * Returns the turn's log from entry `from` on, wherever it runs or ran, with the name of the process that runs
+   * it. Null if nobody knows the turn.
+   */
+  readLog: (place: TurnPlace, from: number) => Promise<(TurnNews & { runsAt?: string }) | null>;
+  /** Absent if turns of other processes are only polled. */
+  hops?: Hops;
   /** Called with the seconds that a text received in this process waited for its event. */
   onLag?: (seconds: number) => void;
   /** True if this process runs no turns. Other processes are then polled more often. */
@@ -38,6 +48,8 @@ export class TurnWatch {
   private readonly change: ChangeSignal;
   private readonly pace: typeof nearAskMs;
   private askMs: number;
+  /** Polls in a row that left a gap. */
+  private gaps = 0;
   /** Since when nobody has known the turn, in milliseconds on the monotonic clock. */
   private unknownSince: number | undefined;
 
@@ -49,7 +61,8 @@ export class TurnWatch {
   ) {
     this.change = new ChangeSignal(turn);
     this.pace = deps.runsElsewhere ? farAskMs : nearAskMs;
-    this.askMs = this.pace.first;
+    // The sooner the other process is known, the sooner it streams.
+    this.askMs = deps.runsElsewhere && deps.hops ? 0 : this.pace.first;
   }
 
   /**
@@ -60,7 +73,7 @@ export class TurnWatch {
     // The turn may continue in another process.
     if (isWaiting()) turn.isLocal = false;
     const askMs = isWaiting() ? waitingAskMs : this.askMs;
-    const hasNews = await change.within(turn.hasGap() ? 0 : askMs, signal);
+    const hasNews = await change.within(turn.hasGap() || turn.isDoubtful ? 0 : askMs, signal);
     const isEnough = (hasNews && !isWaiting()) || signal.aborted;
     const reached = isEnough || (await this.catchUp(isWaiting()));
     if (!reached) await change.within(this.pace.longest, signal);
@@ -69,8 +82,10 @@ export class TurnWatch {
 
   /** Polls for what is not known here. Returns false if Temporal or the database can't be reached. */
   async catchUp(isWaiting = false): Promise<boolean> {
-    const { readLog, store } = this.deps;
+    const { readLog, store, hops } = this.deps;
     const { turnId, tenantId } = this.place;
+    // safeguard: readers ask beside a hop
+    this.turn.isDoubtful = false;
     try {
       const log = await readLog(this.place, this.turn.firstMissing());
       this.isUnknown = log === null;
@@ -80,6 +95,9 @@ export class TurnWatch {
       const draft = isWaiting ? null : await store.drafts.get(tenantId, turnId);
       if (draft?.ahead) this.turn.add({ entries: draft.ahead, spans: [] });
       if (draft) this.turn.setText(draft.after, draft.text);
+      hops?.follow(this.place, this.turn, named(log?.runsAt, draft?.runsAt));
+      this.gaps = this.turn.hasGap() ? this.gaps + 1 : 0;
+      if (this.gaps >= mostGaps) hops?.distrust(turnId);
       return true;
     } catch {
       // The stream stays open and is kept alive: the turn continues once Temporal and the database are back.
@@ -107,7 +125,14 @@ export class TurnWatch {
   private nextAsk(hasNews: boolean): number {
     const { shortest, longest } = this.pace;
     if (this.turn.isLocal) return this.deps.feed.works(this.place.turnId) ? workingAskMs : localAskMs;
+    // safeguard: a hop does not replace polls
+    if (this.deps.hops?.isFed(this.place.turnId)) return fedAskMs;
     if (hasNews) return shortest;
     return Math.min(Math.max(this.askMs * 1.5, shortest), longest);
   }
+}
+
+/** The processes that may publish something of the turn: the workflow and its activity need not share one. */
+function named(...runsAt: (string | undefined)[]): string[] {
+  return [...new Set(runsAt)].filter((name) => name !== undefined);
 }

@@ -88,6 +88,9 @@ spec:
           env:
             - name: ROLE
               value: {{ .role }}
+            # Where the other pods reach this one for hops.
+            - name: HOP_HOST
+              valueFrom: { fieldRef: { fieldPath: status.podIP } }
             {{- if $.Values.workerVersions.deployment }}
             - name: WORKER_BUILD
               value: {{ $tag | quote }}
@@ -95,6 +98,7 @@ spec:
           ports:
             - { name: http, containerPort: 3000 }
             - { name: metrics, containerPort: {{ $.Values.metrics.port }} }
+            - { name: hop, containerPort: {{ $.Values.hop.port }} }
           # It may wait for Temporal and MongoDB for as long as they take. It lives meanwhile.
           startupProbe:
             httpGet: { path: /healthz, port: http }

@@ -5,6 +5,7 @@ import { documentsCollection } from '../documents';
 import { draftCollection } from '../drafts';
 import { feedbackCollection } from '../feedback';
 import { filePartsCollection, filesCollection } from '../files';
+import { hopSecretCollection } from '../hop-secret';
 import { identityProviderCollection } from '../identity-providers';
 import { legalHoldCollection } from '../legal-holds';
 import { mcpServersCollection } from '../mcp-servers';
@@ -57,6 +58,7 @@ export const sweptCollections: SweptCollection[] = [
   },
   { name: receiptLinkCollection, fields: salts, sealedBy: 'conversation', isWrittenOnce: true },
   { name: receiptKeyCollection, fields: { d: 'text' }, sealedBy: 'installation' },
+  { name: hopSecretCollection, fields: { secret: 'text' }, sealedBy: 'installation' },
   { name: recapCollection, fields: { recap: 'text' }, sealedBy: 'conversation', isWrittenOnce: true },
   { name: memoryCollection, fields: { text: 'text' }, sealedBy: 'conversation' },
   { name: toolRunCollection, fields: { result: 'json' }, sealedBy: 'conversation', isWrittenOnce: true },

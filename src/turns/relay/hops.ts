@@ -1,0 +1,15 @@
+import type { TurnPlace } from '../../domain/turn';
+import type { LiveTurn } from './live-turn';
+
+/** Streams to this process from those that run turns. All readers of a turn in this process share them. */
+export interface Hops {
+  /**
+   * Follows the turn at the processes with these names and at no others, until nobody reads it here. What
+   * arrives is added to `turn`. Never throws: whoever is not reachable is left out.
+   */
+  follow(place: TurnPlace, turn: LiveTurn, runsAt: string[]): void;
+  /** True while a process streams the turn to this one and works for it. It need not be asked often then. */
+  isFed(turnId: string): boolean;
+  /** What came of the turn has a gap that its workflow cannot fill: drops it, and avoids who sent it. */
+  distrust(turnId: string): void;
+}
