@@ -1,14 +1,10 @@
 import { cases } from '../../../bench/scale/prediction/cases';
-import { fitTimes } from '../../../bench/scale/prediction/fit';
-import { predict, type Machine } from '../../../bench/scale/prediction/predict';
-import type { Measured } from '../../../bench/scale/prediction/seen';
-import { costsOf, totalOf, type ServiceTimes } from '../../../bench/scale/prediction/service-times';
+import { costsOf, type ServiceTimes } from '../../../bench/scale/prediction/service-times';
 import { missed, type Prediction } from '../../../bench/scale/prediction/compare';
 import { neededFor, simulateDeployment, wholeOf } from '../../../bench/scale/prediction/deployment';
 import { forecast } from '../../../bench/scale/prediction/forecast';
 import { patternSearch } from '../../../bench/scale/law/pattern-search';
 
-const machine: Machine = { cores: 2, share: 0.25, periodMs: 100 };
 const idle = costsOf(() => 0.01);
 const length = { warmUpMs: 1_000, forMs: 600_000, seed: 3 };
 const behind: ServiceTimes = {
@@ -18,31 +14,6 @@ const behind: ServiceTimes = {
   waitMs: 12,
   slowdown: 0.3,
 };
-
-test('the model fitted to some loads of a known installation predicts the others', () => {
-  const measured = cases.map((load): Measured => {
-    const given = { load, idle, others: 0.1 };
-    const seen = predict(behind, given, machine, { warmUpMs: 5_000, forMs: 60_000, seed: 99 });
-    const each = ((seen.cores - totalOf(idle)) * 1_000) / seen.rate;
-    const share = each / totalOf(expectedCosts(load.model.streamMs));
-    return { ...given, seen, costs: costsOf((worker) => expectedCosts(load.model.streamMs)[worker] * share) };
-  });
-  const times = fitTimes(
-    measured.filter(({ load }) => load.isFitted),
-    machine,
-    {
-      warmUpMs: 2_000,
-      forMs: 8_000,
-      seed: 5,
-    },
-  );
-  for (const one of measured.filter(({ load }) => !load.isFitted)) {
-    const predicted = predict(times, one, machine, { ...length, forMs: 60_000 });
-    expect(Math.abs(predicted.rate / one.seen.rate - 1)).toBeLessThan(0.1);
-    expect(Math.abs(predicted.meanMs / one.seen.meanMs - 1)).toBeLessThan(0.15);
-    expect(Math.abs(predicted.cores / one.seen.cores - 1)).toBeLessThan(0.1);
-  }
-});
 
 test('only held-out loads decide whether the model holds, each by what was off by more than 15 %', () => {
   const right = predictionOf({ isFitted: false, off: 1.14 });
@@ -91,10 +62,6 @@ test('finds the lowest point of a valley that runs across the axes, within its b
   expect(y).toBeCloseTo(1.5, 0);
   expect(patternSearch([{ from: 2, to: 5, begin: 4 }], ([value = 0]) => value)).toEqual([2]);
 });
-
-function expectedCosts(streamMs: number) {
-  return costsOf((worker) => behind.turn[worker] + (behind.streamed[worker] * streamMs) / 1_000);
-}
 
 /** A prediction of which everything is this many times what was measured. */
 function predictionOf({ isFitted, off }: { isFitted: boolean; off: number }): Prediction {
