@@ -141,7 +141,7 @@ async function sendAgain(
   if (task.isResent && !tool.idempotent) return finish(deps, followed, failedCall(unknownOutcome), work);
   if (rounds >= mostRounds) return finish(deps, followed, failedCall(endless), work);
   const resent = { ...task, rounds: rounds + 1, isResent: true as const };
-  // Recorded before, so that it is never sent a third time.
+  // safeguard: a call that is sent again is recorded before
   await deps.store.toolRuns.keepTask(run, resent);
   const answer = await callMcpServer(deps, run.tenantId, {
     tool,

@@ -56,6 +56,34 @@ export const safeguards: Safeguard[] = [
     says: /I4/,
   },
   {
+    name: 'the task of a call is recorded before it is waited for',
+    cuts: [
+      {
+        file: 'src/store/mongo/tool-runs.js',
+        marker: 'the task of a call is recorded before it is waited for',
+        without: '',
+      },
+    ],
+    row: { group: 'task', fault: 'killed while the tool’s task runs', turn: 'task' },
+    says: /the model reads/,
+  },
+  {
+    name: 'a call that is sent again is recorded before',
+    cuts: [
+      {
+        file: 'activities/turn/follow-task.js',
+        marker: 'a call that is sent again is recorded before',
+        without: '',
+      },
+    ],
+    row: {
+      group: 'task',
+      fault: 'killed while the call runs that went again with the answer',
+      turn: 'order',
+    },
+    says: /I4: the call ran 2 times/,
+  },
+  {
     name: 'what runs is what was approved',
     cuts: [
       {

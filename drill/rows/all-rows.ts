@@ -21,12 +21,23 @@ import type { Row } from './row';
 import { signIns } from './sign-ins';
 import { stop } from './stop';
 import { suspended } from './suspended';
+import { tasks } from './tasks';
 import { tools } from './tools';
 import { twoProcesses } from './two-processes';
 
 /** Every row of the drill, in the order in which they run. */
 export const allRows: Row[] = [
-  ...[...quiet, ...kills, ...outages, ...lostAnswers, ...twoProcesses, ...models, ...tools, ...approvals],
+  ...[
+    ...quiet,
+    ...kills,
+    ...outages,
+    ...lostAnswers,
+    ...twoProcesses,
+    ...models,
+    ...tools,
+    ...tasks,
+    ...approvals,
+  ],
   ...[
     ...races,
     ...clients,

@@ -82,6 +82,27 @@ const furtherTurns: ScriptedTurn[] = [
     isIdempotent: false,
     isAsked: true,
   },
+  {
+    name: 'task',
+    steps: [
+      { pieces: opening, calls: ['archive__compute'] },
+      { pieces: closing, calls: [] },
+    ],
+    runsOn: 'mcp',
+    effect: 'compute',
+    isIdempotent: false,
+  },
+  {
+    name: 'order',
+    steps: [
+      { pieces: opening, calls: ['archive__order'] },
+      { pieces: closing, calls: [] },
+    ],
+    runsOn: 'mcp',
+    effect: 'order',
+    isIdempotent: false,
+    isAsked: true,
+  },
 ];
 
 /** @throws Error if there is no such turn */

@@ -11,7 +11,7 @@ function listedTool(description: string): object {
   return { name: 'lookup', description, inputSchema: lookupParameters };
 }
 
-export const lookupParameters = { type: 'object', properties: { word: { type: 'string' } } };
+export const lookupParameters = { type: 'object' as const, properties: { word: { type: 'string' } } };
 
 /** Starts an MCP server whose calls are recorded like those of HTTP tools. */
 export async function startMcpServer(effects: Effects): Promise<DrillMcpServer> {

@@ -1,9 +1,11 @@
 import { createWorkspaceToken } from '../../src/workspace/credentials/keys';
 import { newId } from '../../src/domain/ids';
+import type { McpToolEntry } from '../../src/domain/mcp-server';
 import { definitionHash } from '../../src/agents/mcp/read-definition';
 import type { Store } from '../../src/store/store';
 import { createTenant, httpTool, type TestTenant } from '../../test/support/test-tenant';
 import { lookupParameters } from './mcp-server';
+import { taskTools } from './task-server';
 
 export interface DrillTenant extends TestTenant {
   /** A member's token, for what the workspace shows. */
@@ -13,6 +15,7 @@ export interface DrillTenant extends TestTenant {
 export interface TenantServers {
   toolsUrl: string;
   mcpUrl: string;
+  tasksUrl: string;
 }
 
 /** How long a tool of the drill may take, in milliseconds. */
@@ -20,16 +23,14 @@ const toolTimeoutMs = 2_000;
 
 /** Creates a tenant whose agent has the tools of every scripted turn. */
 export async function createDrillTenant(store: Store, servers: TenantServers): Promise<DrillTenant> {
-  const [mcpServerId, guardedId] = [newId('mcp'), newId('mcp')];
+  const [mcpServerId, guardedId, tasksId] = [newId('mcp'), newId('mcp'), newId('mcp')];
   const tenant = await createTenant(
     store,
-    { mcpServerIds: [mcpServerId, guardedId], actionTtlMs: 3_600_000, retrieval: 'tool' },
+    { mcpServerIds: [mcpServerId, guardedId, tasksId], actionTtlMs: 3_600_000, retrieval: 'tool' },
     [tool('look_up', { idempotent: true }), tool('pay', {}), tool('book', { policy: 'confirm' })],
   );
   const { tenantId } = tenant;
   const createdAt = new Date();
-  const described = { name: 'lookup', description: 'Looks up.', parameters: lookupParameters };
-  const hash = definitionHash(described.name, described.description, described.parameters);
   const server = {
     tenantId,
     url: servers.mcpUrl,
@@ -38,7 +39,7 @@ export async function createDrillTenant(store: Store, servers: TenantServers): P
     checkedAt: createdAt,
     requiresAuth: false,
     auth: 'none' as const,
-    definitions: [{ ...described, hash }],
+    definitions: [definition('lookup', 'Looks up.')],
   };
   const timed = { tool: 'lookup', timeoutMs: toolTimeoutMs };
   await store.mcpServers.insert({
@@ -54,6 +55,15 @@ export async function createDrillTenant(store: Store, servers: TenantServers): P
     name: 'vault',
     policy: 'confirm',
     tools: [timed],
+  });
+  await store.mcpServers.insert({
+    ...server,
+    mcpServerId: tasksId,
+    name: 'archive',
+    url: servers.tasksUrl,
+    policy: 'auto',
+    tools: [],
+    definitions: taskTools.map((name) => definition(name, 'Takes long.')),
   });
   await insertDocument(store, tenantId);
   const member = { tenantId, memberId: newId('member'), name: 'Ada', role: 'admin' as const, createdAt };
@@ -71,6 +81,11 @@ export async function createDrillTenant(store: Store, servers: TenantServers): P
       ...changes,
     });
   }
+}
+
+function definition(name: string, description: string): McpToolEntry {
+  const parameters = lookupParameters;
+  return { name, description, parameters, hash: definitionHash(name, description, parameters) };
 }
 
 /** Inserts the document that the searching turn finds, whatever it searches for. */

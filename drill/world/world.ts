@@ -10,6 +10,7 @@ import { startModel, type Model } from './model';
 import { startServers, type Servers, type TemporalForm } from './servers';
 import { Service, type ServicePlace } from './service';
 import { createDrillTenant, type DrillTenant, type TenantServers } from './tenant';
+import { startTaskServer, type DrillTaskServer } from './task-server';
 import { startToolServer } from './tool-server';
 
 /** Everything that takes part: the servers, the service, and the external servers around it. */
@@ -21,6 +22,7 @@ export interface World {
   model: Model;
   effects: Effects;
   mcp: DrillMcpServer;
+  tasks: DrillTaskServer;
   /** The service that lives on from one row to the next. */
   service: Service;
   /**
@@ -76,11 +78,13 @@ async function build(
   closes.push(() => tools.close());
   const mcp = await startMcpServer(effects);
   closes.push(() => mcp.close());
+  const tasks = await startTaskServer(effects);
+  closes.push(() => tasks.close());
 
   const mongodbUri = `mongodb://127.0.0.1:${servers.databasePort}/holdfast${servers.databaseOptions}`;
   const store = await connectEncrypted(mongodbUri);
   closes.push(() => store.close());
-  const strangers = { toolsUrl: tools.url, mcpUrl: mcp.target.url };
+  const strangers = { toolsUrl: tools.url, mcpUrl: mcp.target.url, tasksUrl: `${tasks.url}/mcp` };
   const [tenant, stranger] = [
     await createDrillTenant(store, strangers),
     await createDrillTenant(store, strangers),
@@ -103,6 +107,7 @@ async function build(
     model,
     effects,
     mcp,
+    tasks,
     tenant,
     stranger,
     another,

@@ -6,31 +6,8 @@ import { listen } from '../support/listener';
 import { approval, openAi } from '../support/openai-client';
 import { textOf } from '../support/sse-reader';
 import { waitFor } from '../support/wait-for';
-
-/** The service in which a client acts, and on whose behalf. */
-export interface At {
-  url: string;
-  agentId: string;
-  apiKey: string;
-}
-
-/** A turn, and the id of its chat or thread in the protocol that it began in. */
-export interface StartedTurn {
-  chatId: string;
-  conversationId: string;
-  turnId: string;
-}
-
-/** What a client of one protocol does with a turn that asks for a yes or no. Each call is a client of its own. */
-export interface FaceDriver {
-  name: string;
-  /** Says something. Resolves once the turn asks. */
-  start(at: At): Promise<StartedTurn>;
-  /** Reads the turn as a page does that was just loaded. Returns the id of its question. */
-  resume(at: At, turn: StartedTurn): Promise<string>;
-  /** Says yes. Returns the text that the client shows at the end. */
-  approve(at: At, turn: StartedTurn, instructionId: string): Promise<string>;
-}
+import type { At, FaceDriver, StartedTurn } from './face-driver';
+import { mcpDriver } from './mcp-driver';
 
 const said = 'Do it.';
 
@@ -142,7 +119,7 @@ const responses: FaceDriver = {
 };
 
 /** A protocol that is added here is tested with every other one. */
-export const faceDrivers = [native, aiSdk, agUi, responses, a2a];
+export const faceDrivers = [native, aiSdk, agUi, responses, a2a, mcpDriver];
 
 function a2aAt({ apiKey: key, ...place }: At) {
   return a2aClient({ ...place, key });

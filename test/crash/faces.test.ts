@@ -2,6 +2,7 @@ import { lastAssistantMessageIsCompleteWithApprovalResponses } from 'ai';
 import { fewAtOnce } from '../../src/platform/concurrency/few-at-once';
 import { AgUiAgent } from '../support/ag-ui-agent';
 import { AiChat } from '../support/ai-chat';
+import { everyWay } from '../support/every-way';
 import { listen } from '../support/listener';
 import { startLossyProxy } from '../support/lossy-proxy';
 import { openAi } from '../support/openai-client';
@@ -10,9 +11,6 @@ import { textOf } from '../support/sse-reader';
 import { waitFor } from '../support/wait-for';
 import { faceDrivers, wholeText } from './face-drivers';
 import { forever, setStage, type Stage } from './stage';
-
-/** Set by `npm run test:faces`. */
-const everyWay = process.env['HOLDFAST_TEST_EVERY_WAY'] === 'true';
 
 let stage: Stage;
 beforeAll(async () => {

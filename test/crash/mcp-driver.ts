@@ -1,8 +1,11 @@
 import { ask, startTask, type McpPlace } from '../support/mcp-face';
 import { waitFor } from '../support/wait-for';
-import type { At, FaceDriver } from './face-drivers';
+import type { At, FaceDriver } from './face-driver';
 
-/** A client of MCP that knows tasks. A task is a turn, whichever protocol the turn began in. */
+/**
+ * A client of MCP that knows tasks. A task is a turn, whichever protocol the turn began in. It answers by the call, whose
+ * stream it shows.
+ */
 export const mcpDriver: FaceDriver = {
   name: 'MCP',
   start: async (at) => {
@@ -12,15 +15,14 @@ export const mcpDriver: FaceDriver = {
     return { chatId: conversationId, conversationId, turnId };
   },
   resume: async (at, { turnId }) => String(Object.keys(Object((await taskOf(at, turnId))['inputRequests']))),
-  approve: async (at, { turnId: taskId }, instructionId) => {
+  approve: async (at, { turnId: requestState }, instructionId) => {
     const inputResponses = { [instructionId]: { action: 'accept', content: { approve: true } } };
-    await ask(placeOf(at), 'tasks/update', { taskId, inputResponses });
-    let result: unknown;
-    await waitFor('the result', async () => {
-      ({ result } = await taskOf(at, taskId));
-      return result !== undefined;
-    });
-    return String(Object(Object(Object(result).content)[0]).text);
+    const call = { name: 'send_message', arguments: { message: 'Do it.' } };
+    const answer = { ...call, requestState, inputResponses, _meta: { progressToken: 1 } };
+    const { messages } = await ask(placeOf(at), 'tools/call', answer, { elicitation: {} });
+    const shown = messages.map(({ params }) => Object(params));
+    // Entries of the log, such as a status, are whole numbers of the progress. Pieces of a text lie between.
+    return shown.map(({ progress, message }) => (Number.isInteger(progress) ? '' : (message ?? ''))).join('');
   },
 };
 

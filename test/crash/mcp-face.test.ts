@@ -5,8 +5,6 @@ import { sdkClient } from '../support/mcp-face';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
 import { textOf } from '../support/sse-reader';
 import { waitFor } from '../support/wait-for';
-import { faceDrivers, wholeText } from './face-drivers';
-import { mcpDriver } from './mcp-driver';
 import { forever, setStage, type Stage } from './stage';
 
 let stage: Stage;
@@ -17,43 +15,6 @@ afterEach(() => stage.clear());
 afterAll(() => stage.close());
 
 const asking = calls({ tool: 'ask_confirm', args: { message: 'Sure?' } });
-
-const rows = faceDrivers.flatMap((other) => [
-  { start: mcpDriver, resume: other, approve: other },
-  { start: other, resume: mcpDriver, approve: mcpDriver },
-]);
-
-test('a turn of MCP is resumed and approved in any other protocol, and the other way round, with kills between', async () => {
-  const { apiKey, agentId } = await stage.tenant();
-  stage.model.script(...rows.map(() => asking));
-  const first = await stage.start();
-  const started = await Promise.all(
-    rows.map(async (row) => ({ ...row, turn: await row.start.start({ url: first.url, apiKey, agentId }) })),
-  );
-  await first.kill();
-
-  const second = await stage.start();
-  const asked = await Promise.all(
-    started.map(async (row) => {
-      const instructionId = await row.resume.resume({ url: second.url, apiKey, agentId }, row.turn);
-      return { ...row, instructionId };
-    }),
-  );
-  await second.kill();
-
-  const { url } = await stage.start();
-  const place = { url, apiKey, agentId };
-  stage.model.script(...rows.map(() => says('A whole ', 'answer.')));
-  const shown = await Promise.all(
-    asked.map(async ({ start, resume, approve, turn, instructionId }) => ({
-      clients: [start.name, resume.name, approve.name],
-      text: await approve.approve(place, turn, instructionId),
-      native: await wholeText(place, turn),
-    })),
-  );
-  expect(shown.filter(({ text, native }) => text !== native)).toEqual([]);
-  expect(new Set(shown.map(({ native }) => native))).toEqual(new Set(['A whole answer.']));
-});
 
 /** An address that stays the same while the services behind it change. */
 async function startFront() {

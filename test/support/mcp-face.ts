@@ -175,7 +175,8 @@ export function ask(
   capabilities?: object,
 ): Promise<RpcAnswer> {
   const name = params[named[method] ?? 'taskId'];
-  const body = { jsonrpc: '2.0', id: 7, method, params: { ...params, _meta: modernMeta(capabilities) } };
+  const _meta = { ...Object(params['_meta']), ...modernMeta(capabilities) };
+  const body = { jsonrpc: '2.0', id: 7, method, params: { ...params, _meta } };
   return post(place, body, {
     'mcp-protocol-version': '2026-07-28',
     'mcp-method': method,

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import { text as textOf } from 'node:stream/consumers';
-import { createMcpHandler, McpServer, ProtocolError } from '@modelcontextprotocol/server';
+import { McpServer, ProtocolError } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { HttpTarget } from '../../src/agents/mcp/mcp-target';
 import { newId } from '../../src/domain/ids';
 import { parseJson } from '../../src/domain/json';
+import { serveModernMcp } from './modern-mcp-server';
 
 /** How a task stands at a look, or an error of JSON-RPC by its code. */
 export type Look = { status: string; [field: string]: unknown } | { refused: number };
@@ -42,35 +40,24 @@ const inputSchema = { type: 'object' as const };
 /** Starts a server on the official package whose only tool, `lookup`, runs as a task that follows a script. */
 export async function startTaskServer(): Promise<TaskServer> {
   const script: Script = { looks: [], calls: [], created: {}, seen: [], drops: 0 };
-  const handler = createMcpHandler(() => taskServer(script));
-  const http = createServer((request, response) => {
-    void (async () => {
+  const { url, close } = await serveModernMcp(() => taskServer(script), {
+    instead: (request, response) => {
       if (script.drops > 0) {
         script.drops -= 1;
-        return void response.destroy();
+        response.destroy();
+        return true;
       }
-      if (script.authorization !== undefined && request.headers.authorization !== script.authorization)
-        return void response.writeHead(401).end();
-      const body = await textOf(request);
-      note(script, body);
-      const answer = await handler.fetch(asFetched(request, body));
-      response.writeHead(answer.status, Object.fromEntries(answer.headers));
-      response.end(Buffer.from(await answer.arrayBuffer()));
-    })().catch(() => response.destroy());
-  });
-  http.listen(0, '127.0.0.1');
-  await once(http, 'listening');
-  const address = http.address();
-  const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  return Object.assign(script, {
-    target: { mcpServerId: newId('tool'), url: `http://${host}/mcp`, transport: 'streamable-http' as const },
-    host,
-    countOf: (method: string) => script.seen.filter((each) => each.method === method).length,
-    close: async () => {
-      http.closeAllConnections();
-      http.close();
-      await once(http, 'close');
+      const isAllowed = [undefined, request.headers.authorization].includes(script.authorization);
+      if (!isAllowed) response.writeHead(401).end();
+      return !isAllowed;
     },
+    note: (body) => note(script, body),
+  });
+  return Object.assign(script, {
+    target: { mcpServerId: newId('tool'), url: `${url}/mcp`, transport: 'streamable-http' as const },
+    host: new URL(url).host,
+    countOf: (method: string) => script.seen.filter((each) => each.method === method).length,
+    close,
   });
 }
 
@@ -113,13 +100,4 @@ const message = z.looseObject({ method: z.string(), params: z.record(z.string(),
 function note({ seen }: Script, body: string): void {
   const { data } = message.safeParse(parseJson(body));
   if (data && /^(tools\/call|tasks\/)/.test(data.method)) seen.push(data);
-}
-
-function asFetched(request: IncomingMessage, text: string): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers))
-    if (typeof value === 'string') headers.set(name, value);
-  const method = request.method ?? 'GET';
-  const body = method === 'POST' ? text : null;
-  return new Request(`http://${request.headers.host ?? ''}${request.url ?? '/'}`, { method, headers, body });
 }

@@ -15,22 +15,36 @@ export interface RequestOrigin {
  * Whether a key with this list may be used by the page that sent the request. Without a list any page may. The
  * service's own pages always may: `/widget/frame` shows itself only inside the listed origins.
  */
-export function isAllowedOrigin(
-  allowedOrigins: string[] | undefined,
-  { origin, host, fetchSite }: RequestOrigin,
-): boolean {
-  if (allowedOrigins === undefined) return true;
+export function isAllowedOrigin(allowedOrigins: string[] | undefined, request: RequestOrigin): boolean {
+  if (isListedOrigin(allowedOrigins, request)) return true;
+  const { origin, host, fetchSite } = request;
   // Browsers send no Origin with a GET to the page's own origin.
-  if (origin === '') return fetchSite === 'same-origin';
-  return allowedOrigins.includes(origin) || hostOf(origin) === host;
+  return origin === '' ? fetchSite === 'same-origin' : hostOf(origin) === host;
 }
 
-/** Throws forbidden if the key's list does not hold the page's origin. */
+/** Throws forbidden if the key's list does not hold the page's origin, and the page is none of the service's own. */
 export function checkOrigin(ctx: Ctx, allowedOrigins: string[] | undefined): void {
-  const origin = ctx.get('Origin');
-  const request = { origin, host: ctx.host, fetchSite: ctx.get('Sec-Fetch-Site') };
-  if (isAllowedOrigin(allowedOrigins, request)) return;
-  throw new ServiceError(
+  const request = { origin: ctx.get('Origin'), host: ctx.host, fetchSite: ctx.get('Sec-Fetch-Site') };
+  if (!isAllowedOrigin(allowedOrigins, request)) throw notAllowed();
+}
+
+/**
+ * Throws forbidden if the key's list does not hold the page's origin. A page whose name leads to this service, as after
+ * DNS rebinding, is no exception.
+ */
+export function checkListedOrigin(ctx: Ctx, allowedOrigins: string[] | undefined): void {
+  if (!isListedOrigin(allowedOrigins, { origin: ctx.get('Origin') })) throw notAllowed();
+}
+
+function isListedOrigin(
+  allowedOrigins: string[] | undefined,
+  { origin }: Pick<RequestOrigin, 'origin'>,
+): boolean {
+  return allowedOrigins === undefined || allowedOrigins.includes(origin);
+}
+
+function notAllowed(): ServiceError {
+  return new ServiceError(
     'forbidden',
     'This key is for pages of certain origins, and the request comes from none of them. Add the page’s origin to the key’s allowedOrigins, or use another key.',
   );

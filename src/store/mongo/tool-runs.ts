@@ -40,7 +40,7 @@ export function toolRunStore(db: Db, encryption: Encryption): ToolRunStore {
     async keepTask({ tenantId, turnId, callId }, task) {
       const fields = await fieldsOf(tenantId, turnId, callId);
       const kept = { task: fields.json('task', task) };
-      // Recorded before anybody waits for it.
+      // safeguard: the task of a call is recorded before it is waited for
       await runs.updateOne({ _id: idOf(turnId, callId) }, { $set: kept });
     },
     async finish({ tenantId, turnId, callId }, result) {

@@ -1,3 +1,6 @@
+import { InMemoryTaskStore } from '@modelcontextprotocol/sdk/experimental/tasks/stores/in-memory.js';
+import { definitionHash } from '../../../src/agents/mcp/read-definition';
+import { startToolListServer } from '../mcp/tool-list-server';
 import { listen } from '../../support/listener';
 import { aTenantWith } from '../../support/mcp-agent';
 import { dataOf, readTurn } from '../../support/read-turn';
@@ -138,4 +141,24 @@ test('goes on without the result of a task that does not end in time', async () 
     { success: false, error: 'The task did not end in time; its outcome is unknown.' },
   ]);
   expect(server.countOf('tasks/cancel')).toBe(1);
+});
+
+test('goes on with the result of a task of revision 2025-11-25', async () => {
+  const tasks = new InMemoryTaskStore();
+  const earlier = await startToolListServer({ tasks, call: ({ createTask }) => createTask() });
+  const [name, description, parameters] = ['lookup', 'Looks up.', { type: 'object' }] as const;
+  const hash = definitionHash(name, description, parameters);
+  const definitions = [{ name, description, parameters, hash, asTask: true as const }];
+  const { apiKey } = await aTenantWith(service, earlier.target, { auth: 'none', definitions });
+  service.model.script(calls({ tool: 'crm__lookup', args: {} }), says('It is done.'));
+  const stream = await listen(service.url, apiKey, { q: 'look it up' });
+  await stream.until(({ data }) => data['waitsFor'] === 'task');
+  const [task] = (await tasks.listTasks()).tasks;
+  const content = [{ type: 'text' as const, text: 'Ada lives in London.' }];
+  await tasks.storeTaskResult(task?.taskId ?? '', 'completed', { content });
+  await stream.ended;
+  expect(textOf(stream.events)).toBe('It is done.');
+  expect(toldModel()).toBe('Ada lives in London.');
+  tasks.cleanup();
+  await earlier.close();
 });

@@ -8,14 +8,18 @@ const { Outbound } = require('../../../dist/src/platform/outbound/outbound.js');
 const url = process.argv.at(-1);
 const { toolCalls = [] } = JSON.parse(process.env.MCP_CONFORMANCE_CONTEXT ?? '{}');
 
+/** The suite starts dozens of these at once. */
+const patienceMs = 200_000;
+
 const outbound = new Outbound([new URL(url).host]);
-const clients = new McpClients(outbound, { schemaFault: async () => undefined });
+const schemas = { schemaFault: async () => undefined };
+const clients = new McpClients(outbound, schemas, { openMs: patienceMs, listMs: patienceMs });
 const target = { mcpServerId: 'conformance', url, transport: 'streamable-http' };
 
 /** Calls a tool, and answers with yes whatever its server asks. */
 async function call(tool, args, resume) {
   const { name, parameters } = tool;
-  const options = { idempotencyKey: `conformance/${name}`, timeoutMs: 10_000, parameters, resume };
+  const options = { idempotencyKey: `conformance/${name}`, timeoutMs: patienceMs, parameters, resume };
   const { outcome, open, text } = await clients.call(target, name, args, options);
   console.log(name, outcome, text);
   if (outcome !== 'open') return;

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { randomUUID } from 'node:crypto';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import type { TaskStore } from '@modelcontextprotocol/sdk/experimental/tasks/interfaces.js';
 import {
   CallToolRequestSchema,
   ListToolsRequestSchema,
@@ -21,6 +22,10 @@ export interface CallSeen {
   /** Sends the client a request. Returns the words of its refusal, or `granted`. */
   ask: (request: ServerRequest) => Promise<string>;
   progress: (params: { progress: number; total?: number; message?: string }) => Promise<void>;
+  /** What the client asks of the task, if the call is to run as one. */
+  task: { ttl?: number | undefined } | undefined;
+  /** Creates the task. Returns the answer to the call. */
+  createTask: () => Promise<object>;
 }
 
 export interface Behaviour {
@@ -33,6 +38,8 @@ export interface Behaviour {
   /** Answers instead of MCP if it returns true. */
   instead?: (request: IncomingMessage, body: string, response: ServerResponse) => boolean;
   instructions?: string;
+  /** Where tasks are. Without it, no call runs as one. */
+  tasks?: TaskStore;
 }
 
 export interface RequestSeen {
@@ -108,7 +115,7 @@ async function answer(
 
 async function newSession(
   sessions: Map<string, StreamableHTTPServerTransport>,
-  { pages = () => [[{ name: 'echo', inputSchema: noArguments }]], call, instructions }: Behaviour,
+  { pages = () => [[{ name: 'echo', inputSchema: noArguments }]], call, instructions, tasks }: Behaviour,
 ): Promise<StreamableHTTPServerTransport> {
   const transport = new StreamableHTTPServerTransport({
     sessionIdGenerator: () => randomUUID(),
@@ -116,9 +123,12 @@ async function newSession(
   });
   const { server } = new McpServer(
     { name: 'test', version: '1' },
-    instructions === undefined ? {} : { instructions },
+    { ...(instructions !== undefined && { instructions }), ...(tasks && { taskStore: tasks }) },
   );
-  server.registerCapabilities({ tools: {} });
+  server.registerCapabilities({
+    tools: {},
+    ...(tasks && { tasks: { cancel: {}, requests: { tools: { call: {} } } } }),
+  });
   server.setRequestHandler(ListToolsRequestSchema, ({ params }, extra) => {
     const at = Number(params?.cursor ?? 0);
     const listed = pages(String(extra.requestInfo?.headers['authorization'] ?? ''));
@@ -133,6 +143,11 @@ async function newSession(
         meta: { ...params._meta },
         authorization: typeof authorization === 'string' ? authorization : undefined,
         signal: extra.signal,
+        task: params.task,
+        createTask: async () => {
+          const task = await extra.taskStore?.createTask({ ttl: params.task?.ttl ?? null, pollInterval: 50 });
+          return { task };
+        },
         ask: (request) =>
           extra.sendRequest(request, z.looseObject({})).then(
             () => 'granted',

@@ -1,19 +1,9 @@
-import { spawn } from 'node:child_process';
 import { createServer, request, type Server } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { runConformance } from '../../support/conformance/run-conformance';
+import { everyWay } from '../../support/every-way';
 import { listenLocally } from '../../support/local-server';
 import { startTestService, type TestService } from '../../support/test-service';
-
-const suite = join(
-  require.resolve('@modelcontextprotocol/conformance/package.json'),
-  '..',
-  'dist',
-  'index.js',
-);
-
-/** The suite needs Node 22. */
-const isNewEnough = Number.parseInt(process.versions.node, 10) >= 22;
 
 let service: TestService;
 let front: Awaited<ReturnType<typeof listenLocally>>;
@@ -47,21 +37,17 @@ function withKey(serviceUrl: string, key: string): Server {
   });
 }
 
-async function run(revision: string): Promise<{ code: number; said: string }> {
-  const expected = join(__dirname, `mcp-conformance-${revision}.yaml`);
-  const options = ['--url', url, '--requirements', revision, '--expected-failures', expected];
-  const child = spawn(process.execPath, [suite, 'server', ...options]);
-  const ended = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));
-  const [code, said] = await Promise.all([ended, text(child.stdout)]);
-  return { code, said };
-}
-
-(isNewEnough ? describe : describe.skip)('the conformance suite, on Node 22 and newer', () => {
+/** The suite is too long for `npm test`. */
+(everyWay ? describe : describe.skip)('the conformance suite', () => {
   test.each(['2025-11-25', '2026-07-28'])(
     'finds only what is listed, for the requirements of %s',
     async (revision) => {
-      const { code, said } = await run(revision);
-      expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' });
+      const { passed, output } = await runConformance({
+        tested: ['server', '--url', url],
+        revision,
+        expectedFailures: join(__dirname, `mcp-conformance-${revision}.yaml`),
+      });
+      expect({ passed, output: passed ? '' : output }).toEqual({ passed: true, output: '' });
     },
   );
 });

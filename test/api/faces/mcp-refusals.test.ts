@@ -196,20 +196,6 @@ test('is not there for an agent that does not show it, or another tenant’s age
     });
 });
 
-test('lets pages of any origin in, and shows them the session', async () => {
-  const preflight = await fetch(addressOf(place), {
-    method: 'OPTIONS',
-    headers: { origin: 'https://shop.example', 'access-control-request-method': 'POST' },
-  });
-  expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
-  const { headers } = await post(
-    place,
-    { jsonrpc: '2.0', id: 1, method: 'ping' },
-    { origin: 'https://shop.example' },
-  );
-  expect(headers.get('access-control-expose-headers')).toContain('Mcp-Session-Id');
-});
-
 test('the client’s own name is one conversation for each tenant and visitor, and gone once it is erased', async () => {
   const [tenant, other] = await Promise.all([service.tenant(), service.tenant()]);
   const visitor = {

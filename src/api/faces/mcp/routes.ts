@@ -1,9 +1,11 @@
 import { Router } from '@koa/router';
 import { ServiceError } from '../../../domain/errors';
+import { checkListedOrigin } from '../../agent/allowed-origin';
 import type { CallerCtx, CallerState } from '../../agent/context';
 import type { AgentDeps } from '../../agent/deps';
 import { noHead, type Entrance } from '../../agent/entrance';
 import { readCaller } from '../../agent/read-request';
+import type { Next } from '../../context';
 import { routerPath } from '../../router-path';
 import { shownAgent } from '../face-turns';
 import { streamCall } from './call-stream';
@@ -24,9 +26,15 @@ const unknownQuestion = 'This is no response to a question of this service.';
 export function mcpRoutes(deps: AgentDeps, { byBearer, body }: Entrance): Router<CallerState> {
   const { send, resume } = mcpOperations;
   const router = new Router<CallerState>();
-  router.post(routerPath(send.path), byBearer, body, inItsWords(sendRoute(deps)));
-  router.get(routerPath(resume.path), noHead, byBearer, inItsWords(resumeRoute(deps)));
+  router.post(routerPath(send.path), byBearer, fromListedOrigin, body, inItsWords(sendRoute(deps)));
+  router.get(routerPath(resume.path), noHead, byBearer, fromListedOrigin, inItsWords(resumeRoute(deps)));
   return router;
+}
+
+/** The protocol demands more of a server than what holds for every key: this face has no pages of its own. */
+async function fromListedOrigin(ctx: CallerCtx, next: Next): Promise<void> {
+  checkListedOrigin(ctx, readCaller(ctx).credential.allowedOrigins);
+  await next();
 }
 
 type Route = (ctx: CallerCtx) => Promise<void>;

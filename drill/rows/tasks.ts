@@ -1,0 +1,74 @@
+import { must } from '../broken';
+import { checkTurn, ofEachTurn } from '../invariants/check';
+import { look, prepare, type Playing } from '../turns/play';
+import { turnNamed } from '../turns/turns';
+import { hold, type Hold } from '../world/gate';
+import type { World } from '../world/world';
+import { nextEventAfter } from './recovery';
+import type { Drill, Outcome, Row } from './row';
+import { timely } from './timely';
+
+/** A moment of a call that its server goes on with. */
+interface Moment {
+  fault: string;
+  turn: string;
+  /** Called before the turn starts. */
+  arm: (world: World, playing: Playing) => Hold;
+  /** What the model must read of the call. */
+  reads: (word: string) => string;
+}
+
+const moments: Moment[] = [
+  {
+    fault: 'killed while the tool’s task runs',
+    turn: 'task',
+    arm: ({ tasks }, { word }) => tasks.keepAtWork(word),
+    reads: (word) => `done ${word}`,
+  },
+  {
+    fault: 'killed while the end of the task is on the way',
+    turn: 'task',
+    arm: ({ tasks }, { word }) => tasks.holdEnd(word),
+    reads: (word) => `done ${word}`,
+  },
+  {
+    fault: 'killed while the call runs that went again with the answer',
+    turn: 'order',
+    arm: ({ effects }, { word }) => {
+      const held = hold();
+      effects.plan(word, async () => {
+        await held.stop();
+        return undefined;
+      });
+      return held;
+    },
+    reads: () => 'outcome is unknown',
+  },
+];
+
+/** SIGKILL of the service while a turn waits for what a tool’s server goes on with. */
+export const tasks: Row[] = moments.map((moment) => ({
+  group: 'task',
+  fault: moment.fault,
+  turn: moment.turn,
+  form: 'default',
+  run: (drill: Drill) => killAt(drill, moment),
+}));
+
+async function killAt({ world }: Drill, { fault, turn, arm, reads }: Moment): Promise<Outcome> {
+  await world.service.start();
+  const playing = prepare(world, turnNamed(turn));
+  const { reached, letGo } = arm(world, playing);
+  const running = playing.user.run();
+  await timely(`“${fault}”`, Promise.race([reached, running]));
+  await world.service.kill();
+  letGo();
+  const killedAt = performance.now();
+  await world.service.start();
+  await running;
+
+  await checkTurn(world, await look(world, playing));
+  const [told = ''] = world.model.told.get(playing.word) ?? [];
+  must('', told.includes(reads(playing.word)), `the model reads “${told}” of the call`);
+  return { checked: ofEachTurn, ...nextEventAfter(killedAt, playing.user) };
+}
