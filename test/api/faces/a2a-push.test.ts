@@ -34,6 +34,14 @@ function aConfig(changes: Partial<TaskPushNotificationConfig> = {}) {
 const client = (binding: (typeof bindings)[number] = 'JSONRPC') =>
   a2aClient({ url: service.url, agentId: tenant.agentId, key: tenant.apiKey, binding });
 
+/** Has a whole task notified. What would come for an earlier one comes before its end. */
+async function laterTask(a2a: Awaited<ReturnType<typeof client>>): Promise<void> {
+  const { path, config } = aConfig();
+  service.model.script(says('Bye.'));
+  await a2a.sendMessage(message({ text: 'Bye.', configuration: { taskPushNotificationConfig: config } }));
+  await waitFor('the end of the later task', () => ended(path));
+}
+
 const ended = (path: string) => receiver.told(path).includes('COMPLETED');
 
 describe.each(bindings)('%s', (binding) => {
@@ -103,6 +111,7 @@ test('a task that goes on after its question notifies of what follows, and a del
   await a2a.sendMessage(message({ taskId: asked.id, data }));
   await waitFor('the end', () => ended(kept.path));
   expect(receiver.told(kept.path).filter((told) => told !== 'WORKING')).toEqual(['Done.', 'COMPLETED']);
+  await laterTask(a2a);
   expect(receiver.told(deleted.path)).toEqual([]);
 });
 
@@ -125,10 +134,13 @@ test('the same message sent again notifies no second time', async () => {
   const sent = message({ text: 'Hello.', configuration: { taskPushNotificationConfig: config } });
   await a2a.sendMessage(sent);
   await waitFor('the end', () => ended(path));
+  // By then, what sent the notifications has ended, and would have to begin anew.
+  await laterTask(a2a);
   const before = receiver.told(path);
   const { id: taskId } = taskIn(await a2a.sendMessage(sent));
   const list = { tenant: '', taskId, pageSize: 0, pageToken: '' };
   expect((await a2a.listTaskPushNotificationConfig(list)).configs).toHaveLength(1);
+  await laterTask(a2a);
   expect(receiver.told(path)).toEqual(before);
 });
 

@@ -62,7 +62,7 @@ function Frames({ face, turnId, isOver, setup, state }: FramesProps) {
   }, [face, turnId, conversationId, answered, isOver, setup]);
   return (
     <>
-      <p className="dim">{frames.length} frames</p>
+      <p className="dim">{frames.length === 1 ? '1 frame' : `${frames.length} frames`}</p>
       {failure !== undefined && <ErrorNote error={failure} />}
       <CodeView text={frames.join('\n\n')} label={`the frames of ${face.title}`} />
     </>
