@@ -56,6 +56,8 @@ export const sampleSchema = z.object({
   firstDeltaMs: z.number().optional(),
   /** From the request to the moment at which the model wrote its first token. */
   modelFirstTokenMs: z.number().optional(),
+  /** The same for its last token. */
+  modelLastTokenMs: z.number().optional(),
   totalMs: z.number(),
   /** From the model's write of each token to its arrival here. */
   lagsMs: z.array(z.number()),

@@ -64,6 +64,7 @@ async function readSample(response: IncomingMessage, begun: number, onOpen?: () 
       const stamps = stampsIn(delta);
       sample.firstDeltaMs ??= arrived - begun;
       sample.modelFirstTokenMs ??= (stamps[0] ?? begun) - begun;
+      sample.modelLastTokenMs = (stamps.at(-1) ?? begun) - begun;
       lagsMs.push(...stamps.map((sent) => arrived - sent));
     },
   });

@@ -25,7 +25,8 @@ export async function streamCompletion(
   const choose = (delta: object, finish_reason: string | null = null) =>
     write({ choices: [{ index: 0, delta, finish_reason }] });
 
-  const call = stepsDone < script.toolSteps ? readsClock : script.asks ? asksUser : undefined;
+  const asksNow = script.asks && stepsDone === script.toolSteps;
+  const call = stepsDone < script.toolSteps ? readsClock : asksNow ? asksUser : undefined;
   if (text !== undefined) choose({ content: text });
   else if (call) choose({ tool_calls: [call] });
   else {

@@ -8,7 +8,7 @@ const schema = z.object({
   gapMs: z.number(),
   /** The number of tool steps before the text. */
   toolSteps: z.int(),
-  /** Asks the user for a confirmation instead of sending text. */
+  /** Asks the user for a confirmation first, and sends text once it is answered. */
   asks: z.boolean(),
   /** Holds the first token back until a request tells the model to continue. */
   holds: z.boolean(),

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { nowMs } from '../measure/clock';
+import type { Sample } from '../load/jobs';
 import { runTurn } from '../load/run-turn';
 import { turnLoadSchema, type AnsweredTurn, type TurnLoadOutcome } from '../scale/load/turn-load';
 
@@ -15,15 +16,8 @@ async function load(message: unknown): Promise<TurnLoadOutcome> {
       const url = `${urls[begun % urls.length] ?? ''}/api/agent/stream`;
       begun += 1;
       const endpoints = { holdfast: { url, headers: { 'x-api-key': apiKey } } };
-      const {
-        totalMs,
-        firstDeltaMs,
-        conversationId = '',
-      } = await runTurn(endpoints, {
-        subject: 'holdfast',
-        message: said,
-      });
-      turns.push({ endedMs: nowMs(), totalMs, firstDeltaMs: firstDeltaMs ?? totalMs, conversationId });
+      const sample = await runTurn(endpoints, { subject: 'holdfast', message: said });
+      turns.push(answeredTurn(sample));
     }
   };
   try {
@@ -32,6 +26,12 @@ async function load(message: unknown): Promise<TurnLoadOutcome> {
   } catch (error) {
     return { failure: String(error) };
   }
+}
+
+function answeredTurn({ totalMs, conversationId = '', ...sample }: Sample): AnsweredTurn {
+  const { firstDeltaMs = totalMs, modelFirstTokenMs = 0, modelLastTokenMs = modelFirstTokenMs } = sample;
+  const streamedMs = modelLastTokenMs - modelFirstTokenMs;
+  return { endedMs: nowMs(), totalMs, firstDeltaMs, streamedMs, conversationId };
 }
 
 process.on('message', (message) => void load(message).then((outcome) => process.send?.(outcome)));

@@ -28,11 +28,17 @@ async function run(): Promise<void> {
   const machine = thisMachine();
   const kept = readKeptScale(keptScaleFile());
   const chosen = parts.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
+  const usual = options.quick ? quickPlan : fullPlan;
+  const plan = {
+    ...usual,
+    streams: options.streams ?? usual.streams,
+    suspended: options.suspended ?? usual.suspended,
+  };
   const noise = [calibrate()];
   const found: Findings[] = [];
   for (const [at, part] of chosen.entries()) {
     print(`${at + 1} of ${chosen.length}: ${part.title}`);
-    found.push(await runPart(part, options.quick ? quickPlan : fullPlan));
+    found.push(await runPart(part, plan));
     noise.push(calibrate());
   }
   const report = { at: new Date().toISOString(), machine, figures: found.flatMap(({ figures }) => figures) };
@@ -40,6 +46,8 @@ async function run(): Promise<void> {
   console.log(
     ['', machineSentence(machine, noise), '', renderFigures(report.figures, kept?.figures)].join('\n'),
   );
+  const failures = found.flatMap(({ failure }) => failure ?? []);
+  if (failures.length > 0) throw new Error(`The certificate does not hold. ${failures.join(' ')}`);
   if (options.keep) keepScale(keptScaleFile(), report);
 }
 

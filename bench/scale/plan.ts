@@ -1,3 +1,5 @@
+import type { ForecastPlan } from './prediction/forecast';
+
 /** How much is measured. */
 export interface ScalePlan {
   /** Numbers of processes, ascending. */
@@ -6,10 +8,20 @@ export interface ScalePlan {
   shares: number[];
   clientsAProcess: number;
   warmUpMs: number;
+  /** Of each new process. */
+  warmUpTurns: number;
   roundMs: number;
   rounds: number;
   /** How often the measurements are drawn anew for an interval. */
   draws: number;
+  /** Streams of idle conversations. */
+  streams: number;
+  /** Whether they are watched once they look as seldom as they do after hours. */
+  settles: boolean;
+  /** Turns that wait for a person. */
+  suspended: number;
+  /** What is simulated if the model holds. */
+  forecasts: ForecastPlan[];
 }
 
 export const fullPlan: ScalePlan = {
@@ -18,9 +30,18 @@ export const fullPlan: ScalePlan = {
   shares: [0.25, 0.1],
   clientsAProcess: 6,
   warmUpMs: 2_000,
+  warmUpTurns: 400,
   roundMs: 4_000,
   rounds: 3,
   draws: 400,
+  streams: 5_000,
+  settles: true,
+  suspended: 10_000,
+  forecasts: [
+    { turnsAtOnce: 10, forMs: 600_000, draws: 40 },
+    { turnsAtOnce: 1_000, forMs: 20_000, draws: 20 },
+    { turnsAtOnce: 100_000, forMs: 1_000, draws: 3 },
+  ],
 };
 
 /** Enough to see that the certificate works. Its figures mean little. */
@@ -29,7 +50,15 @@ export const quickPlan: ScalePlan = {
   shares: [0.25],
   clientsAProcess: 6,
   warmUpMs: 1_000,
+  warmUpTurns: 30,
   roundMs: 1_500,
   rounds: 2,
   draws: 50,
+  streams: 1_000,
+  settles: false,
+  suspended: 300,
+  forecasts: [
+    { turnsAtOnce: 10, forMs: 100_000, draws: 5 },
+    { turnsAtOnce: 1_000, forMs: 5_000, draws: 5 },
+  ],
 };

@@ -18,6 +18,8 @@ const answeredTurn = z.object({
   /** On the clock that all processes share. */
   endedMs: z.number(),
   totalMs: z.number(),
+  /** From the model’s first token to its last one. */
+  streamedMs: z.number(),
   /** `totalMs` for a turn without text. */
   firstDeltaMs: z.number(),
   conversationId: z.string(),

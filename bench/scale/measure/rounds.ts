@@ -27,6 +27,8 @@ export interface RoundPlan extends Pick<TurnLoad, 'atOnce' | 'message'> {
   warmUpMs: number;
   roundMs: number;
   rounds: number;
+  /** The clients begin one after another within this time. At most two seconds by default. */
+  overMs?: number;
 }
 
 interface Snapshot {
@@ -39,7 +41,7 @@ interface Snapshot {
 /** Carries a load and sees what happens in each of some rounds. Rejects if a turn fails. */
 export async function playRounds(stage: Stage, plan: RoundPlan): Promise<Round[]> {
   const { fleet, clients } = stage;
-  const { atOnce, message, warmUpMs, roundMs, rounds } = plan;
+  const { atOnce, message, warmUpMs, roundMs, rounds, overMs = Math.min(warmUpMs / 2, 2_000) } = plan;
   const load: TurnLoad = {
     urls: fleet.members.map(({ url }) => url),
     apiKey: fleet.apiKey,
@@ -48,7 +50,7 @@ export async function playRounds(stage: Stage, plan: RoundPlan): Promise<Round[]
     forMs: warmUpMs + rounds * roundMs,
     most: Number.MAX_SAFE_INTEGER,
     // Clients that begin together would stay together.
-    staggerMs: Math.min(warmUpMs / 2, 2_000) / atOnce,
+    staggerMs: overMs / atOnce,
   };
   const all = clients.run(load);
   const seen = await Promise.race([watch(stage, plan), all.then(() => watchIsLate())]);
@@ -57,6 +59,13 @@ export async function playRounds(stage: Stage, plan: RoundPlan): Promise<Round[]
     ...round,
     turns: turns.filter(({ endedMs }) => endedMs >= round.fromMs && endedMs < round.untilMs),
   }));
+}
+
+/** Returns what is used while there are no turns. */
+export async function idleRound(stage: Stage, forMs: number): Promise<Round> {
+  const before = await snapshot(stage);
+  await delay(forMs);
+  return { ...between(before, await snapshot(stage)), turns: [] };
 }
 
 async function watch(stage: Stage, { warmUpMs, roundMs, rounds }: RoundPlan) {

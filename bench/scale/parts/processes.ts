@@ -5,7 +5,7 @@ import { playRounds, type Round } from '../measure/rounds';
 import type { ScalePlan } from '../plan';
 import { describeShare, type CountOfProcesses } from '../report/processes';
 import type { Findings } from '../report/figure';
-import { setFleet, startStage, type Stage } from '../setup/stage';
+import { noLimit, setFleet, startStage, type Stage } from '../setup/stage';
 import type { Part, Print } from './part';
 
 /** Measures rate, processor time and statements of a text turn with more and more processes. */
@@ -15,11 +15,7 @@ export const processes: Part = {
   run: async (plan, print) => {
     const stage = await startStage(print);
     try {
-      if (!stage.limit)
-        return {
-          figures: [],
-          text: ['This machine holds no process to a share: it needs root and cgroups.'],
-        };
+      if (!stage.limit) return noLimit;
       return await measure(stage, plan, print);
     } finally {
       await stage.stop();
@@ -52,12 +48,9 @@ async function measure(stage: Stage, plan: ScalePlan, print: Print): Promise<Fin
 }
 
 async function roundsOf(stage: Stage, plan: ScalePlan, count: number, share: number): Promise<Round[]> {
-  const { warmUpMs, roundMs, rounds, clientsAProcess } = plan;
+  const { warmUpMs, warmUpTurns, roundMs, rounds, clientsAProcess } = plan;
+  await setFleet(stage, { processes: count, cores: share, warmUpTurns });
   const load = { atOnce: clientsAProcess * count, message: toMessage() };
-  await setFleet(stage, count);
-  // New processes compile their code at full speed first.
-  await playRounds(stage, { ...load, warmUpMs, roundMs: warmUpMs, rounds: 1 });
-  await setFleet(stage, count, share);
   return playRounds(stage, { ...load, warmUpMs, roundMs, rounds });
 }
 

@@ -19,6 +19,8 @@ export interface Findings {
   figures: Figure[];
   /** Tables and sentences, in the order in which they are printed. */
   text: string[];
+  /** Why the certificate does not hold. Then the command ends with exit code 1. */
+  failure?: string;
 }
 
 /** Returns a number of the certificate under this id. */

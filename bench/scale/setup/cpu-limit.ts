@@ -12,7 +12,7 @@ export interface CpuLimit {
 }
 
 /** How long a process may be stopped at a time is at most this. The default of Linux and of Kubernetes. */
-const periodMs = 100;
+export const periodMs = 100;
 const microsAMs = 1_000;
 
 interface Form {

@@ -13,14 +13,28 @@ export interface Fleet {
   readonly apiKey: string;
   /** Starts processes until there are this many, or ends the latest ones. */
   resize: (count: number) => Promise<void>;
+  /** Ends the first process by SIGKILL. */
+  killOne: () => Promise<void>;
   stop: () => Promise<void>;
 }
+
+export interface FleetOptions {
+  /** Further settings of the service. */
+  settings?: Record<string, string>;
+  /** Lets settledMemory collect the garbage of a process. */
+  collectsGarbage?: boolean;
+}
+
+const collector = join(packageRoot(), 'dist', 'drill', 'attack', 'collect-garbage.js');
 
 /**
  * Starts one process. It creates the demo tenant, and the others find it.
  * @throws Error with its output if it does not start
  */
-export async function startFleet(world: World): Promise<Fleet> {
+export async function startFleet(
+  world: World,
+  { settings = {}, collectsGarbage = false }: FleetOptions = {},
+): Promise<Fleet> {
   const members: ServiceProcess[] = [];
   let begun = 0;
   const folderOf = (n: number) => join(world.dataDir, `service-${n}`);
@@ -32,8 +46,10 @@ export async function startFleet(world: World): Promise<Fleet> {
     const member = await startServiceProcess({
       program: join(packageRoot(), 'dist', 'src', 'main.js'),
       folder,
+      ...(collectsGarbage && { preload: collector }),
       environment: childEnvironment({
         ...benchSettings(world.modelUrl),
+        ...settings,
         DATA_DIR: folder,
         TEMPORAL_ADDRESS: world.temporalAddress,
         MONGODB_URI: world.mongodbUri,
@@ -49,7 +65,12 @@ export async function startFleet(world: World): Promise<Fleet> {
     await Promise.all(members.splice(count).map((member) => member.terminate()));
   }
 
+  async function killOne(): Promise<void> {
+    const [first] = members.splice(0, 1);
+    await first?.kill();
+  }
+
   await start();
   const { apiKey } = demoFile.parse(JSON.parse(readFileSync(join(folderOf(1), 'demo.json'), 'utf8')));
-  return { members, apiKey, resize, stop: () => resize(0) };
+  return { members, apiKey, resize, killOne, stop: () => resize(0) };
 }

@@ -26,7 +26,7 @@ test('the first number of processes, measured again, is shown but not fitted', (
 
 /** Processes that each answer this many turns a second. */
 function count(processes: number, busy: number, each = 10): CountOfProcesses {
-  const turn = { endedMs: 0, totalMs: 100, firstDeltaMs: 50, conversationId: 'conv_1' };
+  const turn = { endedMs: 0, totalMs: 100, firstDeltaMs: 50, streamedMs: 0, conversationId: 'conv_1' };
   const round: Round = {
     seconds: 1,
     turns: Array.from({ length: processes * each }, () => turn),

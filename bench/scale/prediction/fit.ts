@@ -1,0 +1,77 @@
+import { mean } from '../../measure/total';
+import { patternSearch, type Unknown } from '../law/pattern-search';
+import { modelMs } from './cases';
+import { compared } from './compare';
+import { predict, type Length, type Machine } from './predict';
+import type { Measured, Seen } from './seen';
+import { costsOf, type Costs, type ServiceTimes } from './service-times';
+
+const usualLength: Length = { warmUpMs: 2_000, forMs: 20_000, seed: 5 };
+
+const unknowns: readonly Unknown[] = [
+  // How much of the measured processor time a turn takes while one core is in use.
+  { from: 0.4, to: 1.2, begin: 0.8 },
+  // By how much more it is while all cores are.
+  { from: 0, to: 1, begin: 0.3 },
+  // The share of it before the answer.
+  { from: 0.5, to: 1, begin: 0.7 },
+  // Milliseconds in which nobody computes.
+  { from: 0, to: 60, begin: 10 },
+  // How much of the measured processor time of streaming it takes while one core is in use.
+  { from: 0.4, to: 1.6, begin: 1 },
+];
+
+/**
+ * Returns the times of a turn with which the model comes nearest to what was measured.
+ * @throws RangeError unless there are loads with an instant model and with one that streams
+ */
+export function fitTimes(
+  measured: readonly Measured[],
+  machine: Machine,
+  length: Length = usualLength,
+): ServiceTimes {
+  const instant = measured.filter(({ load }) => modelMs(load) === 0);
+  const streaming = measured.filter(({ load }) => load.model.streamMs > 0);
+  if (instant.length === 0 || streaming.length === 0)
+    throw new RangeError('the model needs loads with and without streaming');
+  const turn = meanCosts(instant.map(({ costs }) => costs));
+  const ofStreams = meanCosts(
+    streaming.map(({ costs, load }) => perSecond(costs, turn, load.model.streamMs)),
+  );
+  const timesOf = ([
+    scale = 1,
+    slowdown = 0,
+    beforeAnswer = 1,
+    waitMs = 0,
+    ofStreaming = 1,
+  ]: readonly number[]): ServiceTimes => ({
+    turn: times(turn, scale),
+    streamed: times(ofStreams, ofStreaming),
+    beforeAnswer,
+    waitMs,
+    slowdown,
+  });
+  return timesOf(
+    patternSearch(unknowns, (values) => {
+      const tried = timesOf(values);
+      return mean(measured.map((one) => errorOf(predict(tried, one, machine, length), one.seen)));
+    }),
+  );
+}
+
+function errorOf(predicted: Seen, seen: Seen): number {
+  return mean(compared.map((key) => (predicted[key] / seen[key] - 1) ** 2));
+}
+
+function meanCosts(costs: readonly Costs[]): Costs {
+  return costsOf((worker) => mean(costs.map((one) => one[worker])));
+}
+
+/** What a turn that streams takes more than one that does not, for each second. */
+function perSecond(costs: Costs, turn: Costs, streamMs: number): Costs {
+  return costsOf((worker) => Math.max(costs[worker] - turn[worker], 0) / (streamMs / 1_000));
+}
+
+function times(costs: Costs, scale: number): Costs {
+  return costsOf((worker) => costs[worker] * scale);
+}

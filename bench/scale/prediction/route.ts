@@ -1,0 +1,48 @@
+import type { Place, Step } from '../simulation/plan';
+import { workers, type ServiceTimes, type Worker } from './service-times';
+
+/** What the model does in a turn, in milliseconds. */
+export interface ModelTimes {
+  firstTokenMs: number;
+  /** From its first token to its last one. */
+  streamMs: number;
+}
+
+const visits = 3;
+/** How many pieces the work of a stream comes in. With fewer, a process of a quarter core would stand still too often. */
+const usualPieces = 30;
+
+/**
+ * Returns what a turn does, one thing after another, if its parts are at these places. The same work comes in pieces
+ * that take turns between the parts, as requests and answers do.
+ */
+export function routeOf(
+  times: ServiceTimes,
+  { firstTokenMs, streamMs }: ModelTimes,
+  places: Record<Worker, Place>,
+  pieces = usualPieces,
+): Step[] {
+  const { turn, streamed, beforeAnswer, waitMs } = times;
+  const work = (share: number, count: number): Step[] =>
+    Array.from({ length: count }, () => round((worker) => (turn[worker] * share) / count)).flat();
+  const round = (msOf: (worker: Worker) => number): Step[] =>
+    workers
+      .filter((worker) => msOf(worker) > 0)
+      .map((worker) => ({ place: places[worker], ms: msOf(worker) }));
+  // What a stream takes is done while the model goes on, and delays nothing but other work.
+  const stream = Array.from({ length: streamMs > 0 ? pieces : 0 }, (_piece, done): Step[] => [
+    ...round((worker) => (streamed[worker] * streamMs) / 1_000 / pieces),
+    { untilMs: firstTokenMs + ((done + 1) * streamMs) / pieces },
+  ]).flat();
+  return [
+    ...work(beforeAnswer / 2, visits),
+    { waitMs: waitMs / 2 },
+    // The model is asked while the turn is being started.
+    { untilMs: firstTokenMs },
+    ...stream,
+    ...work(beforeAnswer / 2, visits),
+    { waitMs: waitMs / 2 },
+    'answered',
+    ...work(1 - beforeAnswer, visits),
+  ];
+}

@@ -1,0 +1,34 @@
+/** The parts of an installation that a turn takes processor time of. */
+export const workers = ['service', 'temporal', 'database', 'rest'] as const;
+export type Worker = (typeof workers)[number];
+
+/** Processor milliseconds by part. */
+export type Costs = Record<Worker, number>;
+
+/** What a turn needs. It is what the model of an installation is made of. */
+export interface ServiceTimes {
+  /** Of a text turn, while one core of the machine is in use. */
+  turn: Costs;
+  /** What a turn takes on top while its model streams, for each second of that. */
+  streamed: Costs;
+  /** The share of the work that the client waits for. The rest is done after its answer. */
+  beforeAnswer: number;
+  /** Milliseconds in which nobody computes: disks, timers and ticks. Half at the start, half at the answer. */
+  waitMs: number;
+  /** By how much more time the same work takes while all cores are busy. */
+  slowdown: number;
+}
+
+/** Returns costs made from a number for each part. */
+export function costsOf(of: (worker: Worker) => number): Costs {
+  return {
+    service: of('service'),
+    temporal: of('temporal'),
+    database: of('database'),
+    rest: of('rest'),
+  };
+}
+
+export function totalOf(costs: Costs): number {
+  return workers.reduce((total, worker) => total + costs[worker], 0);
+}

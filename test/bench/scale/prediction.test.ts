@@ -1,0 +1,73 @@
+import { cases } from '../../../bench/scale/prediction/cases';
+import { costsOf, type ServiceTimes } from '../../../bench/scale/prediction/service-times';
+import { missed, type Prediction } from '../../../bench/scale/prediction/compare';
+import { neededFor, simulateDeployment, wholeOf } from '../../../bench/scale/prediction/deployment';
+import { forecast } from '../../../bench/scale/prediction/forecast';
+import { patternSearch } from '../../../bench/scale/law/pattern-search';
+
+const idle = costsOf(() => 0.01);
+const length = { warmUpMs: 1_000, forMs: 600_000, seed: 3 };
+const behind: ServiceTimes = {
+  turn: { service: 22, temporal: 14, database: 8, rest: 3 },
+  streamed: { service: 5, temporal: 1, database: 1, rest: 1 },
+  beforeAnswer: 0.75,
+  waitMs: 12,
+  slowdown: 0.3,
+};
+
+test('only held-out loads decide whether the model holds, each by what was off by more than 15 %', () => {
+  const right = predictionOf({ isFitted: false, off: 1.14 });
+  const wrong = predictionOf({ isFitted: false, off: 1.16 });
+  const fitted = predictionOf({ isFitted: true, off: 2 });
+  expect(missed([right, fitted])).toEqual([]);
+  expect(missed([right, wrong]).map(({ what }) => what)).toEqual(['rate', 'meanMs', 'cores']);
+});
+
+test('a hundred times as many turns need a hundred times as much', () => {
+  const [few, many] = [neededFor(behind, 1_000), neededFor(behind, 100_000)];
+  expect(many.rate / few.rate).toBeCloseTo(100, 6);
+  expect(many.processes / few.processes).toBeCloseTo(100, 6);
+  expect(many.databaseCores / few.databaseCores).toBeCloseTo(100, 6);
+});
+
+test('an idle installation adds to the model what a turn takes before its answer, but for its hidden start', () => {
+  const added = simulateDeployment(behind, { ...wholeOf(neededFor(behind, 10)), rate: 0.05 }, length);
+  const full = (22 + 14 + 8) * (1 + behind.slowdown);
+  const streams = (5 + 1 + 1) * 9 * (1 + behind.slowdown);
+  expect(added.median).toBeGreaterThan((full * 0.75) / 2);
+  expect(added.median).toBeLessThan(full * 0.75 + streams);
+});
+
+test('a forecast has intervals as wide as the errors of the predictions', () => {
+  const predictions = [0.9, 1, 1.1].map((off) => predictionOf({ isFitted: false, off }));
+  const { needed, addedMs, intervals } = forecast(behind, predictions, {
+    turnsAtOnce: 100,
+    forMs: 20_000,
+    draws: 12,
+  });
+  expect(intervals.median.low).toBeLessThan(addedMs.median);
+  expect(intervals.median.high).toBeGreaterThan(addedMs.median);
+  expect(needed.processes.low).toBeLessThanOrEqual(Math.ceil(neededFor(behind, 100).processes));
+});
+
+test('finds the lowest point of a valley that runs across the axes, within its bounds', () => {
+  const [x = 0, y = 0] = patternSearch(
+    [
+      { from: -10, to: 10, begin: 8 },
+      { from: -10, to: 10, begin: -7 },
+    ],
+    ([one = 0, other = 0]) => (one + other - 3) ** 2 + (one - other) ** 2 / 4,
+  );
+  expect(x).toBeCloseTo(1.5, 0);
+  expect(y).toBeCloseTo(1.5, 0);
+  expect(patternSearch([{ from: 2, to: 5, begin: 4 }], ([value = 0]) => value)).toEqual([2]);
+});
+
+/** A prediction of which everything is this many times what was measured. */
+function predictionOf({ isFitted, off }: { isFitted: boolean; off: number }): Prediction {
+  const [first] = cases;
+  if (!first) throw new Error('there are no cases');
+  const seen = { rate: 10, meanMs: 100, p95Ms: 200, cores: 1 };
+  const predicted = { rate: 10 * off, meanMs: 100 * off, p95Ms: 200 * off, cores: off };
+  return { load: { ...first, isFitted }, seen, predicted, costs: behind.turn, idle, others: 0 };
+}
