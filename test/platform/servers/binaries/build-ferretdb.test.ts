@@ -5,11 +5,12 @@ import { buildFerretdb } from '../../../../src/platform/servers/binaries/build-f
 
 const sources = join(__dirname, '..', '..', '..', '..', 'tools', 'ferretdb');
 const backend = join('internal', 'backends', 'sqlite');
+const resource = join('internal', 'util', 'resource');
 let folder: string;
 const path = process.env['PATH'];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'holdfast-ferretdb-'));
-  mkdirSync(join(folder, 'download', backend), { recursive: true });
+  for (const part of [backend, resource]) mkdirSync(join(folder, 'download', part), { recursive: true });
   mkdirSync(join(folder, 'build'));
   writeFileSync(join(folder, 'go'), go, { mode: 0o755 });
   process.env['PATH'] = `${folder}${delimiter}${path}`;
@@ -42,8 +43,20 @@ const asInVersion1 = `
 	q += whereClause
 `;
 
-const download = (query: string) =>
+const tracking = `
+func Track(obj any, token *Token) {
+	checkArgs(obj, token)
+}
+
+func Untrack(obj any, token *Token) {
+	checkArgs(obj, token)
+}
+`;
+
+function download(query: string, resources = tracking): void {
   writeFileSync(join(folder, 'download', backend, 'collection.go'), query, { mode: 0o444 });
+  writeFileSync(join(folder, 'download', resource, 'resource.go'), resources, { mode: 0o444 });
+}
 const build = () => buildFerretdb(sources, join(folder, 'build'));
 
 test('builds a FerretDB in which our indexes decide a part of every filter', async () => {
@@ -61,9 +74,17 @@ test('builds a FerretDB in which our indexes decide a part of every filter', asy
 	q += whereClause
 `);
   expect(readFileSync(join(replaced, backend, 'pushdown.go'), 'utf8')).toContain('func pushedDown(');
+  expect(readFileSync(join(replaced, resource, 'resource.go'), 'utf8')).toBe(
+    tracking.replaceAll('{\n', '{\n\treturn\n'),
+  );
 });
 
 test('does not build a FerretDB that decides in another way', async () => {
   download('func other() {}');
   await expect(build()).rejects.toThrow('collection.go of this FerretDB is not as expected');
+});
+
+test('does not build a FerretDB that tracks its iterators in another way', async () => {
+  download(asInVersion1, 'func other() {}');
+  await expect(build()).rejects.toThrow('resource.go of this FerretDB is not as expected');
 });
