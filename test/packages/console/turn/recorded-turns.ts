@@ -13,7 +13,7 @@ const numbered = z.looseObject({ n: z.int(), event: z.string() });
 /** Returns each recorded kind of turn on paper. The log is as recorded; histories hold no texts, so those are made up. */
 export function recordedTurns(): [kind: string, paper: Paper][] {
   return recordedHistories()
-    .filter(({ kind }) => !kind.includes('.handoff') && !/^(document-|erasure-|retention$)/.test(kind))
+    .filter(({ kind }) => !kind.includes('.handoff') && !/^(document-|erasure-|push-|retention$)/.test(kind))
     .map(({ name, json }) => [name, withTexts(logOf(json))]);
 }
 
