@@ -17,10 +17,10 @@ export interface MessageRequest {
   text: string;
   conversationId?: string;
   /**
-   * True if the client's own id of a chat stands for the conversation. It begins with the first message and never
-   * expires, because the client goes on showing all of it.
+   * Present if the client goes on showing all of the conversation, so that it never expires. If its id stands for an id
+   * of the `client`, it begins with the first message. One whose id the `service` gave must exist.
    */
-  isChat?: true;
+  chatIdOf?: 'client' | 'service';
   agentId?: string;
   agentType: string;
   channel: Channel;

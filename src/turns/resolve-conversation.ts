@@ -27,15 +27,16 @@ export async function resolveConversation(
   request: MessageRequest,
   agent: Agent,
 ): Promise<ResolvedConversation> {
-  const { caller, conversationId, isChat = false } = request;
+  const { caller, conversationId, chatIdOf } = request;
   if (conversationId === undefined) return { origin: newConversation(request, agent), isNew: true };
   const read = await store.conversations.find(caller.tenantId, conversationId);
-  if (read === 'erased' && isChat) throw new ServiceError('erased', chatErased);
+  if (read === 'erased' && chatIdOf === 'client') throw new ServiceError('erased', chatErased);
   const found = read === 'erased' ? null : read;
-  if (!found && isChat) return { origin: newConversation(request, agent, conversationId), isNew: true };
+  if (!found && chatIdOf === 'client')
+    return { origin: newConversation(request, agent, conversationId), isNew: true };
   const known = openTo(caller, found);
   const expired =
-    !isChat && isStale(known, agent, Date.now()) && !(await hasOpenTurn(gateway, conversationId));
+    !chatIdOf && isStale(known, agent, Date.now()) && !(await hasOpenTurn(gateway, conversationId));
   if (expired) return { origin: newConversation(request, agent), isNew: true };
   const { tenantId, agentType, channel, participantId, participantNamed } = known;
   const { userId, userProved, begunWith, access } = known;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { messageIdOf } from '../domain/ids';
+import { messageIdOf, newTurnId } from '../domain/ids';
 import { notFound, ServiceError } from '../domain/errors';
 import type { TurnPlace } from '../domain/turn';
 import type { IdempotentRequest, Store } from '../store/store';
@@ -25,32 +25,57 @@ export async function sendMessage(deps: SendDeps, request: MessageRequest): Prom
     if (idempotencyKey === undefined) return turns.answer(request, answers);
     return sendAnswersOnce(deps, request, answers, idempotencyKey);
   }
-  const planned = await turns.plan(request);
   // safeguard: copies of a message are one
-  if (idempotencyKey === undefined) return turns.begin(planned, concurrency);
-  return beginOnce(deps, request, planned, idempotencyKey);
+  if (idempotencyKey === undefined) return turns.begin(await turns.plan(request), concurrency);
+  return beginOnce(deps, request, idempotencyKey);
 }
 
-async function beginOnce(
-  deps: SendDeps,
-  request: MessageRequest,
-  planned: PlannedTurn,
-  key: string,
-): Promise<AcceptedMessage> {
-  const { turns, store } = deps;
-  const claim = claimOf(request, key, planned.input);
-  const earlier = await claimKey(store, claim);
+async function beginOnce(deps: SendDeps, request: MessageRequest, key: string): Promise<AcceptedMessage> {
+  const { turns } = deps;
+  const { planned, claim, earlier } = await planAndClaim(deps, request, key);
   if (!earlier) {
-    return turns.begin(planned, request.concurrency).catch(async (error: unknown) => {
-      if (isRefusal(error)) await store.idempotency.release(claim.id);
-      throw error;
-    });
+    return turns.begin(planned, request.concurrency).catch((error: unknown) => giveUp(deps, claim, error));
   }
   const log = await turns.readLog(earlier, 1);
   if (!log)
     return { ...(await turns.begin(withIdsOf(planned, earlier), request.concurrency)), replayed: true };
   await demandSight(deps, request.caller, earlier);
   return { ...place(earlier), after: 0, fresh: false, replayed: true };
+}
+
+interface ClaimedTurn {
+  planned: PlannedTurn;
+  claim: IdempotentRequest;
+  /** The request that had the key before. */
+  earlier: IdempotentRequest | null;
+}
+
+/** The key is claimed while the turn is planned, if the conversation is certain: a chat never expires. */
+async function planAndClaim(deps: SendDeps, request: MessageRequest, key: string): Promise<ClaimedTurn> {
+  const { turns, store } = deps;
+  const { conversationId, chatIdOf } = request;
+  if (conversationId === undefined || !chatIdOf) {
+    const planned = await turns.plan(request);
+    const claim = claimOf(request, key, planned.input);
+    return { planned, claim, earlier: await claimKey(store, claim) };
+  }
+  const turnId = newTurnId(conversationId);
+  const claim = claimOf(request, key, { conversationId, turnId });
+  const planning = turns.plan(request, turnId);
+  const [planned, earlier] = await Promise.allSettled([planning, claimKey(store, claim)]);
+  if (planned.status === 'rejected') {
+    const isClaimed = earlier.status === 'fulfilled' && earlier.value === null;
+    if (isClaimed) return giveUp(deps, claim, planned.reason);
+    throw planned.reason;
+  }
+  if (earlier.status === 'rejected') throw earlier.reason;
+  return { planned: planned.value, claim, earlier: earlier.value };
+}
+
+/** Throws the error. Releases the key first if the request certainly had no effect. */
+async function giveUp({ store }: SendDeps, { id }: IdempotentRequest, error: unknown): Promise<never> {
+  if (isRefusal(error)) await store.idempotency.release(id);
+  throw error;
 }
 
 async function sendAnswersOnce(
@@ -72,7 +97,7 @@ async function sendAnswersOnce(
       await demandSight(deps, request.caller, earlier);
       return { ...(await turns.answeredEarlier(place(earlier), answers)), replayed: true };
     }
-    if (!earlier && isRefusal(error)) await store.idempotency.release(claim.id);
+    if (!earlier) return giveUp(deps, claim, error);
     throw error;
   }
 }

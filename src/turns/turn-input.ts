@@ -1,5 +1,5 @@
 import type { ConversationOrigin } from '../domain/conversation';
-import { messageIdOf, newTurnId } from '../domain/ids';
+import { messageIdOf } from '../domain/ids';
 import type { TurnInput, TurnLimits } from '../domain/turn';
 import type { MessageRequest } from './message-request';
 import type { rulesOf } from './resolve-conversation';
@@ -7,15 +7,15 @@ import type { rulesOf } from './resolve-conversation';
 type AgentRules = ReturnType<typeof rulesOf> &
   Pick<TurnInput, 'snapshotId' | 'models' | 'handoff' | 'isWithHuman' | 'hasFiles'>;
 
-/** Returns the input of a new turn, with new ids. */
+/** Returns the input of a new turn. */
 export function turnInput(
+  turnId: string,
   { caller, text }: MessageRequest,
   conversation: ConversationOrigin,
   agent: AgentRules,
   limits: TurnLimits,
 ): TurnInput {
   const { conversationId, tenantId } = conversation;
-  const turnId = newTurnId(conversationId);
   const message = {
     messageId: messageIdOf(conversationId, turnId, 'user'),
     at: new Date().toISOString(),

@@ -6,6 +6,7 @@ import { covers, type ToolAccess } from '../domain/tool';
 import type { TurnInput, TurnLimits, TurnPlace } from '../domain/turn';
 import type { TurnNews } from '../domain/turn-log';
 import { notFound } from '../domain/errors';
+import { newTurnId } from '../domain/ids';
 import type { Model } from '../model/model';
 import type { ModelRequest } from '../model/model-request';
 import type { TurnFeed } from './relay/turn-feed';
@@ -85,8 +86,11 @@ export interface PlannedTurn {
 export class TurnService {
   constructor(private readonly deps: TurnServiceDeps) {}
 
-  /** Decides which agent, conversation and turn a message belongs to. Writes no turn yet. */
-  async plan(request: MessageRequest): Promise<PlannedTurn> {
+  /**
+   * Decides which agent, conversation and turn a message belongs to. Writes no turn yet. The turn has a new id, unless
+   * the caller has chosen one.
+   */
+  async plan(request: MessageRequest, turnId?: string): Promise<PlannedTurn> {
     const { caller, agentId, attachments = [], responseSchema: schema, closes } = request;
     const agent = await resolveAgent(caller, agentId);
     const [{ origin, isNew, known }, { snapshotId, snapshot }] = await Promise.all([
@@ -103,7 +107,13 @@ export class TurnService {
     };
     const servers = snapshot.mcp?.servers ?? [];
     const credentials = wantedCredentials(this.deps.keeper, caller, servers, caller.access);
-    const plain = turnInput(request, origin, rules, this.deps.limits);
+    const plain = turnInput(
+      turnId ?? newTurnId(origin.conversationId),
+      request,
+      origin,
+      rules,
+      this.deps.limits,
+    );
     const input = { ...plain, ...(credentials && { credentials: credentials.ref }) };
     const { text } = request;
     const hasFiles = files.length > 0;

@@ -4,7 +4,7 @@ import type { Caller, MessageRequest } from '../../turns/message-request';
 /** What a client's own chat id stands for, as fields of a MessageRequest. */
 export interface ChatConversation {
   conversationId: string;
-  isChat?: true;
+  chatIdOf: 'client' | 'service';
 }
 
 /** A message to the agent that the path names. */
@@ -28,11 +28,12 @@ export function chatConversation(
   agentId: string,
   chatId: string,
 ): ChatConversation | undefined {
-  if (serviceId.test(chatId)) return { conversationId: chatId };
+  if (serviceId.test(chatId)) return { conversationId: chatId, chatIdOf: 'service' };
   if (isGuessable({ credential, participant }, chatId)) return undefined;
   const isPublic = credential.kind === 'ACCESS_KEY';
   const owner = isPublic ? [credential.credentialId, participant.named ? participant.id : ''] : [];
-  return { conversationId: derivedId('conv', 'chat', tenantId, agentId, ...owner, chatId), isChat: true };
+  const conversationId = derivedId('conv', 'chat', tenantId, agentId, ...owner, chatId);
+  return { conversationId, chatIdOf: 'client' };
 }
 
 /** True if a client's own id is all that keeps what a visitor has from others with the same key, and is easy to guess. */

@@ -2,8 +2,10 @@ import type { AgentFace } from '../../../src/domain/agent-face';
 import { aTenantWith } from '../../support/mcp-agent';
 import { startGuardedServer, type GuardedServer } from '../../support/mcp-workspace';
 import { calls, says } from '../../support/scripted-model';
+import { readTurn } from '../../support/read-turn';
 import { startTestService, type TestService } from '../../support/test-service';
 import type { TestTenant } from '../../support/test-tenant';
+import { waitFor } from '../../support/wait-for';
 import { asMember } from '../../support/workspace';
 
 interface Sent {
@@ -92,6 +94,19 @@ describe.each(faces.map((face) => [face.name, face] as const))('%s', (_name, fac
     expect(gone).toMatchObject({ status: 410, code: 'erased' });
     service.model.script(says('A new one.'));
     expect((await send(face, { ...byApiKey(tenant), id: 'another chat' })).status).toBe(200);
+  });
+
+  test('goes on with a conversation of this service that would have expired natively', async () => {
+    const tenant = await service.tenant({ sessionTimeoutMs: 1 });
+    service.model.script(says('Noted.'), says('42.'));
+    const { conversationId } = await readTurn(await service.stream(tenant.apiKey, { q: 'It is 42.' }));
+    await waitFor('the timeout', async () => {
+      const stored = await service.store.conversations.get(tenant.tenantId, conversationId);
+      return stored !== null && Date.now() - stored.lastActivityAt.getTime() > 1;
+    });
+    const text = await (await send(face, { ...byApiKey(tenant), id: conversationId })).text();
+    expect(text).toContain(conversationId);
+    expect(JSON.stringify(service.model.requests.at(-1)?.messages)).toContain('It is 42.');
   });
 
   test('passes the user’s JWT of its own header on to MCP servers, and never the key', async () => {

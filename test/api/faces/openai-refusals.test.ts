@@ -1,3 +1,4 @@
+import { newId } from '../../../src/domain/ids';
 import { openAi, refusedBy } from '../../support/openai-client';
 import { says } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
@@ -174,6 +175,19 @@ test('another tenant’s ids are unknown', async () => {
   ];
   const statuses = (await Promise.all(attempts.map(refusedBy))).map(({ status }) => status);
   expect(statuses).toEqual(attempts.map(() => 404));
+});
+
+test('a message to an unknown conversation leaves its key free for another message', async () => {
+  const client = openAi({ url: service.url, key: tenant.apiKey });
+  const send = (conversation: string) =>
+    client.responses.create(
+      { model: tenant.agentId, input: 'Hello.', conversation },
+      { headers: { 'idempotency-key': 'one key' } },
+    );
+  expect(await refusedBy(send(newId('conv')))).toMatchObject({ status: 404 });
+  service.model.script(says('Found.'));
+  const { id } = await client.conversations.create();
+  expect(await send(id)).toMatchObject({ output_text: 'Found.' });
 });
 
 test('an access key sees its own agent alone, and brings no schema', async () => {

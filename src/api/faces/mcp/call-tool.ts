@@ -49,13 +49,13 @@ export function toolCaller(deps: AgentDeps) {
   });
   const give = answerGiver(deps);
 
-  async function requestOf(
+  function requestOf(
     ctx: CallerCtx,
     { id }: RpcRequest,
     { arguments: sent }: CallParams,
     peer: Peer,
     { agentId }: Agent,
-  ): Promise<FaceRequest> {
+  ): FaceRequest {
     const caller = readCaller(ctx);
     const faults: Fault[] = [];
     const concurrency = readConcurrency(ctx, faults) ?? 'reject';
@@ -63,10 +63,7 @@ export function toolCaller(deps: AgentDeps) {
     const said = check(fields, sent, 'arguments', faults);
     if (!said || faults.length > 0) throw invalidRequest(faults);
     const place = said.conversation !== undefined && {
-      ...(await namedConversation(deps, caller, agentId, {
-        name: said.conversation,
-        path: 'arguments.conversation',
-      })),
+      ...namedConversation(caller, agentId, { name: said.conversation, path: 'arguments.conversation' }),
     };
     const key = headerKey ?? peer.idempotencyKey ?? callKey(peer, id);
     const request = { caller, agentId, agentType: 'general', channel: caller.channel, concurrency };
@@ -82,7 +79,7 @@ export function toolCaller(deps: AgentDeps) {
   ): Promise<JsonObject | undefined> {
     const isTask = peer.isModern ? peer.takesTasks : params.task !== undefined;
     try {
-      const request = await requestOf(ctx, call, params, peer, agent);
+      const request = requestOf(ctx, call, params, peer, agent);
       if (isTask) return createdTask(await acceptTask(deps, ctx, request), ctx.state.receivedAt, peer);
       const { accepted, slot } = await acceptMessage(deps, ctx, request);
       const settled = accepted.fresh

@@ -24,7 +24,7 @@ export async function continuedConversation(
   const newest = (await turns.openTurns(conversationId)).at(-1) ?? newestTurn(conversation);
   if (!isAnswer && newest !== turnId)
     throw invalidRequest([{ path: 'body.previous_response_id', message: notNewest }]);
-  return { conversationId, isChat: true };
+  return { conversationId, chatIdOf: 'service' };
 }
 
 /** Operators' messages belong to no turn. */

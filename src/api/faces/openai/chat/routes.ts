@@ -37,8 +37,7 @@ export function completeRoute(deps: AgentDeps) {
     const { agentId } = await agentOfModel(caller, fields.model);
     const { conversation: name } = fields.holdfast ?? {};
     const place = { name: name ?? '', path: 'body.holdfast.conversation' };
-    const conversation =
-      name === undefined ? undefined : await namedConversation(deps, caller, agentId, place);
+    const conversation = name === undefined ? undefined : namedConversation(caller, agentId, place);
     const { response_format: format } = fields;
     const schema = format?.type === 'json_schema' ? format.json_schema.schema : undefined;
     const attached = await storeContents(deps, ctx, asked, said.files);

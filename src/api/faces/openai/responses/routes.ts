@@ -75,7 +75,7 @@ async function conversationOf(
   if (previous) return continuedConversation(deps, caller, previous, isAnswer);
   if (!conversation) return undefined;
   const name = typeof conversation === 'string' ? conversation : conversation.id;
-  return namedConversation(deps, caller, agentId, { name, path: 'body.conversation' });
+  return namedConversation(caller, agentId, { name, path: 'body.conversation' });
 }
 
 function aboutOf(
