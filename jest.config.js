@@ -3,7 +3,7 @@ const aiSdk = Number.parseInt(process.versions.node, 10) < 22 ? 'ai' : 'ai-7';
 
 /** @type {import('jest').Config} */
 module.exports = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/bin/setup/test-environment.cjs',
   roots: [process.env.HOLDFAST_TEST_BATCHES ?? '<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
   testSequencer: '<rootDir>/bin/setup/longest-first.cjs',
