@@ -31,7 +31,7 @@ async function doomed(state: KnowledgeDocument['state']) {
 /** Activities of a process that lost its connection to Temporal, so that nothing cancels them. */
 function activities(documents: Partial<DocumentDeps['documents']>) {
   const reader = { read: async () => reading };
-  const usual = { ...freeTurns(), reader, remove: async () => false };
+  const usual = { ...freeTurns(), reader, remove: async () => false, purgeIndex: async () => undefined };
   return createDocumentActivities({ store, documents: { ...usual, ...documents } });
 }
 
