@@ -54,6 +54,16 @@ test('erases chunks that are written after their document was erased', async () 
   expect(await left(document)).toEqual([null, [], []]);
 });
 
+test('an erasure purges the files of indexes once nothing of the document is in the store', async () => {
+  const { document } = await doomed('ready');
+  await store.documentContents.putChunks(document, chunks);
+  const seen: unknown[] = [];
+  const purgeIndex = async (tenantId: string) =>
+    void seen.push(tenantId, await store.documents.get(tenantId, document.documentId), await left(document));
+  await activities({ purgeIndex }).eraseDocument(document);
+  expect(seen).toEqual([document.tenantId, null, [null, [], []]]);
+});
+
 test('erases vectors that are written after their document was erased', async () => {
   const { document, erase } = await doomed('indexing');
   await store.documentContents.putChunks(document, chunks);
