@@ -31,6 +31,22 @@ const processEnv = {
   message: 'Only src/platform/settings/settings reads the environment; take a setting.',
 };
 
+const defaultExport = {
+  selector: 'ExportDefaultDeclaration, ExportSpecifier[exported.name="default"]',
+  message: 'Export by name.',
+};
+
+/** Workflows of one process share their modules, so a module's variables would be shared too. */
+const moduleState = {
+  selector: ['Program', 'Program > ExportNamedDeclaration']
+    .flatMap((at) => [
+      `${at} > VariableDeclaration[kind!="const"]`,
+      `${at} > VariableDeclaration > VariableDeclarator > NewExpression`,
+    ])
+    .join(', '),
+  message: 'Keep the state of a workflow in the workflow: modules are shared by all of a process.',
+};
+
 export default defineConfig(
   globalIgnores([
     'dist/',
@@ -120,14 +136,13 @@ export default defineConfig(
           message: 'Requests to addresses that tenants name go through src/platform/outbound.',
         },
       ],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'ExportDefaultDeclaration, ExportSpecifier[exported.name="default"]',
-          message: 'Export by name.',
-        },
-      ],
+      'no-restricted-syntax': ['error', defaultExport],
     },
+  },
+  {
+    name: 'house/shared-by-workflows',
+    files: ['workflows/**/*.ts', 'src/domain/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', defaultExport, moduleState] },
   },
   {
     name: 'house/settings-alone-read-the-environment',

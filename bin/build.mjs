@@ -25,11 +25,18 @@ function compile() {
   }
 }
 
+/**
+ * Without `preloadModules` the sandbox would run every module again for each workflow. Workflows of a process share
+ * them instead, so no module may keep state of its own; the linter rejects it.
+ */
 async function bundleWorkflows() {
   const { bundleWorkflowCode, DefaultLogger } = await import('@temporalio/worker');
+  const workflowsPath = join(dist, 'workflows', 'index.js');
+  const interceptors = join(dist, 'workflows', 'tracing', 'interceptors.js');
   const { code } = await bundleWorkflowCode({
-    workflowsPath: join(dist, 'workflows', 'index.js'),
-    workflowInterceptorModules: [join(dist, 'workflows', 'tracing', 'interceptors.js')],
+    workflowsPath,
+    workflowInterceptorModules: [interceptors],
+    preloadModules: ['@temporalio/workflow', workflowsPath, interceptors],
     logger: new DefaultLogger('WARN'),
   });
   writeFileSync(join(dist, 'workflow-bundle.js'), code);

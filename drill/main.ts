@@ -45,10 +45,11 @@ async function run(): Promise<boolean> {
   const plan: Plan = {
     form,
     rows: chooseRows([...allRows, ...furtherRows], options),
-    safeguards: chooseSafeguards(form === 'short' ? shortControl : only),
-    isPart: only !== undefined,
+    safeguards: chooseSafeguards(form === 'short' ? [shortControl] : only),
+    isPart: only.length > 0,
   };
-  if (plan.rows.length + plan.safeguards.length === 0) throw new Error(`No row has “${only}” in its name.`);
+  if (plan.rows.length + plan.safeguards.length === 0)
+    throw new Error(`No row has “${only.join('” or “')}” in its name.`);
   print(`seed ${options.seed}; starting Temporal, the database and the service`);
   const world = await setUpWorld(options.temporal, print);
   const interrupted = () => void world.close().finally(() => process.exit(130));

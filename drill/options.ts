@@ -7,8 +7,8 @@ export interface Options {
   form: Form;
   /** How Temporal runs. */
   temporal: TemporalForm;
-  /** Runs only rows whose group, fault or turn contains this. */
-  only: string | undefined;
+  /** Runs only rows whose group, fault or turn contains one of these. All if there are none. */
+  only: readonly string[];
   seed: number;
   /** How many turns a further row of budgets has. */
   turns: number | undefined;
@@ -23,7 +23,7 @@ export const usage = `npm run drill -- [options]
   --short          under 30 s: a few rows and a control
   --long           also servers that are down for a minute
   --temporal FORM  embedded (default), or cluster: several processes on PostgreSQL, and rows that break them
-  --only PATTERN   only rows whose group, fault or turn holds the pattern
+  --only PATTERN   only rows whose group, fault or turn holds the pattern; may be given several times
   --turns N        also a row with so many turns under one budget: --turns 10000 --only "10000 turns"
   --seed N         makes the same choices as the run that printed this seed
   --soak TIME      random faults for so long, such as 90s, 20m or 1h, in the place of the table
@@ -39,7 +39,7 @@ export function readOptions(args: string[]): Options {
       short: { type: 'boolean', default: false },
       long: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
-      only: { type: 'string' },
+      only: { type: 'string', multiple: true, default: [] },
       seed: { type: 'string' },
       temporal: { type: 'string', default: 'embedded' },
       turns: { type: 'string' },

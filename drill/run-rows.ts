@@ -7,7 +7,7 @@ const mostErrors = 3;
 const longestError = 600;
 const forms: Form[] = ['short', 'default', 'long'];
 
-/** Returns the rows of this form that match the pattern, and that this Temporal can play. */
+/** Returns the rows of this form that match one of the patterns, and that this Temporal can play. */
 export function chooseRows(
   rows: Row[],
   { form, only, temporal }: Pick<Options, 'form' | 'only' | 'temporal'>,
@@ -15,8 +15,13 @@ export function chooseRows(
   return rows.filter((row) => {
     if (row.needsCluster === true && temporal !== 'cluster') return false;
     const isPart = forms.indexOf(row.form) <= forms.indexOf(form);
-    return isPart && (only === undefined || `${row.group}: ${row.fault} ${row.turn}`.includes(only));
+    return isPart && isChosen(`${row.group}: ${row.fault} ${row.turn}`, only);
   });
+}
+
+/** True if the name contains one of the patterns, or if there are none. */
+export function isChosen(name: string, only: readonly string[]): boolean {
+  return only.length === 0 || only.some((pattern) => name.includes(pattern));
 }
 
 /** Runs the rows one after another and prints each result. A red row does not stop the others. */

@@ -10,9 +10,16 @@ export const oneTurn: Experiment = {
   title: 'one turn at a time',
   async run(bench) {
     const instant = await inTurns(bench, toMessage(), ['relay', 'holdfast', 'workflow']);
+    const soon = await inTurns(bench, toMessage({ firstTokenMs: 20 }), ['relay', 'holdfast']);
     const later = await inTurns(bench, toMessage({ firstTokenMs: 100 }), ['relay', 'holdfast']);
     return [
       row('first-delta-0', 'first delta, instant model', instant, (sample) => sample.firstDeltaMs),
+      row(
+        'first-delta-20',
+        'first delta, model’s first token at 20 ms',
+        soon,
+        (sample) => sample.firstDeltaMs,
+      ),
       row(
         'first-delta-100',
         'first delta, model’s first token at 100 ms',

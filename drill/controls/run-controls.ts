@@ -2,16 +2,15 @@ import { join } from 'node:path';
 import { Broken } from '../broken';
 import type { Result } from '../report/result';
 import type { Drill, Row } from '../rows/row';
+import { isChosen } from '../run-rows';
 import { endTurns } from '../world/end-turns';
 import { buildWithout } from './mutate';
 import type { Safeguard } from './safeguard';
 import { safeguards } from './safeguards';
 
-/** Returns the safeguards that match the pattern. */
-export function chooseSafeguards(only: string | undefined): readonly Safeguard[] {
-  return safeguards.filter(({ name, row }) => {
-    return only === undefined || `control: ${name}, ${row.group}: ${row.fault}`.includes(only);
-  });
+/** Returns the safeguards that match one of the patterns. All if there are none. */
+export function chooseSafeguards(only: readonly string[]): readonly Safeguard[] {
+  return safeguards.filter(({ name, row }) => isChosen(`control: ${name}, ${row.group}: ${row.fault}`, only));
 }
 
 /**

@@ -12,6 +12,14 @@ test('rows of a Temporal cluster run only with --temporal cluster', () => {
   ]);
 });
 
+test('several patterns choose the rows that hold one of them', () => {
+  const [clocks, disks] = [faults('--only', 'clock: '), faults('--only', 'disk: ')];
+  expect(faults('--only', 'clock: ', '--only', 'disk: ').toSorted()).toEqual(
+    [...clocks, ...disks].toSorted(),
+  );
+  expect(clocks.length * disks.length).toBeGreaterThan(0);
+});
+
 test('rejects an unknown form of Temporal', () => {
   expect(() => readOptions(['--temporal', 'cloud'])).toThrow('--temporal takes embedded or cluster');
 });

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/binary"
 	"errors"
@@ -55,12 +56,14 @@ func (g *gate) pass(client net.Conn) {
 		return
 	}
 	defer server.Close()
+	// A buffer takes a header and what follows it in one call of the system.
+	requests, answers := bufio.NewReader(client), bufio.NewReader(server)
 	for {
-		request, err := readMessage(client)
+		request, err := readMessage(requests)
 		if err != nil {
 			return
 		}
-		answer, err := g.exchange(server, request)
+		answer, err := g.exchange(server, answers, request)
 		if err != nil {
 			return
 		}
@@ -71,7 +74,7 @@ func (g *gate) pass(client net.Conn) {
 }
 
 // exchange sends a request and gives its whole answer, which is empty where the client wants none.
-func (g *gate) exchange(server net.Conn, request []byte) ([]byte, error) {
+func (g *gate) exchange(server io.Writer, answers io.Reader, request []byte) ([]byte, error) {
 	if collection, isWrite := written(request); isWrite {
 		turn := g.turnOf(collection)
 		turn.Lock()
@@ -83,7 +86,7 @@ func (g *gate) exchange(server net.Conn, request []byte) ([]byte, error) {
 	if flags(request)&moreToCome != 0 {
 		return nil, nil
 	}
-	return readMessage(server)
+	return readMessage(answers)
 }
 
 func (g *gate) turnOf(collection string) *sync.Mutex {

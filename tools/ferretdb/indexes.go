@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log"
 	"net/url"
+	"os"
 	"path/filepath"
 	"time"
 
@@ -43,9 +44,28 @@ func keepIndexed(ctx context.Context, dir string) {
 }
 
 type indexedDatabase struct {
-	db *sql.DB
+	file string
+	db   *sql.DB
+	// When it was written to before the last look. Most databases of a folder may be idle.
+	written [2]state
 	// The schema that has been looked through; asking for the present one is a cheap read.
 	schema int
+}
+
+// state is that of a file: every write changes it.
+type state struct {
+	at   time.Time
+	size int64
+}
+
+// stateOf gives the states of a database and of its log.
+func stateOf(file string) (states [2]state) {
+	for i, path := range []string{file, file + "-wal"} {
+		if info, err := os.Stat(path); err == nil {
+			states[i] = state{at: info.ModTime(), size: info.Size()}
+		}
+	}
+	return states
 }
 
 func openDatabase(file string) *indexedDatabase {
@@ -53,13 +73,21 @@ func openDatabase(file string) *indexedDatabase {
 	// Open only fails for a driver that is not there, and the import above brings it.
 	db, _ := sql.Open("sqlite", uri.String())
 	db.SetMaxOpenConns(1)
-	return &indexedDatabase{db: db, schema: -1}
+	return &indexedDatabase{file: file, db: db, schema: -1}
 }
 
 func (d *indexedDatabase) addMissing(ctx context.Context) error {
+	written := stateOf(d.file)
+	if written == d.written {
+		return nil
+	}
 	var schema int
-	if err := d.db.QueryRowContext(ctx, `PRAGMA schema_version`).Scan(&schema); err != nil || schema == d.schema {
+	if err := d.db.QueryRowContext(ctx, `PRAGMA schema_version`).Scan(&schema); err != nil {
 		return err
+	}
+	if schema == d.schema {
+		d.written = written
+		return nil
 	}
 	tables, err := d.documentTables(ctx)
 	if err != nil {
@@ -73,7 +101,7 @@ func (d *indexedDatabase) addMissing(ctx context.Context) error {
 			}
 		}
 	}
-	d.schema = schema
+	d.schema, d.written = schema, written
 	return nil
 }
 

@@ -170,8 +170,8 @@ async function useSecondFactor(
   const password = testPassword;
   const { secret } = await does(begin, { password });
   const codeOf = (away: number) => totpCode(String(secret), Math.floor(Date.now() / 30_000) + away);
-  await does(confirm, { code: codeOf(-1) });
-  const { recoveryCodes } = await does(renew, { password, code: codeOf(0) });
+  await does(confirm, { code: codeOf(0) });
+  const { recoveryCodes } = await does(renew, { password, code: codeOf(1) });
   const [one, two] = z.array(z.string()).parse(recoveryCodes);
   const half = new Browser(service.url);
   await half.signIn(email);

@@ -21,7 +21,7 @@ const query: Patch = {
   original: /\tif params\.Filter\.Len\(\) == 1 \{\n.*?\n\t\}\n(?=\n\tq \+= whereClause\n)/s,
   ours: '\twhereClause, args = pushedDown(params.Filter)\n',
 };
-const pushdown = 'pushdown.go.txt';
+const added = ['pushdown.go.txt', 'listing.go.txt'];
 
 /**
  * FerretDB 1.24 keeps the stack of whoever made an iterator, and a finalizer that panics. Both only find its own
@@ -33,13 +33,30 @@ const tracking: Patch = {
   ours: '\treturn\n',
 };
 
+/** FerretDB 1.24 copies what it knows of every collection, at each `find`, to look at the one. */
+const listing: Patch = {
+  file: join('internal', 'backends', 'sqlite', 'database.go'),
+  original: /(?<=^func \(db \*database\) ListCollections\(.*\{\n)(?=\tlist, err := db\.r\.CollectionList)/m,
+  ours: [
+    '\tif params != nil && params.Name != "" {',
+    '\t\treturn db.listOne(ctx, params.Name), nil',
+    '\t}',
+    '',
+  ].join('\n'),
+};
+
 /**
  * Builds the program of `sources` into `folder`, with a copy of FerretDB in which `_id` and `tenantId` are decided by
- * indexes, whatever else a filter names, and iterators are not tracked. Returns the program's path. `go.sum` in `sources` says what is downloaded.
+ * indexes, whatever else a filter names, iterators are not tracked, and a look at one collection does not copy the others.
+ * Returns the program's path. `go.sum` in `sources` says what is downloaded.
  */
 export async function buildFerretdb(sources: string, folder: string): Promise<string> {
   const patched = join(folder, 'ferretdb-source');
-  copyPatched(await downloadSource(sources), patched, readFileSync(join(sources, pushdown), 'utf8'));
+  copyPatched(await downloadSource(sources), patched);
+  for (const name of added) {
+    const text = readFileSync(join(sources, name), 'utf8');
+    writeFileSync(join(patched, dirname(query.file), name.replace('.txt', '')), text);
+  }
   const module = join(folder, 'go.mod');
   const wanted = readFileSync(join(sources, 'go.mod'), 'utf8');
   writeFileSync(module, `${wanted}\nreplace ${ferretdb} => ${JSON.stringify(patched)}\n`);
@@ -60,15 +77,14 @@ async function downloadSource(sources: string): Promise<string> {
 }
 
 /** Go's own files can't be written, so they are copied one by one. */
-function copyPatched(source: string, target: string, added: string): void {
+function copyPatched(source: string, target: string): void {
   const files = readdirSync(source, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   for (const { parentPath, name } of files) {
     const path = relative(source, join(parentPath, name));
     mkdirSync(dirname(join(target, path)), { recursive: true });
     writeFileSync(join(target, path), readFileSync(join(source, path)));
   }
-  for (const patch of [query, tracking]) apply(patch, target);
-  writeFileSync(join(target, dirname(query.file), 'pushdown.go'), added);
+  for (const patch of [query, tracking, listing]) apply(patch, target);
 }
 
 function apply({ file, original, ours }: Patch, target: string): void {

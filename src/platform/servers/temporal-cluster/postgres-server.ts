@@ -2,11 +2,11 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from '../binaries/run-program';
 import type { ServerCommand } from '../server-process';
-import { waitForPort } from '../wait-until';
 import { databasePlace } from './as-database-user';
 import { postgresUser } from './databases';
 import type { ClusterPlan } from './plan-cluster';
 import type { PostgresPrograms } from './postgres-programs';
+import { waitForPostgres } from './wait-for-postgres';
 
 const initMs = 2 * 60 * 1000;
 /** Whoever knows the password and reaches the address that it listens on. */
@@ -44,6 +44,6 @@ export async function postgresServer(
     ]),
     logFile: join(folder, 'logs', 'postgres.log'),
     endsWithStdin: false,
-    ready: (signal) => waitForPort(postgres.port, signal, postgres.host),
+    ready: (signal) => waitForPostgres(postgres.port, signal, postgres.host),
   };
 }

@@ -1,10 +1,8 @@
 import { runProgram } from '../binaries/run-program';
-import { retry } from '../wait-until';
 import { databases, postgresUser } from './databases';
 import type { ClusterPlan } from './plan-cluster';
 
 const stepMs = 2 * 60 * 1000;
-const readyMs = 60_000;
 
 /**
  * Creates Temporal's databases unless they exist, and brings their schemas to the version of this `sqlTool`.
@@ -24,8 +22,7 @@ export async function updateSchema(sqlTool: string, { postgres }: ClusterPlan): 
         ],
         { timeoutMs: stepMs, environment: { SQL_PASSWORD: postgres.password } },
       );
-    // PostgreSQL accepts connections a moment before it answers them.
-    await retry(() => run('create-database'), AbortSignal.timeout(readyMs));
+    await run('create-database');
     await run('setup-schema', '--version', '0.0');
     await run('update-schema', '--schema-name', `postgresql/v12/${schema}`);
   }

@@ -28,14 +28,17 @@ afterAll(() => service.stop());
 const codes = z.object({ recoveryCodes: z.array(z.string()).length(10) });
 const path = '/session/second-factor';
 
-/** The code of the step that is so many steps away from now. */
-const codeOf = (secret: string, away = 0) => totpCode(secret, Math.floor(Date.now() / 30_000) + away);
+/**
+ * The code of the step that is so many steps away from now. None is of an earlier step: the service would reject it if a
+ * step ended on the way.
+ */
+const codeOf = (secret: string, away = 1) => totpCode(secret, Math.floor(Date.now() / 30_000) + away);
 
 /** Switches the member's second factor on. */
 async function setUp(browser: Browser) {
   const begun = await browser.send('POST', path, { password: testPassword });
   const secret = String(begun.data['secret']);
-  const confirmed = await browser.send('POST', `${path}/confirm`, { code: codeOf(secret, -1) });
+  const confirmed = await browser.send('POST', `${path}/confirm`, { code: codeOf(secret, 0) });
   expect([begun.status, confirmed.status]).toEqual([200, 200]);
   return { secret, ...codes.parse(confirmed.data) };
 }

@@ -53,7 +53,23 @@ func Untrack(obj any, token *Token) {
 }
 `;
 
-function download(query: string, resources = tracking): void {
+const listing = `
+func (db *database) Collection(name string) (backends.Collection, error) {
+}
+
+func (db *database) ListCollections(ctx context.Context) (*backends.ListCollectionsResult, error) {
+	list, err := db.r.CollectionList(ctx, db.name)
+}
+`;
+
+/** What ListCollections begins with, then. */
+const justOne = `	if params != nil && params.Name != "" {
+		return db.listOne(ctx, params.Name), nil
+	}
+`;
+
+function download(query: string, resources = tracking, database = listing): void {
+  writeFileSync(join(folder, 'download', backend, 'database.go'), database, { mode: 0o444 });
   writeFileSync(join(folder, 'download', backend, 'collection.go'), query, { mode: 0o444 });
   writeFileSync(join(folder, 'download', resource, 'resource.go'), resources, { mode: 0o444 });
 }
@@ -77,6 +93,10 @@ test('builds a FerretDB in which our indexes decide a part of every filter', asy
   expect(readFileSync(join(replaced, resource, 'resource.go'), 'utf8')).toBe(
     tracking.replaceAll('{\n', '{\n\treturn\n'),
   );
+  expect(readFileSync(join(replaced, backend, 'database.go'), 'utf8')).toBe(
+    listing.replace('Result, error) {\n', (start) => `${start}${justOne}`),
+  );
+  expect(readFileSync(join(replaced, backend, 'listing.go'), 'utf8')).toContain(') listOne(');
 });
 
 test('does not build a FerretDB that decides in another way', async () => {
@@ -87,4 +107,9 @@ test('does not build a FerretDB that decides in another way', async () => {
 test('does not build a FerretDB that tracks its iterators in another way', async () => {
   download(asInVersion1, 'func other() {}');
   await expect(build()).rejects.toThrow('resource.go of this FerretDB is not as expected');
+});
+
+test('does not build a FerretDB that lists its collections in another way', async () => {
+  download(asInVersion1, tracking, 'func other() {}');
+  await expect(build()).rejects.toThrow('database.go of this FerretDB is not as expected');
 });
