@@ -5,10 +5,7 @@ import { isEnd, type Seen } from './seen';
 
 const reconnectMs = 50;
 const patienceMs = 90_000;
-/**
- * In milliseconds. A request without a response for longer hangs. An open stream is closed then and resumed.
- */
-const answerMs = 20_000;
+const usualAnswerMs = 20_000;
 const trailShown = 12;
 
 export interface UserOptions {
@@ -31,6 +28,10 @@ export interface UserOptions {
   accepts?: boolean;
   /** True if the user comes back after a 429. Otherwise it breaks the run. */
   waitsForRoom?: boolean;
+  /**
+   * In milliseconds. A request without a response for longer hangs. An open stream is closed then and resumed.
+   */
+  answerMs?: number;
   /** How long the turn may take to reach its end, in milliseconds. */
   patienceMs?: number;
 }
@@ -141,6 +142,7 @@ export class User {
     const isAnswer = last?.event === 'action' && this.isAnswering;
     this.connection = new AbortController();
     const { signal } = this.connection;
+    const { answerMs = usualAnswerMs } = this.options;
     const limit = setTimeout(() => this.disconnect(), answerMs);
     try {
       const headers = { ...headersOf(this.options), ...(!isAnswer && this.lastEventId()) };

@@ -7,6 +7,8 @@ import { slowBodies } from '../attack/attackers/slow-bodies';
 import { slowPattern } from '../attack/attackers/slow-pattern';
 import { slowToolList } from '../attack/attackers/slow-tool-list';
 import { slowTurns } from '../attack/attackers/slow-turns';
+import { burst } from '../rows/bursts';
+import { floodBeside } from '../rows/flood-beside';
 import type { Cut, Safeguard } from './safeguard';
 
 /** First come, first served, without shares. */
@@ -49,20 +51,45 @@ const checkedInThread: Cut = {
     return { kind: 'checked', faults };`,
 };
 
+/** Tenants as one: first come, first served. */
+const startedInTurn: Cut = {
+  file: 'src/turns/turn-slots.js',
+  marker: 'tenants start in turn',
+  without: "const giveBack = await this.slots.take({ tenantId: 'all', rank: 'live' }, signal);",
+};
+
+const tenantCarried: Cut = {
+  file: 'src/platform/temporal/priority.js',
+  marker: 'what waits carries its tenant',
+  without: 'return { priority: { priorityKey: priorityKeys[rank] } };',
+};
+
 /**
  * The safeguards that protect one tenant from another's usage, each with the attack that succeeds without it.
  */
 export const attackSafeguards: Safeguard[] = [
   {
     name: 'tenants start in turn',
-    cuts: [
-      {
-        file: 'src/turns/turn-slots.js',
-        marker: 'tenants start in turn',
-        without: "const giveBack = await this.slots.take({ tenantId: 'all', rank: 'live' }, signal);",
-      },
-    ],
+    cuts: [startedInTurn],
     row: { group: 'flood', fault: '60 messages of another tenant wait', turn: 'text' },
+    says: /I9/,
+  },
+  {
+    name: 'what waits carries its tenant',
+    cuts: [tenantCarried],
+    row: { group: 'flood', fault: '60 turns of another tenant wait for a process', turn: 'text' },
+    says: /I9/,
+  },
+  {
+    name: 'tenants start in turn, and what waits carries its tenant',
+    cuts: [startedInTurn, tenantCarried],
+    row: { group: 'flood', fault: floodBeside.fault, turn: 'text' },
+    says: /I9/,
+  },
+  {
+    name: 'a tenant’s messages begin in order',
+    cuts: [{ ...startedInTurn, without: 'const giveBack = () => undefined;' }],
+    row: { group: 'flood', fault: burst.fault, turn: 'text' },
     says: /I9/,
   },
   {

@@ -3,10 +3,10 @@ import { loadSettings } from '../../src/platform/settings/settings';
 import { databaseBinary } from '../../src/platform/servers/binaries/database-binary';
 import { temporalBinary } from '../../src/platform/servers/binaries/temporal-binary';
 import { ferretdbServer } from '../../src/platform/servers/embedded-parts';
-import { hasFairQueues } from '../../src/platform/servers/fair-queues';
+import { queueSettings } from '../../src/platform/servers/fair-queues';
 import { mongodServer } from '../../src/platform/servers/mongod-server';
 import { frontendOf } from '../../src/platform/servers/temporal-cluster/plan-cluster';
-import { temporalServer } from '../../src/platform/servers/temporal-server';
+import { temporalData, temporalServer } from '../../src/platform/servers/temporal-server';
 import { lastingPort } from '../../src/platform/servers/ports';
 import { Server, type Killable } from './server';
 import { startDrillCluster, type DrillCluster } from './temporal-cluster';
@@ -43,8 +43,9 @@ type Temporal = Pick<Servers, 'temporal' | 'temporalPort' | 'cluster'>;
 async function startEmbedded(dataDir: string, print: (line: string) => void): Promise<Temporal> {
   const binary = await temporalBinary({ ...loadSettings(), dataDir }, print);
   const port = await lastingPort();
-  const options = { binary, dataDir, port, uiPort: undefined, namespace: 'default' };
-  const temporal = new Server(temporalServer({ ...options, isFair: hasFairQueues(dataDir) }));
+  const queues = queueSettings(dataDir, temporalData(dataDir));
+  const options = { binary, dataDir, port, uiPort: undefined, namespace: 'default', queues };
+  const temporal = new Server(temporalServer(options));
   await temporal.up();
   return { temporal, temporalPort: port };
 }

@@ -1,12 +1,27 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DynamicConfiguration } from './dynamic-configuration';
+
+/** What waits for a worker goes by priority, and takes fairness keys in turn. */
+const fair: DynamicConfiguration = { 'matching.enableFairness': true };
+/**
+ * Temporal keeps this order within each part of a queue. By default there are four, and a worker that asks them at
+ * random may empty three before it asks the fourth.
+ */
+const undivided: DynamicConfiguration = {
+  'matching.numTaskqueueReadPartitions': 1,
+  'matching.numTaskqueueWritePartitions': 1,
+};
+/** What the mark says of a queue without parts. An earlier version left it empty. */
+const undividedMark = 'undivided';
 
 /**
- * Returns whether Temporal's development server takes tenants in turn. It does in a data directory that begins with
- * it. With fairness Temporal keeps what waits in another table, and never reads what an earlier version left.
+ * Returns the settings by which Temporal takes tenants in turn. They last as long as its data in `folder`, which is
+ * there once `data` exists. With others, Temporal would never read what waits in another table or part.
  */
-export function hasFairQueues(dataDir: string): boolean {
-  const mark = join(dataDir, 'temporal-fair-queues');
-  if (!existsSync(join(dataDir, 'temporal.db'))) writeFileSync(mark, '');
-  return existsSync(mark);
+export function queueSettings(folder: string, data: string): DynamicConfiguration {
+  const mark = join(folder, 'temporal-fair-queues');
+  if (!existsSync(data)) writeFileSync(mark, undividedMark);
+  if (!existsSync(mark)) return {};
+  return { ...fair, ...(readFileSync(mark, 'utf8') === undividedMark && undivided) };
 }

@@ -6,5 +6,6 @@ const priorityKeys: Record<Rank, number> = { live: 2, operators: 3, background: 
 
 /** Returns the start options by which Temporal takes tenants in turn, users before operators before background work. */
 export function priorityOf(rank: Rank, tenantId: string): { priority: Priority } {
+  // safeguard: what waits carries its tenant
   return { priority: { priorityKey: priorityKeys[rank], fairnessKey: tenantId } };
 }

@@ -1,6 +1,6 @@
 import { temporalServer } from '../../../src/platform/servers/temporal-server';
 
-const plain = { binary: 'temporal', dataDir: '/d', port: 7233, namespace: 'n', isFair: true };
+const plain = { binary: 'temporal', dataDir: '/d', port: 7233, namespace: 'n', queues: {} };
 
 const argsWith = (uiPort: number | undefined) => temporalServer({ ...plain, uiPort }).args;
 

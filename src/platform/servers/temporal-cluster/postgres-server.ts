@@ -12,14 +12,17 @@ const initMs = 2 * 60 * 1000;
 /** Whoever knows the password and reaches the address that it listens on. */
 const whoMayConnect = 'host all all samenet scram-sha-256\n';
 
+/** There is none until the cluster has begun. */
+export function databaseFolder({ folder }: Pick<ClusterPlan, 'folder'>): string {
+  return join(folder, 'postgres', 'data');
+}
+
 /** Creates PostgreSQL's data folder unless it exists, and returns the command for the server. */
-export async function postgresServer(
-  { folder, postgres }: ClusterPlan,
-  programs: PostgresPrograms,
-): Promise<ServerCommand> {
+export async function postgresServer(plan: ClusterPlan, programs: PostgresPrograms): Promise<ServerCommand> {
+  const { folder, postgres } = plan;
   const own = join(folder, 'postgres');
   const place = databasePlace(own, postgres.password);
-  if (!existsSync(join(own, 'data'))) {
+  if (!existsSync(databaseFolder(plan))) {
     // A start that is interrupted here leaves no half of a database.
     rmSync(join(own, 'new'), { recursive: true, force: true });
     const { file, args } = place.run(programs.initdb, [
@@ -28,7 +31,7 @@ export async function postgresServer(
     ]);
     await runProgram(file, args, { timeoutMs: initMs });
     writeFileSync(join(own, 'new', 'pg_hba.conf'), whoMayConnect);
-    renameSync(join(own, 'new'), join(own, 'data'));
+    renameSync(join(own, 'new'), databaseFolder(plan));
   }
   const settings = {
     listen_addresses: postgres.host,

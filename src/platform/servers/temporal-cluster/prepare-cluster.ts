@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import type { TemporalServerPrograms } from '../binaries/temporal-server-programs';
 import { asFile, neededSettings } from '../dynamic-configuration';
 import type { ServerCommand } from '../server-process';
+import { queueSettings } from '../fair-queues';
 import { waitForPort } from '../wait-until';
 import { dynamicFile, memberConfiguration } from './member-configuration';
 import { addressOf, configurationFolder, type ClusterMember, type ClusterPlan } from './plan-cluster';
 import type { PostgresPrograms } from './postgres-programs';
-import { postgresServer } from './postgres-server';
+import { databaseFolder, postgresServer } from './postgres-server';
 import { prepareNamespace } from './prepare-namespace';
 import { updateSchema } from './update-schema';
 
@@ -30,7 +31,8 @@ export interface PreparedCluster {
 export async function prepareCluster(plan: ClusterPlan, programs: ClusterPrograms): Promise<PreparedCluster> {
   const configuration = configurationFolder(plan);
   mkdirSync(configuration, { recursive: true, mode: 0o700 });
-  writeFileSync(dynamicFile(plan), asFile(neededSettings));
+  const queues = queueSettings(plan.folder, databaseFolder(plan));
+  writeFileSync(dynamicFile(plan), asFile({ ...neededSettings, ...queues }));
   for (const member of plan.members) {
     const content = JSON.stringify(memberConfiguration(plan, member), null, 2);
     writeFileSync(join(configuration, `${member.name}.yaml`), `${content}\n`, { mode: 0o600 });

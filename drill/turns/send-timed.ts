@@ -1,0 +1,22 @@
+import { Broken } from '../broken';
+import { firstDeltaAt } from '../report/first-delta';
+import type { Playing } from './play';
+
+/** A turn whose first text has come, in milliseconds of this process's monotonic clock. */
+export interface Timed {
+  playing: Playing;
+  sentAt: number;
+  firstAt: number;
+}
+
+/** Plays the turn to its end. */
+export async function sendTimed(playing: Playing): Promise<Timed> {
+  const sentAt = performance.now();
+  const firstAt = firstDeltaAt(await playing.user.run());
+  if (firstAt === undefined) throw new Broken('I2', `a turn has no text: ${playing.user.summary()}`);
+  return { playing, sentAt, firstAt };
+}
+
+export function firstDeltaMs({ sentAt, firstAt }: Timed): number {
+  return firstAt - sentAt;
+}
