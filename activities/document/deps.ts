@@ -27,6 +27,8 @@ export interface DocumentDeps {
     embeddingTurns: Pick<FairSemaphore, 'run'>;
     /** If absent, documents are found by full-text search only. */
     embeddings?: EmbeddingsModel;
+    /** Deletes what this process keeps in files of documents that are gone. Does not throw. */
+    purgeIndex: (tenantId: string) => Promise<void>;
     /** Deletes a document, such as one that another replaces. */
     remove: (tenantId: string, documentId: string) => Promise<boolean>;
   };

@@ -29,12 +29,16 @@ async function publishDocument(
 }
 
 /** Erases everything stored for the document. */
-export function createEraseDocument({ store }: DocumentDeps): (place: DocumentPlace) => Promise<void> {
+export function createEraseDocument({
+  store,
+  documents,
+}: DocumentDeps): (place: DocumentPlace) => Promise<void> {
   return ({ tenantId, documentId }) =>
     namingStoreFailures(async () => {
       // In this order: a writer that is still running finds the document gone and erases what it wrote.
       await store.documents.delete(tenantId, documentId);
       await store.documentContents.erase({ tenantId, documentId });
+      await documents.purgeIndex(tenantId);
       await store.documents.release(tenantId, documentId);
     });
 }

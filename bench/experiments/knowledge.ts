@@ -12,6 +12,7 @@ import { aVector, largeCorpus } from '../retrieval/large-corpus';
 import { MemorySource } from '../retrieval/memory-source';
 import { readQuestions } from '../retrieval/questions';
 import type { Experiment } from './experiment';
+import { keptIndex, type KeptIndexTimes } from './kept-index';
 
 const folder = join(packageRoot(), 'bench', 'retrieval');
 const dimensions = 512;
@@ -33,6 +34,11 @@ export const knowledge: Experiment = {
       holdfastRow('knowledge-words', `${title}, words`, 'ms', words.times),
       holdfastRow('knowledge-both', `${title}, words and vectors of ${dimensions} numbers`, 'ms', both.times),
       holdfastRow('knowledge-index', 'making that index, words', 'ms', words.madeMs),
+      holdfastRow('knowledge-index-both', 'making that index, words and vectors', 'ms', both.madeMs),
+      holdfastRow('knowledge-open', 'opening that index from its file, words', 'ms', words.kept.openMs),
+      holdfastRow('knowledge-open-both', '… words and vectors', 'ms', both.kept.openMs),
+      holdfastRow('knowledge-open-blocked', '… longest pause of the process', 'ms', both.kept.blockedMs),
+      holdfastRow('knowledge-first', 'first question after a restart, words', 'ms', words.kept.firstMs),
       holdfastRow('knowledge-chunk-words', 'memory of a chunk, words', 'KB', words.bytesEach / 1_024),
       holdfastRow('knowledge-chunk-both', 'memory of a chunk, with its vector', 'KB', both.bytesEach / 1_024),
       holdfastRow(
@@ -49,6 +55,7 @@ interface Searched {
   times: Summary;
   madeMs: number;
   bytesEach: number;
+  kept: KeptIndexTimes;
 }
 
 async function searched(chunks: number, texts: string[], size?: number): Promise<Searched> {
@@ -71,7 +78,8 @@ async function searched(chunks: number, texts: string[], size?: number): Promise
       if (round >= 0) times.push(performance.now() - asked);
     }
   }
-  return { times: summarise(times), madeMs, bytesEach: indexes.bytes / chunks };
+  const kept = await keptIndex(source, 'large', readQuestions(folder)[0]?.question ?? '');
+  return { times: summarise(times), madeMs, bytesEach: indexes.bytes / chunks, kept };
 }
 
 /** In MB per second, including the reader process and its start. */

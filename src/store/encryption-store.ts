@@ -11,6 +11,16 @@ export interface PayloadSealing {
   payloadSealer(): Promise<PayloadSealer>;
 }
 
+/** Seals what is kept outside of the store for one tenant. */
+export interface ContentSealer {
+  /** Seals the bytes for one place. Undefined if content stays plain. */
+  seal(place: string, bytes: Buffer): Buffer | undefined;
+  /** Throws an Error if the bytes were changed, or not sealed for this place of this tenant. */
+  open(place: string, sealed: Buffer): Buffer;
+  /** True if the bytes are sealed with the key that seals now. Throws an Error for another form. */
+  isOwn(sealed: Buffer): boolean;
+}
+
 export interface UpkeepReport {
   /** Documents and keys that were written. */
   written: number;
@@ -28,6 +38,8 @@ export interface StoreEncryption extends PayloadSealing {
    * one batch of revocations, as they get the ids of revoked accesses.
    */
   destroyConversationKeys(tenantId: string, conversationIds: string[]): Promise<void>;
+  /** Has the tenant's keys, whether documents in the database are sealed or not. */
+  tenantSealer(tenantId: string): Promise<ContentSealer>;
   /** Drops the conversation's key from the memory of this process. */
   forgetConversation(conversationId: string): void;
   /**

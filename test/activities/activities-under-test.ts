@@ -125,7 +125,12 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
       receipts: receiptsIn(store),
       receiptKeys: new ReceiptKeys(store),
       files: { reader: new FileReader(testReader()), turns: new FairSemaphore(2), maxBytes: 1024 * 1024 },
-      documents: { ...freeTurns(), reader: testReader(), remove: async () => false },
+      documents: {
+        ...freeTurns(),
+        reader: testReader(),
+        remove: async () => false,
+        purgeIndex: async () => undefined,
+      },
     }),
     store,
     feed,

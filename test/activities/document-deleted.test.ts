@@ -31,7 +31,7 @@ async function doomed(state: KnowledgeDocument['state']) {
 /** Activities of a process that lost its connection to Temporal, so that nothing cancels them. */
 function activities(documents: Partial<DocumentDeps['documents']>) {
   const reader = { read: async () => reading };
-  const usual = { ...freeTurns(), reader, remove: async () => false };
+  const usual = { ...freeTurns(), reader, remove: async () => false, purgeIndex: async () => undefined };
   return createDocumentActivities({ store, documents: { ...usual, ...documents } });
 }
 
@@ -52,6 +52,16 @@ test('erases chunks that are written after their document was erased', async () 
   const { extractDocument } = activities({ reader: { read } });
   expect(await new MockActivityEnvironment().run(extractDocument, document)).toBe('gone');
   expect(await left(document)).toEqual([null, [], []]);
+});
+
+test('an erasure purges the files of indexes once nothing of the document is in the store', async () => {
+  const { document } = await doomed('ready');
+  await store.documentContents.putChunks(document, chunks);
+  const seen: unknown[] = [];
+  const purgeIndex = async (tenantId: string) =>
+    void seen.push(tenantId, await store.documents.get(tenantId, document.documentId), await left(document));
+  await activities({ purgeIndex }).eraseDocument(document);
+  expect(seen).toEqual([document.tenantId, null, [null, [], []]]);
 });
 
 test('erases vectors that are written after their document was erased', async () => {

@@ -39,6 +39,8 @@ export async function startOwnService(
     MASTER_KEY: testMasterKey,
     // Tests read histories, and look for what must not be in them.
     ENCRYPT_PAYLOADS: 'false',
+    // Tests that look at these files choose a folder.
+    KNOWLEDGE_INDEX_DIR: 'off',
     ...environment,
   });
   const databaseUri = settings.mongodb.uri ?? databaseFor(environment);

@@ -1,5 +1,7 @@
 import '../support/one-protobufjs';
 import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { createLogger } from '../../src/platform/wiring/create-parts';
 import { ownDatabase } from '../support/own-database';
 import { required } from '../support/required';
@@ -15,6 +17,8 @@ import { sweepFor, type Sweep } from './sweep';
 const userId = randomBytes(24).toString('hex');
 const log: string[] = [];
 const mongodbUri = ownDatabase();
+/** Among the files that are looked through. */
+const indexFolder = join(required('HOLDFAST_TEST_DATA_DIR'), `indexes-${randomBytes(6).toString('hex')}`);
 const taskQueue = `sealed-${randomBytes(6).toString('hex')}`;
 
 let service: TestService;
@@ -25,7 +29,10 @@ let found: Sweep;
 
 beforeAll(async () => {
   const logger = createLogger('trace', { write: (line) => void log.push(line) });
-  const settings = { MONGODB_URI: mongodbUri, TASK_QUEUE: taskQueue, ENCRYPT_PAYLOADS: 'true' };
+  const settings = {
+    ...{ MONGODB_URI: mongodbUri, TASK_QUEUE: taskQueue, ENCRYPT_PAYLOADS: 'true' },
+    KNOWLEDGE_INDEX_DIR: indexFolder,
+  };
   [service, tools] = await Promise.all([startTestService(settings, logger), startToolServer()]);
   world = await aSealedWorld(service, tools);
   found = sweepFor(world.words.canaries);
@@ -54,13 +61,16 @@ test('what Temporal shows without the codec says nothing of it, in failures eith
   expect([holds('Encoded failure'), holds('The model provider')]).toEqual([true, false]);
 });
 
-test('no file of the database or of Temporal, and no log line, holds a word of it', async () => {
+test('no file of the database, of Temporal or of an index, and no log line, holds a word of it', async () => {
+  const indexes = () => (existsSync(indexFolder) ? readdirSync(indexFolder) : []);
+  await waitFor('the index of the documents', () => indexes().includes(`${world.tenantId}.index`));
   await service.stop();
   const files = () => allFiles(required('HOLDFAST_TEST_DATA_DIR'), mongodbUri);
   const pathsWith = (readable: string) =>
     files().flatMap(({ path, bytes }) => (bytes.includes(readable) ? [path] : []));
   await waitFor('Temporal to write', () => /temporal/.test(pathsWith(conversation.id).join()));
   expect(pathsWith(userId).join()).toMatch(/ferret|mongo/);
+  expect(pathsWith(world.tenantId).join()).toContain(indexFolder);
   expect(files().flatMap(({ path, bytes }) => found(bytes).map((find) => `${find}: ${path}`))).toEqual([]);
   expect(log.length).toBeGreaterThan(20);
   expect(found(Buffer.from(log.join('\n')))).toEqual([]);

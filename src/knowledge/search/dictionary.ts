@@ -20,6 +20,15 @@ export class Dictionary {
     return this.ids.get(word);
   }
 
+  get size(): number {
+    return this.ids.size;
+  }
+
+  /** The words in the order of their numbers. */
+  words(): Iterable<string> {
+    return this.ids.keys();
+  }
+
   /** Approximate memory in bytes: a word costs its letters, a string header and its place in the map. */
   get bytes(): number {
     return this.characters + this.ids.size * 56;

@@ -20,12 +20,24 @@ export interface IndexedDocument extends SearchableDocument {
   vectors?: Float32Array;
 }
 
+/**
+ * All that an index holds, as it was at one version of its source. Nothing of it changes later, but the dictionary,
+ * which grows.
+ */
+export interface IndexContent {
+  version: string;
+  documents: IndexedDocument[];
+  /** Has all words of the parts, and may have words of documents that are gone. */
+  dictionary: Dictionary;
+  parts: Part[];
+}
+
 /** Approximate memory of a document without its words and vectors, in bytes. */
 const bytesOfDocument = 600;
 
 /** The searchable documents of one tenant. An update reads only the documents that changed. */
 export class TenantIndex {
-  private readonly dictionary = new Dictionary();
+  private dictionary = new Dictionary();
   private documents = new Map<string, IndexedDocument>();
   /** Largest first. Each part is at least twice as large as all later ones together, so there are few. */
   private parts: Part[] = [];
@@ -55,11 +67,27 @@ export class TenantIndex {
     return this.version === version;
   }
 
+  /** Undefined before the first update. */
+  content(): IndexContent | undefined {
+    const { version, dictionary, parts } = this;
+    if (version === undefined) return undefined;
+    return { version, documents: [...this.documents.values()], dictionary, parts };
+  }
+
+  /** Fills a new index with what an earlier one held. An update then brings it up to date. */
+  restore({ version, documents, dictionary, parts }: IndexContent): void {
+    this.documents = new Map(documents.map((document) => [document.documentId, document]));
+    this.dictionary = dictionary;
+    this.parts = parts;
+    this.version = version;
+  }
+
   /**
    * Updates the index to what the source holds at this version. Unchanged documents stay; the others are read
-   * again. Throws an Error if the source returns a document of another tenant.
+   * again. Returns true if chunks were added or removed. Throws an Error if the source returns a document of another
+   * tenant.
    */
-  async update(version: string): Promise<void> {
+  async update(version: string): Promise<boolean> {
     const breathing = new EventLoopYield();
     const documents = new Map<string, IndexedDocument>();
     const added = new SegmentBuilder(this.dictionary);
@@ -77,9 +105,11 @@ export class TenantIndex {
     const fresh: Part[] = placed.length > 0 ? [{ segment: added.build(), documents: placed }] : [];
     const isLive = ({ documentId, revision }: Placed) => documents.get(documentId)?.revision === revision;
     const parts = await this.compacted([...this.parts, ...fresh], isLive, breathing);
+    const isChanged = placed.length > 0 || [...this.documents.keys()].some((id) => !documents.has(id));
     this.documents = documents;
     this.parts = parts;
     this.version = version;
+    return isChanged;
   }
 
   /** Approximate memory in bytes. */

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Registry, Counter, Gauge } from 'prom-client';
 import { HopMetrics } from './hop-metrics';
 import { HttpMetrics } from './http-metrics';
+import { KnowledgeMetrics } from './knowledge-metrics';
 import { ModelMetrics } from './model-metrics';
 import { StreamMetrics } from './stream-metrics';
 import { ToolMetrics } from './tool-metrics';
@@ -109,6 +110,7 @@ export class Metrics {
   readonly tools = new ToolMetrics(this.registry);
   readonly streams = new StreamMetrics(this.registry);
   readonly hops = new HopMetrics(this.registry);
+  readonly knowledge = new KnowledgeMetrics(this.registry);
   readonly credentials = new CredentialMetrics(this.registry);
   readonly store = new StoreMetrics(this.registry);
 

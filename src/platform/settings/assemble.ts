@@ -154,6 +154,8 @@ export function assemble(
       documentsAtOnce: given.DOCUMENTS_AT_ONCE ?? 2,
       /** Caps a tenant's documents that wait to be read; further uploads are rejected. */
       documentsWaitingPerTenant: given.DOCUMENTS_WAITING_PER_TENANT ?? 1_000,
+      /** Where indexes are kept for the next start. If undefined, none are. */
+      indexDir: indexDir(resolve(dir, given.DATA_DIR ?? '.data')),
       /** Caps the memory that the indexes of all tenants take in a process. */
       indexBytes: given.KNOWLEDGE_INDEX_BYTES ?? 512 * KIB * KIB,
       /** Caps the document text that the model receives for one answer. */
@@ -225,6 +227,11 @@ export function assemble(
       cachedWorkflows: given.CACHED_WORKFLOWS ?? 250,
     },
   };
+
+  function indexDir(dataDir: string): string | undefined {
+    const { KNOWLEDGE_INDEX_DIR: chosen = join(dataDir, 'indexes') } = given;
+    return chosen === 'off' ? undefined : resolve(dir, chosen);
+  }
 
   function absolute(path: string | undefined): string | undefined {
     return path === undefined ? undefined : resolve(dir, path);

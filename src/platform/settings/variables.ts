@@ -82,6 +82,7 @@ export const variables = {
   DOCUMENT_MAX_PAGES: wholeNumber(1, MIB),
   DOCUMENTS_AT_ONCE: wholeNumber(1, 64),
   DOCUMENTS_WAITING_PER_TENANT: wholeNumber(1, MIB),
+  KNOWLEDGE_INDEX_DIR: text('the path of a folder, or off'),
   KNOWLEDGE_INDEX_BYTES: wholeNumber(MIB, 1024 * 1024 * MIB),
   RETRIEVAL_TOKENS: wholeNumber(100, MIB),
   OUTBOUND_ALLOW: hostList(),

@@ -11,19 +11,22 @@ import { DocumentReader, readerProgram } from '../../knowledge/reader/document-r
 import { DocumentSlots } from '../../knowledge/reader/document-slots';
 import { ReadingTurns } from '../../knowledge/reader/reading-turns';
 import { Retriever } from '../../knowledge/search/retriever';
-import { TenantIndexes } from '../../knowledge/search/tenant-indexes';
+import type { TenantIndexes } from '../../knowledge/search/tenant-indexes';
 import { ExactVectorIndex, type VectorIndex } from '../../knowledge/search/vector-index';
 import { FairSemaphore } from '../limits/fair-semaphore';
 import { Embeddings } from '../../model/embeddings';
+import type { Metrics } from '../metrics/metrics';
 import type { Settings } from '../settings/settings';
 import { packageRoot } from '../servers/package-root';
 import type { Store } from '../../store/store';
 import type { TemporalCalls } from '../temporal/temporal-calls';
+import { knowledgeIndexes } from './knowledge-indexes';
 
 /** The parts of the service that uploaded documents need. */
 export interface KnowledgeParts {
   documents: Documents;
   search: DocumentSearch;
+  indexes: TenantIndexes;
   /** Dependencies of the document activities. */
   ingestion: Omit<DocumentDeps['documents'], 'remove'>;
   /** Reads the files of messages. */
@@ -45,13 +48,14 @@ interface KnowledgeDeps {
   temporal: TemporalCalls;
   openai: OpenAI;
   countTokens: (text: string) => number;
+  metrics: Metrics;
   logger: Logger;
 }
 
 /** Builds the parts of the service that uploaded documents need. */
 export function knowledgeParts(
   settings: Settings,
-  { store, temporal, openai, countTokens, logger }: KnowledgeDeps,
+  { store, temporal, openai, countTokens, metrics, logger }: KnowledgeDeps,
 ): KnowledgeParts {
   const { documentMaxBytes: maxBytes, documentMaxPages: pages, documentsAtOnce: atOnce } = settings.knowledge;
   const { documentsWaitingPerTenant: mostWaiting } = settings.knowledge;
@@ -64,15 +68,21 @@ export function knowledgeParts(
     ...(embeddings && { embeddingsModel: embeddings.model }),
   });
   const limits = { bytes: maxBytes, pages };
+  const source = new StoreChunkSource(store, embeddings?.model);
+  const indexes = knowledgeIndexes(settings, { store, source, model: embeddings?.model, metrics, logger });
   const ingestion = {
     reader: new DocumentReader({ program: readerProgram(packageRoot()), limits }),
     slots: new DocumentSlots({ ofTenant: slotsOfTenant }),
     readingTurns: new ReadingTurns({ atOnce }),
     embeddingTurns: new FairSemaphore(embeddedAtOnce),
+    purgeIndex: (tenantId: string) => indexes.purge(tenantId),
     ...(embeddings && { embeddings }),
   };
-  const search = documentSearch(settings, { store, countTokens, logger, ...(embeddings && { embeddings }) });
-  return { documents, search, ingestion, files: fileParts(settings) };
+  const search = documentSearch(settings, {
+    ...{ store, source, indexes, countTokens, logger },
+    ...(embeddings && { embeddings }),
+  });
+  return { documents, search, indexes, ingestion, files: fileParts(settings) };
 }
 
 /** Apart from documents, so that a turn never waits for a backlog of them. */
@@ -90,13 +100,17 @@ function documentSearch(
   { knowledge }: Settings,
   {
     store,
+    source,
+    indexes,
     countTokens: count,
     logger,
     embeddings,
-  }: Pick<KnowledgeDeps, 'store' | 'countTokens' | 'logger'> & { embeddings?: EmbeddingsModel },
+  }: Pick<KnowledgeDeps, 'store' | 'countTokens' | 'logger'> & {
+    source: StoreChunkSource;
+    indexes: TenantIndexes;
+    embeddings?: EmbeddingsModel;
+  },
 ): DocumentSearch {
-  const source = new StoreChunkSource(store, embeddings?.model);
-  const indexes = new TenantIndexes(source, knowledge.indexBytes);
   const vectors = embeddings && {
     index: vectorIndex(store, embeddings, new ExactVectorIndex(indexes)),
     embed: async (text: string, signal = new AbortController().signal) =>

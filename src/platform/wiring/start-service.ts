@@ -7,6 +7,7 @@ import { connect } from './connect';
 import { erasureParts } from './erasure-parts';
 import { createHttpApp } from './create-http-app';
 import { hopParts } from './hop-parts';
+import { startIndexUpkeep } from './knowledge-indexes';
 import { knowledgeParts } from './knowledge-parts';
 import { startMetricsServer } from './metrics-server';
 import { runWorkers } from './run-workers';
@@ -39,7 +40,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   const turns = turnParts(connections, agents, { modelUrl, ownTaskQueue }, teardown);
   const hop = await hopParts(connections, turns.feed, teardown);
   const { openai, countTokens } = turns;
-  const knowledge = knowledgeParts(settings, { store, temporal, openai, countTokens, logger });
+  const knowledge = knowledgeParts(settings, { store, temporal, openai, countTokens, metrics, logger });
   const erasure = erasureParts(connections, turns);
   const workers = await runWorkers(
     { connections, agents, turns, hop, knowledge, erasure, ownTaskQueue },
@@ -70,6 +71,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
     const server = await startMetricsServer(metrics, { host, port }, token);
     teardown.add('metrics server', () => server.close());
   }
+  teardown.add('knowledge indexes', startIndexUpkeep(knowledge.indexes));
   agents.stdio.start();
   return { url: door.url, store };
 }

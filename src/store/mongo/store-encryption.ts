@@ -23,6 +23,7 @@ export function storeEncryption(
     isOn: encryption.isOn,
     destroyConversationKeys: (tenantId, ids) => encryption.destroyConversationKeys(tenantId, ids),
     forgetConversation: (conversationId) => encryption.forgetConversation(conversationId),
+    tenantSealer: (tenantId) => encryption.tenant(tenantId),
     async payloadSealer() {
       const sealer = await encryption.installation('payloads');
       return {

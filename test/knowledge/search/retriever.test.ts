@@ -1,7 +1,8 @@
-import { MemorySource, type MemoryDocument } from '../../../bench/retrieval/memory-source';
+import { MemorySource } from '../../../bench/retrieval/memory-source';
 import { Retriever, type Question } from '../../../src/knowledge/search/retriever';
 import { TenantIndexes } from '../../../src/knowledge/search/tenant-indexes';
 import { ExactVectorIndex } from '../../../src/knowledge/search/vector-index';
+import { memoryDocument as document } from '../support/memory-document';
 
 let source: MemorySource;
 let indexes: TenantIndexes;
@@ -12,19 +13,6 @@ beforeEach(() => {
   indexes = new TenantIndexes(source, Infinity);
   retriever = new Retriever({ source, indexes });
 });
-
-function document(documentId: string, texts: string[], more: Partial<MemoryDocument> = {}): MemoryDocument {
-  const chunks = texts.map((text, position) => ({ position, text, path: [], tokens: 10, repeated: 0 }));
-  return {
-    tenantId: 'a',
-    documentId,
-    revision: '1',
-    name: `${documentId}.txt`,
-    title: documentId,
-    chunks,
-    ...more,
-  };
-}
 
 async function found(text: string, more: Partial<Question> = {}): Promise<string[]> {
   const chunks = await retriever.retrieve({ tenantId: 'a', text, ...more });

@@ -127,8 +127,10 @@ spec:
             - { name: data, mountPath: /data }
             - { name: tmp, mountPath: /tmp }
       volumes:
+        # Indexes of documents: twice KNOWLEDGE_INDEX_BYTES, because one is written beside those that are kept.
         - name: data
-          emptyDir: { sizeLimit: 64Mi }
+          emptyDir:
+            sizeLimit: {{ int64 (default 536870912 $.Values.settings.KNOWLEDGE_INDEX_BYTES) | mul 2 | add 67108864 }}
         # Files that are being read and uploaded.
         - name: tmp
           emptyDir: { sizeLimit: 2Gi }

@@ -1,0 +1,50 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MemorySource } from '../../../bench/retrieval/memory-source';
+import { IndexFiles, type IndexFilesDeps } from '../../../src/knowledge/index-files/index-files';
+import { newDataKey } from '../../../src/store/encryption/data-key';
+import { plainSealer, Sealer } from '../../../src/store/encryption/sealer';
+
+/** A folder of indexes that processes share. */
+export interface IndexFolder {
+  path: string;
+  names(): string[];
+  /** The files as a process has them. */
+  open(more?: Partial<IndexFilesDeps>): IndexFiles;
+  /** Why files were deleted. */
+  unusable: string[];
+  /** What failed otherwise. */
+  faults: unknown[];
+  remove(): void;
+}
+
+export function indexFolder(source: MemorySource): IndexFolder {
+  const path = mkdtempSync(join(tmpdir(), 'holdfast-indexes-'));
+  const unusable: string[] = [];
+  const faults: unknown[] = [];
+  const usual: IndexFilesDeps = {
+    folder: path,
+    mostBytes: Infinity,
+    source,
+    isSealed: false,
+    sealer: () => Promise.resolve(plainSealer),
+    onUnusable: (_tenantId, error) => void unusable.push(String(error)),
+    onFault: (error) => void faults.push(error),
+  };
+  return {
+    path,
+    names: () => readdirSync(path),
+    open: (more) => new IndexFiles({ ...usual, ...more }),
+    unusable,
+    faults,
+    remove: () => rmSync(path, { recursive: true, force: true }),
+  };
+}
+
+/** What a process with a key of its own seals with. */
+export function newSealing(): Pick<IndexFilesDeps, 'isSealed' | 'sealer'> {
+  const key = newDataKey();
+  const sealer = new Sealer(key, new Map([[key.id, key]]));
+  return { isSealed: true, sealer: () => Promise.resolve(sealer) };
+}
