@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import o200k from 'js-tiktoken/ranks/o200k_base';
 import { Ranks } from './ranks';
@@ -10,9 +11,11 @@ const never = 0x7fffffff;
  */
 const longestPiece = 192;
 const mostRemembered = 100_000;
+const mostSlices = 1_000;
 /** Longer texts are sampled, so that no text keeps the process busy for long. In UTF-16 units. */
 const longestCounted = 100_000;
-const sampleLength = 2_000;
+const samples = 50;
+const sampleLength = 1_000;
 /** Whole texts that are counted again and again, such as an agent's instructions. In UTF-16 units. */
 const longText = 500;
 const mostWholeTexts = 2_000_000;
@@ -25,29 +28,32 @@ export class TokenCounter {
   private ranks: Ranks | undefined;
   private readonly pattern = piecePattern();
   private readonly remembered = new Map<string, number>();
+  /** Of pieces that are counted in slices. What has no words often repeats itself. */
+  private readonly slices = new LRUCache<string, number>({ max: mostSlices });
+  /** By the text, or by its digest if it is very long. */
   private readonly whole = new LRUCache<string, number>({
     maxSize: mostWholeTexts,
-    sizeCalculation: (_, text) => text.length,
+    sizeCalculation: (_, key) => key.length,
   });
 
   /** Returns the number of tokens in a text. The first call loads the encoding. */
   readonly count = (text: string): number => {
     if (text.length < longText) return this.countText(text);
-    const known = this.whole.get(text) ?? this.countLong(text);
-    this.whole.set(text, known);
+    const isSampled = text.length > longestCounted;
+    const key = isSampled ? createHash('sha256').update(text).digest('base64') : text;
+    const known = this.whole.get(key) ?? (isSampled ? this.estimate(text) : this.countText(text));
+    this.whole.set(key, known);
     return known;
   };
 
-  private countLong(text: string): number {
-    if (text.length <= longestCounted) return this.countText(text);
-    const samples = longestCounted / sampleLength;
+  private estimate(text: string): number {
     const stride = (text.length - sampleLength) / (samples - 1);
     let tokens = 0;
     for (let sample = 0; sample < samples; sample += 1) {
       const from = Math.floor(sample * stride);
       tokens += this.countText(text.slice(from, from + sampleLength));
     }
-    return Math.ceil(tokens * (text.length / longestCounted));
+    return Math.ceil(tokens * (text.length / (samples * sampleLength)));
   }
 
   private countText(text: string): number {
@@ -59,21 +65,26 @@ export class TokenCounter {
 
   private countPiece(piece: string): number {
     this.ranks ??= new Ranks();
-    const tokens = countBytes(Buffer.from(piece, 'utf8').toString('latin1'), this.ranks);
+    const tokens = this.countBytes(Buffer.from(piece, 'utf8').toString('latin1'), this.ranks);
     // Words repeat within a text, so the next text soon refills an emptied cache.
     if (this.remembered.size >= mostRemembered) this.remembered.clear();
     if (piece.length <= longestPiece) this.remembered.set(unshared(piece), tokens);
     return tokens;
   }
-}
 
-function countBytes(bytes: string, ranks: Ranks): number {
-  if (ranks.of(bytes) !== undefined) return 1;
-  let tokens = 0;
-  for (let at = 0; at < bytes.length; at += longestPiece) {
-    tokens += mergedCount(bytes.slice(at, at + longestPiece), ranks);
+  /** `bytes` holds one byte per character. */
+  private countBytes(bytes: string, ranks: Ranks): number {
+    if (ranks.of(bytes) !== undefined) return 1;
+    if (bytes.length <= longestPiece) return mergedCount(bytes, ranks);
+    let tokens = 0;
+    for (let at = 0; at < bytes.length; at += longestPiece) {
+      const slice = bytes.slice(at, at + longestPiece);
+      const known = this.slices.get(slice) ?? mergedCount(slice, ranks);
+      this.slices.set(unshared(slice), known);
+      tokens += known;
+    }
+    return tokens;
   }
-  return tokens;
 }
 
 /** Matches the pieces of a text that are encoded separately. */

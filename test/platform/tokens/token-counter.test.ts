@@ -16,6 +16,13 @@ test('counts texts of many kinds like the reference encoder', () => {
   for (const text of texts) expect(count(text)).toBe(reference.encode(text).length);
 });
 
+test('counts a long word without words like the sum of its slices, and a repeated one as often', () => {
+  const letters = 'qzxjv'.repeat(400);
+  const slices = Array.from({ length: 11 }, (_, at) => letters.slice(at * 192, (at + 1) * 192));
+  const sum = slices.reduce((tokens, slice) => tokens + count(slice), 0);
+  expect([count(letters), count(`${letters} `) - 1]).toEqual([sum, sum]);
+});
+
 test('counts the names of special tokens as plain text', () => {
   expect(count('<|endoftext|>')).toBeGreaterThan(1);
 });
