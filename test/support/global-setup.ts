@@ -1,8 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { temporalBinary } from '../../src/platform/servers/binaries/temporal-binary';
 import { loadSettings } from '../../src/platform/settings/settings';
 import { startServers, type Servers } from '../../src/platform/servers/start-servers';
+import { makeRunFolder } from './run-folder';
 import { startSharedServices, type SharedServices } from './shared-services';
 
 declare global {
@@ -15,7 +14,10 @@ declare global {
  * on them.
  */
 export default async function globalSetup(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-test-'));
+  const dataDir = makeRunFolder();
+  const found = loadSettings({ ...process.env, DATA_DIR: dataDir });
+  // Whoever starts Temporal after this need not read all of the program to check it.
+  process.env['TEMPORAL_BINARY'] ??= await temporalBinary(found, () => undefined);
   const settings = loadSettings({ ...process.env, DATA_DIR: dataDir });
   const servers = await startServers(settings, () => undefined);
   globalThis.holdfastTestServers = servers;

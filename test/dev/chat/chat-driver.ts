@@ -72,7 +72,7 @@ export class ChatDriver {
       };
       const timer = setTimeout(
         () => reject(new Error(`The terminal never showed ${JSON.stringify(text)}:\n${this.#output}`)),
-        4_000,
+        60_000,
       );
       this.#watchers.push(check);
       check();
