@@ -1,5 +1,5 @@
 import type { TurnOutcome } from '../../src/domain/turn';
-import { completedEntry, type LogEntry } from '../../src/domain/turn-log';
+import { completedEntry, type LogEntry, type TurnLog } from '../../src/domain/turn-log';
 import type { FailedAttempt } from '../../src/domain/turn-trace';
 import type { ModelStep, RecordedEnd } from './activity-types';
 import { currentModel } from './ask-model';
@@ -72,9 +72,23 @@ function ended(state: TurnState, { recorded }: { recorded: LogEntry[] }, outcome
   return { state: append(state, recorded), command: { do: 'end', outcome, recorded: true } };
 }
 
-/** Clients may have seen the recorded end, so the turn takes it over unchanged. */
+/**
+ * Clients may have seen the recorded end, so the turn takes it over unchanged. An attempt whose process was presumed dead
+ * may have recorded it under a number that has been shown for something else since, such as a reset. Then the step runs
+ * again: it finds its answer written, and records the end under the next number.
+ */
 export function onFoundEnded(state: TurnState, { outcome, log }: RecordedEnd): Step {
+  if (!isContinued(state.log, log))
+    return { state, command: { do: 'callModel', model: currentModel(state), delayMs: 0 } };
   return { state: { ...state, log }, command: { do: 'end', outcome, recorded: true } };
+}
+
+/** True if the other log begins with all entries of the first. */
+function isContinued({ entries }: TurnLog, other: TurnLog): boolean {
+  return entries.every(({ event, at }, index) => {
+    const same = other.entries[index];
+    return same?.event === event && same.at === at;
+  });
 }
 
 /** Retries the model, then tries the next model, then fails the turn with the provider's error message. */
