@@ -26,6 +26,8 @@ export interface UpkeepReport {
   written: number;
   /** Documents that could not be written now. */
   left: number;
+  /** True if another process does the work now, or died in the middle of it. */
+  isElsewhere?: true;
 }
 
 /** The keys that content is sealed with. */

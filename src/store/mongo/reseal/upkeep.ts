@@ -25,6 +25,8 @@ export interface UpkeepDeps extends Omit<ResealDeps, 'pace'> {
 }
 
 const stateCollection = 'encryption_state';
+/** After a crash, another process goes on with the work this much later, in milliseconds. */
+const leaseMs = 15_000;
 /** A process that does not seal yet, in a rollout, has ended by then. */
 const quietMs = 10 * 60_000;
 const writesPerSecond = 200;
@@ -39,13 +41,14 @@ export class Upkeep {
 
   constructor(private readonly deps: UpkeepDeps) {
     this.state = deps.db.collection<StateDocument>(stateCollection);
-    this.lease = new Lease(deps.db.collection<LeaseDocument>(stateCollection), 'lease');
+    this.lease = new Lease(deps.db.collection<LeaseDocument>(stateCollection), 'lease', leaseMs);
   }
 
   /** Does what there is to do now, unless another process does. */
   async run(now = new Date()): Promise<UpkeepReport> {
     if (!this.deps.encryption.isOn) return { written: 0, left: 0 };
-    return (await this.lease.hold(() => this.work(now))) ?? { written: 0, left: 0 };
+    const done = await this.lease.hold(() => this.work(now));
+    return done ?? { written: 0, left: 0, isElsewhere: true };
   }
 
   private async work(now: Date): Promise<UpkeepReport> {
