@@ -62,7 +62,8 @@ export function readServersFile(dataDir: string): ServersFile {
 
 /** Replaces `DATA_DIR/stack.json` atomically. */
 export function writeServersFile(dataDir: string, content: ServersFile): void {
-  const unfinished = `${pathIn(dataDir)}.new`;
+  // Of its own process: two that start on one folder may write at the same time.
+  const unfinished = `${pathIn(dataDir)}.${process.pid}.new`;
   writeFileSync(unfinished, `${JSON.stringify(content, null, 2)}\n`);
   renameSync(unfinished, pathIn(dataDir));
 }
