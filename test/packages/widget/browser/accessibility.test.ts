@@ -80,7 +80,7 @@ inChromium(title, () => {
     for (const [state, controls] of questions) {
       await chat.say(state);
       await chat.action.locator(controls).waitFor();
-      await chat.action.locator('.time .icon').waitFor();
+      await chat.page.locator('.time .icon').last().waitFor();
       if (state === 'form') await chat.action.locator('[type=submit]').click();
       await check(state);
       if (state !== 'form') await chat.composer.focus();
