@@ -79,10 +79,14 @@ export class TokenCounter {
     let tokens = 0;
     for (let at = 0; at < bytes.length; at += longestPiece) {
       const slice = bytes.slice(at, at + longestPiece);
-      const known = this.slices.get(slice) ?? mergedCount(slice, ranks);
-      this.slices.set(unshared(slice), known);
-      tokens += known;
+      tokens += this.slices.get(slice) ?? this.countSlice(slice, ranks);
     }
+    return tokens;
+  }
+
+  private countSlice(slice: string, ranks: Ranks): number {
+    const tokens = mergedCount(slice, ranks);
+    this.slices.set(unshared(slice), tokens);
     return tokens;
   }
 }
