@@ -16,7 +16,7 @@ declare global {
 export default async function globalSetup(): Promise<void> {
   const dataDir = makeRunFolder();
   const found = loadSettings({ ...process.env, DATA_DIR: dataDir });
-  // Whoever starts Temporal after this need not read all of the program to check it.
+  // The tests that start Temporal themselves then skip checking the digest of its program.
   process.env['TEMPORAL_BINARY'] ??= await temporalBinary(found, () => undefined);
   const settings = loadSettings({ ...process.env, DATA_DIR: dataDir });
   const servers = await startServers(settings, () => undefined);

@@ -29,8 +29,8 @@ const codes = z.object({ recoveryCodes: z.array(z.string()).length(10) });
 const path = '/session/second-factor';
 
 /**
- * The code of the step that is so many steps away from now. None is of an earlier step: the service would reject it if a
- * step ended on the way.
+ * Returns the code of the current step, or of the one `away` steps later. It is never an earlier one, because the service
+ * rejects that if the step ends before the request arrives.
  */
 const codeOf = (secret: string, away = 1) => totpCode(secret, Math.floor(Date.now() / 30_000) + away);
 
