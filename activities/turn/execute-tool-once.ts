@@ -113,17 +113,13 @@ async function recordEnded(
   result: ToolResult,
 ): Promise<ToolResult> {
   if (await store.toolRuns.begin({ ...run, result, endedAt: new Date() })) return result;
-  const earlier = await store.toolRuns.get(run.turnId, run.callId);
-  if (earlier?.result) return earlier.result;
-  await store.toolRuns.finish(run, result);
-  return result;
+  return await store.toolRuns.finishUnlessEnded(run, result);
 }
 
-/** Stores that nobody saw the call's end: what is shown of it must be found again. */
+/** Stores that nobody saw the call's end: what is shown of it must be found again. Its process may see it after all. */
 async function leaveUnknown({ store }: Pick<ActivityDeps, 'store'>, run: ToolRun): Promise<ToolResult> {
   const result = { ...failedCall(unknownOutcome), text: unknownToModel };
-  await writeWithRetry(() => store.toolRuns.finish(run, result));
-  return result;
+  return await writeWithRetry(() => store.toolRuns.finishUnlessEnded(run, result));
 }
 
 /** True for the result of a call that had to be refused. No record holds it. */

@@ -119,10 +119,12 @@ async function next(
   return asked;
 }
 
-/** False if only another process holds the credential that the call needs. */
+/** False if only another process holds the credential that the call needs, or if the turn's time is over. */
 function mayRunHere({ credentials }: ToolThenModelInput, step: ModelStep): boolean {
+  const { taskQueue, scheduledTimestampMs, scheduleToCloseTimeoutMs } = Context.current().info;
   const needsCredential = step.kind === 'calls' && step.calls.some(({ server }) => server);
-  return !needsCredential || !credentials || credentials.taskQueue === Context.current().info.taskQueue;
+  const isHeldElsewhere = needsCredential && credentials && credentials.taskQueue !== taskQueue;
+  return !isHeldElsewhere && Date.now() < scheduledTimestampMs + scheduleToCloseTimeoutMs;
 }
 
 function timeOf(step: ModelStep): { at?: string } {

@@ -1,5 +1,6 @@
 import { FileReader } from '../../src/knowledge/files/file-reader';
 import { FairSemaphore } from '../../src/platform/limits/fair-semaphore';
+import type { Info } from '@temporalio/activity';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { DefaultLogger } from '@temporalio/worker';
 import OpenAI from 'openai';
@@ -207,9 +208,10 @@ async function aTurn(store: Store, agent: Partial<AgentSnapshot> = {}): Promise<
  * Stands in for Temporal in one attempt: delivers cancellation, and keeps failure logs out of the test
  * output.
  */
-export function anEnvironment(): MockActivityEnvironment {
+export function anEnvironment(info: Partial<Info> = {}): MockActivityEnvironment {
   const logger = new DefaultLogger('ERROR');
-  return new MockActivityEnvironment({ heartbeatTimeoutMs: 5_000 }, { logger });
+  const times = { scheduledTimestampMs: Date.now(), scheduleToCloseTimeoutMs: 600_000 };
+  return new MockActivityEnvironment({ heartbeatTimeoutMs: 5_000, ...times, ...info }, { logger });
 }
 
 /** Runs one attempt at an activity. */

@@ -187,3 +187,51 @@ test('runs no further call once the turn is stopped', async () => {
   open();
   expect(under.model.requests).toHaveLength(1);
 });
+
+test('runs no call once the time of the turn is over', async () => {
+  const input = await allowed();
+  under.model.script(calls(weather));
+  const environment = anEnvironment({
+    scheduledTimestampMs: Date.now() - 60_000,
+    scheduleToCloseTimeoutMs: 60_000,
+  });
+  expect(await environment.run(under.callModel, input)).toMatchObject({ kind: 'calls', more: [] });
+  expect(server.calls).toEqual([]);
+});
+
+test('leaves a call that needs a credential to the process that holds it', async () => {
+  const crm = { mcpServerId: 'mcp_crm', requiresAuth: true, auth: 'token' } as const;
+  const lookup = {
+    name: 'crm__lookup',
+    toolName: 'lookup',
+    description: '',
+    parameters: {},
+    policy: 'auto',
+  } as const;
+  const turn = await under.turn({
+    mcp: {
+      servers: [{ ...crm, name: 'crm', url: server.url, transport: 'streamable-http' }],
+      tools: [
+        {
+          ...crm,
+          ...lookup,
+          kind: 'mcp',
+          serverName: 'crm',
+          idempotent: true,
+          definitionHash: 'hash',
+          timeoutMs: 1_000,
+        },
+      ],
+    },
+  });
+  const credentials = { handle: 'held', servers: ['crm'], jwt: false };
+  const work = (taskQueue: string) => turn.step(1, { ahead, credentials: { ...credentials, taskQueue } });
+  under.model.script(calls({ tool: 'crm__lookup', args: {} }));
+  const elsewhere = await attempt(under.callModel, work('elsewhere'));
+  expect(elsewhere).toMatchObject({ kind: 'calls', more: [] });
+
+  // The same step at the process that is asked for the credential, which has lost it.
+  const { taskQueue } = anEnvironment().context.info;
+  const here = await attempt(under.callModel, work(taskQueue));
+  expect(here.more).toMatchObject([{ did: 'ranCall', result: { reconnect: true } }]);
+});
