@@ -46,9 +46,9 @@ export interface StoreEncryption extends PayloadSealing {
   forgetConversation(conversationId: string): void;
   /**
    * Seals what is plain, and carries on with the replacement of keys, for as long as there is something to do now. One
-   * process at a time works. Call it every few minutes.
+   * process at a time works. Call it every few minutes. `now` is the time that it goes by.
    */
-  upkeep(): Promise<UpkeepReport>;
+  upkeep(now?: Date): Promise<UpkeepReport>;
   /**
    * Begins to replace the tenant's key, which takes half an hour and stops nothing. False without a master key, or if
    * the tenant has no key yet.

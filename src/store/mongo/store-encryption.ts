@@ -31,7 +31,7 @@ export function storeEncryption(
         open: (sealed) => sealer.open(payloadPlace, sealed),
       };
     },
-    upkeep: () => upkeep.run(),
+    upkeep: (now) => upkeep.run(now),
     replaceTenantKey: (tenantId) => keys.begin(`tenant/${tenantId}`, new Date()),
   };
 }
