@@ -7,9 +7,14 @@ import { root } from './root.mjs';
 const testFolder = join(root, 'test');
 /** What some tests import before the SDK, which a batch may have loaded already. */
 const loadedFirst = join(testFolder, 'support', 'one-protobufjs.ts');
-const mostFiles = 40;
+const mostFiles = 90;
 /** Each of their files is a batch of its own: it takes long, or installs the SDK's runtime in its own way. */
 const roomsAlone = ['crash', 'drill', 'histories', 'house'];
+/** Rooms that take little time. Their tests share modules too, which are then loaded and compiled less often. */
+const smallRooms = [
+  ...['activities', 'bench', 'bin', 'deploy', 'dev', 'domain', 'inbox', 'independent', 'model', 'store'],
+  ...['workflows', 'workspace'],
+];
 
 /** Writes batches of all tests, or of those in `folders`, into a folder of their own, and returns it. */
 export function writeTestBatches(folders = [testFolder]) {
@@ -28,8 +33,9 @@ function batchesOf(room, files) {
   if (roomsAlone.includes(room))
     return files.map((file) => [`${room}-${basename(file, '.test.ts')}`, [file]]);
   const batches = [];
-  for (let at = 0; at < files.length; at += mostFiles)
-    batches.push([`${room}-${at / mostFiles}`, files.slice(at, at + mostFiles)]);
+  const inEach = Math.ceil(files.length / Math.ceil(files.length / mostFiles));
+  for (let at = 0; at < files.length; at += inEach)
+    batches.push([`${room}-${at / inEach}`, files.slice(at, at + inEach)]);
   return batches;
 }
 
@@ -40,10 +46,17 @@ function filesByRoom(folders) {
     .filter((file) => file.endsWith('.test.ts'))
     .filter(isWanted);
   for (const file of tests.sort()) {
-    const [room] = file.split(sep);
+    const room = roomOf(file);
     rooms.set(room, [...(rooms.get(room) ?? []), join(testFolder, file)]);
   }
   return rooms;
+}
+
+/** Those of packages drive browsers, and wait for them: one batch of them all would be left alone at the end. */
+function roomOf(file) {
+  const [room, inner] = file.split(sep);
+  if (room === 'packages') return `${room}-${inner}`;
+  return smallRooms.includes(room) ? 'small' : room;
 }
 
 /** A describe block keeps the hooks of each file apart. */

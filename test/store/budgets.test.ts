@@ -4,7 +4,7 @@ import { budgetsInMemory } from '../support/memory-budgets';
 import { aConversation } from './samples';
 import { connectForTest, ownTenant } from './store-under-test';
 
-const until = new Date(Date.now() + 60_000);
+const until = new Date(Date.now() + 3_600_000);
 let store: Store;
 beforeAll(async () => {
   store = await connectForTest();
