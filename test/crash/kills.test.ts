@@ -1,6 +1,5 @@
 import { actionScenes } from './scenes/action';
 import { faceScenes } from './scenes/faces';
-import { fileScenes } from './scenes/files';
 import { mcpFaceScenes } from './scenes/mcp-face';
 import { modelScenes } from './scenes/model';
 import { playTogether } from './scenes/play-together';
@@ -14,7 +13,6 @@ playTogether({
   ...toolServerScenes,
   ...modelScenes,
   ...pushScenes,
-  ...fileScenes,
   ...faceScenes,
   ...mcpFaceScenes,
 });

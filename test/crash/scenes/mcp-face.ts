@@ -45,7 +45,7 @@ export const mcpFaceScenes: Scenes = {
     });
     const params = { name: 'send_message', arguments: { message: 'Do it.' } };
     const onprogress = ({ message }: { message?: string | undefined }) => void words.push(message);
-    const call = client.callTool(params, undefined, { onprogress, timeout: 100_000 });
+    const call = client.callTool(params, undefined, { onprogress, timeout: 300_000 });
     await waitFor('the question', () => isAsked);
 
     const second = await scene.kill();

@@ -1,0 +1,73 @@
+import { createServer } from 'node:http';
+import { picturesIn, sendFile } from '../support/files';
+import { listen } from '../support/listener';
+import { listenLocally } from '../support/local-server';
+import { pngFile } from '../support/pictures';
+import { says } from '../support/scripted-model';
+import { names, textOf } from '../support/sse-reader';
+import { waitFor } from '../support/wait-for';
+import { brokenIds } from './broken-ids';
+import { setStage, type Stage } from './stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterEach(() => stage.clear());
+afterAll(() => stage.close());
+
+const picture = pngFile(40, 30);
+
+test('a kill while an address is fetched changes nothing, and what is stored is not fetched again', async () => {
+  const asked: string[] = [];
+  let isHeld = true;
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    if (url === '/slow.png' && isHeld) return;
+    response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
+  });
+  const { url: base, close } = await listenLocally(server);
+
+  const first = await stage.start();
+  const { apiKey, tenantId } = await stage.tenant({ vision: true });
+  const uploadId = await sendFile(first, apiKey, 'uploaded.png', picture);
+  const attachments = JSON.stringify([
+    { fileId: uploadId },
+    { url: `${base}/quick.png` },
+    { url: `${base}/slow.png` },
+  ]);
+  const before = await listen(first.url, apiKey, { q: 'Look.', attachments });
+  await before.until(({ event }) => event === 'meta');
+  const { conversationId } = before;
+  await waitFor('all files but one', async () => {
+    const files = await stage.store.files.ofConversation(tenantId, conversationId);
+    return asked.includes('/slow.png') && files.filter(({ attachment }) => attachment).length === 2;
+  });
+  await first.kill();
+
+  isHeld = false;
+  stage.model.script(says('Three pictures.'));
+  const second = await stage.start();
+  const after = await listen(second.url, apiKey, { q: '' }, { 'last-event-id': before.lastEventId });
+  await after.ended;
+  const events = [...before.events, ...after.events];
+  expect(textOf(events)).toBe('Three pictures.');
+  expect(names(events).at(-1)).toBe('response.completed');
+  expect(brokenIds(events)).toEqual([]);
+  expect(picturesIn(stage.model.requests.at(-1))).toEqual([picture, picture, picture]);
+  expect(asked.filter((path) => path === '/quick.png')).toHaveLength(1);
+  await close();
+});
+
+test('an upload outlives the process that accepted it', async () => {
+  const first = await stage.start();
+  const { apiKey } = await stage.tenant({ vision: true });
+  const fileId = await sendFile(first, apiKey, 'uploaded.png', picture);
+  await first.kill();
+  stage.model.script(says('A picture.'));
+  const second = await stage.start();
+  const turn = await listen(second.url, apiKey, { q: 'Look.', attachments: JSON.stringify([{ fileId }]) });
+  await turn.ended;
+  expect(textOf(turn.events)).toBe('A picture.');
+  expect(picturesIn(stage.model.requests.at(-1))).toEqual([picture]);
+});
