@@ -8,52 +8,26 @@ import type { AssistantMessage } from '../../src/domain/message';
 import type { Memory } from '../../src/domain/memory';
 import { digestOf } from '../../src/platform/receipts/digests';
 import { remembered } from '../../src/agents/tools/available-tool';
-import type { LogEntry } from '../../src/domain/turn-log';
-import type { ModelStep, ModelStepInput } from '../../workflows/turn/activity-types';
+import type { TurnLog } from '../../src/domain/turn-log';
+import type { ModelStepInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
-import { havingShown, namingStoreFailures } from '../failures';
+import { havingShown } from '../failures';
 import type { PaidReply } from './ask-reserved';
 import { BudgetReached } from './budget-reached';
 import { askWithinWindow } from './ask-within-window';
-import { finishStep } from './finish-step';
+import { finishStep, type StepMade } from './finish-step';
 import { withFiles } from './shown-files';
 import { withPromptPassages, type StepContext } from './prompt-passages';
 import { deferToHuman } from './defer-to-human';
 import { StreamedText, readSnapshot } from './streamed-text';
 import type { KnownResults } from './tool-messages';
 import { missingMessages, readConversation, withQuestion } from '../inbox/turn-transcript';
-import { underHeartbeat, type Work, type WorkTimes } from './work-signal';
-
-/** Runs one step of the model: reads the conversation, streams the reply to clients, and stores the step. */
-export function createCallModel(deps: ActivityDeps): (input: ModelStepInput) => Promise<ModelStep> {
-  return (input) =>
-    underHeartbeat(deps.feed, input.turn.turnId, (work) =>
-      namingStoreFailures(async () => {
-        const conversation = alreadyKnown(deps, input);
-        await deps.slots.giveWay(input.turn);
-        const step = await callModelStep(deps, input, work, { conversation });
-        await deps.slots.giveWay(input.turn);
-        return step;
-      }),
-    );
-}
-
-/**
- * The conversation as this process prefetched it when it accepted the message. Only the first step may use
- * it: an earlier step may have run in another process.
- */
-function alreadyKnown(
-  { known, store }: ActivityDeps,
-  input: ModelStepInput,
-): Promise<Conversation> | undefined {
-  const begun = input.step === 1 ? known.take(input.turn.turnId) : undefined;
-  return begun && readConversation(store, input, begun);
-}
+import type { Work, WorkTimes } from './work-signal';
 
 /** What an activity already knows if this step is its last part. */
 export interface KnownBefore {
-  /** The last entries of the log, if the workflow does not know them yet. */
-  entries?: LogEntry[];
+  /** The log as the workflow knows it, if it does not know all of it yet. */
+  log?: TurnLog;
   results?: KnownResults;
   /** When the call ended that this activity ran before. */
   endedAt?: Date;
@@ -61,13 +35,13 @@ export interface KnownBefore {
   conversation?: Promise<Conversation> | undefined;
 }
 
-/** The model's step, to be run within an activity. */
+/** Runs one step of the model: reads the conversation, streams the reply to clients, and stores the step. */
 export async function callModelStep(
   deps: ActivityDeps,
   input: ModelStepInput,
   work: Work,
-  { entries = [], results, conversation: reading, endedAt }: KnownBefore,
-): Promise<ModelStep> {
+  { log: known = input.log, results, conversation: reading, endedAt }: KnownBefore,
+): Promise<StepMade> {
   const { store, feed } = deps;
   const { turn, log } = input;
   const since = endedAt ? { queuedAt: endedAt, startedAt: new Date() } : work.times;
@@ -77,9 +51,9 @@ export async function callModelStep(
   ]);
   const missing = await missingMessages(store, input, conversation, input, results);
   if (conversation.servedBy === 'human')
-    return deferToHuman(deps, input, { conversation, snapshot }, missing);
+    return { step: await deferToHuman(deps, input, { conversation, snapshot }, missing) };
 
-  const shown = new StreamedText({ ...turn, log, ahead: entries }, feed, store, deps);
+  const shown = new StreamedText({ ...turn, log, known }, feed, store, deps);
   const { messages, hasGap } = uncovered(conversation);
   const said = withRepairs(await withQuestion(store, input, [...messages, ...missing]), turn.turnId);
   const [read, memories] = await Promise.all([
@@ -87,16 +61,16 @@ export async function callModelStep(
     memoriesOf(deps, conversation, snapshot),
   ]);
   const before = { input, conversation, missing, snapshot, shown, hasGap, memories, ...read };
-  const written = alreadyWritten(conversation, input);
+  const written = storedStep(conversation, input);
   try {
     if (written?.text) shown.add(written.text);
     if (written) return await finishStep(deps, before, written);
     const asked = await askWithinWindow(deps, before, work);
-    if (!asked) return { kind: 'compact' };
+    if (!asked) return { step: { kind: 'compact' } };
     const message = assistantMessage(deps, before, asked, since);
     return await finishStep(deps, before, message, asked);
   } catch (error) {
-    if (error instanceof BudgetReached) return { kind: 'over_budget', over: error.over };
+    if (error instanceof BudgetReached) return { step: { kind: 'over_budget', over: error.over } };
     throw havingShown(error, shown.chars);
   } finally {
     await shown.end();
@@ -112,8 +86,11 @@ async function memoriesOf(
   return person ? store.memories.knownTo(conversation.tenantId, person) : [];
 }
 
-/** The step as an earlier attempt stored it before its completion reached Temporal. */
-function alreadyWritten({ recent }: Conversation, input: ModelStepInput): AssistantMessage | undefined {
+/** The step as an earlier attempt stored it before its completion reached the workflow. */
+export function storedStep(
+  { recent }: Pick<Conversation, 'recent'>,
+  input: Pick<ModelStepInput, 'turn' | 'step'>,
+): AssistantMessage | undefined {
   const messageId = stepMessageId(input);
   return recent.find(
     (message): message is AssistantMessage => message.messageId === messageId && message.role === 'assistant',
@@ -167,6 +144,6 @@ function askedTimes({ queuedAt, startedAt }: WorkTimes, askedAt: number) {
 }
 
 /** Equal for every attempt at a step, so that a step is written once. */
-function stepMessageId({ turn, step }: ModelStepInput): string {
+function stepMessageId({ turn, step }: Pick<ModelStepInput, 'turn' | 'step'>): string {
   return messageIdOf(turn.conversationId, turn.turnId, step);
 }

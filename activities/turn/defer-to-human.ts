@@ -28,7 +28,7 @@ export async function deferToHuman(
     { event: 'handoff' as const, ...agentName, n: n + 1, at },
     { ...completed(input.tally, reply, input.startedAt), n: n + 2, at },
   ];
-  const log = { spans: [], entries: [...input.log.entries, ...recorded] };
+  const log = { ...input.log, entries: [...input.log.entries, ...recorded] };
   const end = { outcome: 'with_human' as const, log, usage: noTokens, decisions: [] };
   const change = { messages, at: now };
   const receipt = await turnReceipt(deps, input, { conversation, snapshot, change, end });

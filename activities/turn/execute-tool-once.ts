@@ -18,6 +18,7 @@ import { searchDocuments } from '../../src/agents/tools/search-documents';
 import { fileSearchToolName, type MemoryToolName } from '../../src/domain/tool';
 import { keepToolFiles } from './keep-tool-files';
 import { stillOpen, taskOpened } from './open-task';
+import { unknownToModel } from './tool-messages';
 import { searchConversationFiles } from './search-conversation-files';
 import { parseQuery } from '../../src/agents/tools/tool-arguments';
 
@@ -27,7 +28,7 @@ const nothing =
 const wasGiven = 'The passages that were found stood here in their own turn. Search again to read them.';
 
 export const unknownOutcome = 'The service stopped while the tool ran; its outcome is unknown.';
-const changed = 'The call is not the one that was planned; it did not run.';
+const notPlanned = 'The call is not the one that was planned; it did not run.';
 
 export interface RunListener {
   /** Shows a progress line. Resolves when the turn's log has it; never rejects. */
@@ -37,13 +38,16 @@ export interface RunListener {
    * result.
    */
   onEnd?: () => void;
+  /** The conversation, if it has just been read or written. */
+  conversation?: Conversation;
   /** Called before the run is recorded. What it throws keeps the tool from running. */
   beforeRun?: (known: { conversation: Conversation; snapshot: AgentSnapshot }) => Promise<void>;
 }
 
 /**
  * Runs one call at most once. It stores the record of the run first, so that after a crash the record says
- * whether the call may have started. If so, only an idempotent tool runs again. Returns undefined if the call
+ * whether the call may have started. If so, only an idempotent tool runs again. A tool of this service itself needs no
+ * such record: it takes no time, and has no effect that would happen twice. Returns undefined if the call
  * did not run because its server must be reconnected. Progress lines are in the log before it returns, so
  * what follows the call is numbered after them.
  */
@@ -57,28 +61,28 @@ export async function executeToolOnce(
   const { turn, callId } = input;
   const { turnId, tenantId, conversationId } = turn;
   const [conversation, snapshot] = await Promise.all([
-    store.conversations.get(tenantId, conversationId),
+    listener.conversation ?? store.conversations.get(tenantId, conversationId),
     readSnapshot(store, turn),
   ]);
   const written = conversation ? findCall(conversation.recent, turnId, callId) : undefined;
   const call = written && withEdit(written, input);
   const tool =
     call && conversation && findTool(availableTools(snapshot, { ...input, conversation }), call.tool);
-  if (!conversation || !call || !tool) return failedCall(changed);
+  if (!conversation || !call || !tool) return failedCall(notPlanned);
   // safeguard: what runs is what was approved
-  if (callDigest(turnId, call) !== input.digest) return failedCall(changed);
+  if (callDigest(turnId, call) !== input.digest) return failedCall(notPlanned);
 
   const route = tool.kind === 'mcp' ? routeTo(deps, snapshot, tool, input) : undefined;
   if (tool.kind === 'mcp' && !route) return undefined;
 
   await listener.beforeRun?.({ conversation, snapshot });
   const run: ToolRun = { turnId, callId, tenantId, conversationId, tool: tool.name, ...work.times };
-  const isFirst = await store.toolRuns.begin(run);
+  const isFirst = tool.kind === 'builtin' || (await store.toolRuns.begin(run));
   if (!isFirst) {
     const earlier = await store.toolRuns.get(turnId, callId);
     if (earlier?.result) return earlier.result;
     if (earlier?.task && tool.kind === 'mcp') return stillOpen(earlier, earlier.task);
-    if (!isIdempotent(tool)) return failedCall(unknownOutcome);
+    if (!isIdempotent(tool)) return await leaveUnknown(deps, run);
     await store.toolRuns.retry(turnId, callId, work.times);
   }
   const watched = { turn, tool: tool.name, kind: tool.kind, callId };
@@ -97,8 +101,30 @@ export async function executeToolOnce(
     return result;
   }
   listener.onEnd?.();
+  if (tool.kind === 'builtin') return await writeWithRetry(() => recordEnded(deps, run, result));
   await Promise.all([writeWithRetry(() => store.toolRuns.finish(run, result)), ...lines]);
   return result;
+}
+
+/** Returns the result that counts: that of an earlier attempt if there is one. */
+async function recordEnded(
+  { store }: Pick<ActivityDeps, 'store'>,
+  run: ToolRun,
+  result: ToolResult,
+): Promise<ToolResult> {
+  if (await store.toolRuns.begin({ ...run, result, endedAt: new Date() })) return result;
+  return await store.toolRuns.finishUnlessEnded(run, result);
+}
+
+/** Stores that nobody saw the call's end: what is shown of it must be found again. Its process may see it after all. */
+async function leaveUnknown({ store }: Pick<ActivityDeps, 'store'>, run: ToolRun): Promise<ToolResult> {
+  const result = { ...failedCall(unknownOutcome), text: unknownToModel };
+  return await writeWithRetry(() => store.toolRuns.finishUnlessEnded(run, result));
+}
+
+/** True for the result of a call that had to be refused. No record holds it. */
+export function isRefused({ error }: Pick<ToolResult, 'error'>): boolean {
+  return error === notPlanned;
 }
 
 /** The call with the arguments that people agreed on, if they changed the model's. */

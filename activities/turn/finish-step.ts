@@ -1,16 +1,12 @@
 import { addAmounts, noAmounts, type Amounts } from '../../src/domain/budget';
 import type { Conversation } from '../../src/domain/conversation';
 import type { AssistantMessage, Message } from '../../src/domain/message';
-import { costOf } from '../../src/domain/model-usage';
 import { completedEntry, type CompletedEntry, type LogEntry } from '../../src/domain/turn-log';
 import { withModel } from '../../src/domain/turn-figures';
 import { cite } from '../../src/knowledge/prompt/cite';
 import { faultsInWords } from '../../src/domain/output';
 import { outputFaults } from '../../src/agents/tools/check-output';
-import { availableTools } from '../../src/agents/tools/available-tool';
-import { planCalls } from '../../src/agents/tools/plan-call';
 import { completed, tallyStep, type AnsweringStep, type CountedStep } from '../../workflows/turn/completion';
-import type { PlannedCall } from '../../src/domain/planned-call';
 import type { ModelStep, ModelStepInput } from '../../workflows/turn/activity-types';
 import { warned } from '../../workflows/turn/log';
 import type { ActivityDeps } from '../deps';
@@ -18,9 +14,17 @@ import { handedBack, writeWithRetry } from '../failures';
 import type { FittedContext } from '../../src/model/context/fit-context';
 import { withTokens } from '../../src/model/context/message-tokens';
 import { forgetMessageText } from './message-text';
+import { plannedCalls, saidBy } from './planned-step';
 import type { StepContext } from './prompt-passages';
 import { putRecord, turnReceipt } from './turn-receipt';
 import { turnRecord } from './turn-record';
+
+/** A step that was made, and the conversation as it was right after it was written. */
+export interface StepMade {
+  step: ModelStep;
+  /** Absent if the step wrote nothing, or if it was the last. */
+  conversation?: Conversation;
+}
 
 /** What the model was asked with, and lines for the user about budgets. */
 interface AskedNow {
@@ -29,8 +33,8 @@ interface AskedNow {
 }
 
 /**
- * Stores the step in the transcript. The last step also stores the turn's record, so a turn of text alone
- * needs no further activity. Throws `worker.handed_back` if another attempt has stored the step. `asked` is present
+ * Stores the step in the transcript, and returns it with the conversation as it is then. The last step also stores the
+ * turn's record, so a turn of text alone needs no further activity. Throws `worker.handed_back` if another attempt has stored the step. `asked` is present
  * if this attempt has asked the model.
  */
 export async function finishStep(
@@ -38,7 +42,7 @@ export async function finishStep(
   before: StepContext,
   replied: AssistantMessage,
   asked?: AskedNow,
-): Promise<ModelStep> {
+): Promise<StepMade> {
   const { store } = deps;
   const { input, conversation, missing } = before;
   const { tenantId, conversationId } = input.turn;
@@ -55,17 +59,18 @@ export async function finishStep(
   };
   const end = step.kind === 'answered' ? answeredEnd(before, step, message) : undefined;
   const receipt = end && (await writeWithRetry(() => turnReceipt(deps, input, { ...before, change, end })));
-  const { recent, links } = await writeWithRetry(() =>
+  const written = await writeWithRetry(() =>
     store.conversations.append(tenantId, conversationId, { ...change, ...receipt?.pending }, conversation),
   );
-  if (isOvertaken(message, recent)) throw handedBack({ shown: before.shown.chars });
+  if (isOvertaken(message, written.recent)) throw handedBack({ shown: before.shown.chars });
   // Not concurrently: anyone who reads a turn's record looks for its texts in the transcript.
   if (end) {
-    const record = turnRecord(input, { ...end, receipt: receipt?.kept(links) });
+    const record = turnRecord(input, { ...end, receipt: receipt?.kept(written.links) });
     await writeWithRetry(() => putRecord(deps, record));
     await forgetMessageText(store, input);
   }
-  return step.kind === 'answered' && fitted?.isLong ? { ...step, isLong: true } : step;
+  const isLong = step.kind === 'answered' && fitted?.isLong;
+  return { step: isLong ? { ...step, isLong: true } : step, conversation: written };
 }
 
 /** Notes where an answer does not fit the response schema. One that was written before has been checked. */
@@ -101,25 +106,11 @@ function spentWith({ budget }: ModelStepInput, spent: Amounts | undefined): { sp
 async function modelStep(
   before: StepContext,
   { message, warnings }: { message: AssistantMessage; warnings: string[] },
-  { prices, schemas }: Pick<ActivityDeps, 'prices' | 'schemas'>,
+  deps: Pick<ActivityDeps, 'prices' | 'schemas'>,
 ): Promise<ModelStep> {
   const { input, shown } = before;
-  const { messageId, model, usage, at, firstTokenMs = 0 } = message;
   const { chars, lead } = shown;
-  // Providers report the name of a version. The price may be listed under the name that was requested.
-  const costUsd = costOf(prices, [model, input.model], usage);
-  const said = {
-    messageId,
-    model,
-    usage,
-    at: at.toISOString(),
-    chars,
-    lead,
-    firstTokenMs,
-    ...(costUsd !== undefined && { costUsd }),
-    ...(message.spent && { spent: message.spent }),
-    ...(warnings.length > 0 && { warnings }),
-  };
+  const said = { ...saidBy(deps, input, message, shown), ...(warnings.length > 0 && { warnings }) };
   if (message.interrupted) return { kind: 'stopped', ...said };
   if (message.unfit) return { kind: 'unfit', faults: faultsInWords(message.unfit), ...said };
   if (message.calls.length === 0) {
@@ -127,27 +118,7 @@ async function modelStep(
     const cited = { ...said, ...output, ...cite(message.text, before.given) };
     return { kind: 'answered', chars, lead, recorded: lastEntries(input, cited, warnings) };
   }
-  return { kind: 'calls', ...said, calls: await plannedCalls(before, message, schemas) };
-}
-
-async function plannedCalls(
-  { input, conversation, snapshot }: StepContext,
-  { calls }: AssistantMessage,
-  schemas: ActivityDeps['schemas'],
-): Promise<PlannedCall[]> {
-  const plan = {
-    turnId: input.turn.turnId,
-    tenantId: input.turn.tenantId,
-    schemas,
-    tools: availableTools(snapshot, input),
-    consents: [...conversation.consents, ...input.consents],
-    actionTtlMs: snapshot.actionTtlMs,
-  };
-  const { agentName } = snapshot.handoff;
-  const planned = await planCalls(calls, plan);
-  return planned.map((one) =>
-    one.gate === 'handoff' && agentName !== undefined ? { ...one, agentName } : one,
-  );
+  return { kind: 'calls', ...said, calls: await plannedCalls(deps, before, message) };
 }
 
 /** Built only here: the turn's record holds them, and the workflow appends them to its log. */

@@ -1,4 +1,4 @@
-import type { LogEntry, TurnLog } from '../../src/domain/turn-log';
+import type { TurnLog } from '../../src/domain/turn-log';
 import type { Store } from '../../src/store/store';
 import type { WorkFeed } from '../deps';
 import type { AgentSnapshot } from '../../src/domain/agent';
@@ -11,10 +11,8 @@ interface Place {
   turnId: string;
   tenantId: string;
   log: TurnLog;
-  /**
-   * The last entries of the log, if the draft must carry them because the workflow does not know them yet.
-   */
-  ahead: LogEntry[];
+  /** The log as the workflow knows it. A draft carries what it lacks. */
+  known: TurnLog;
 }
 
 interface Drafts {
@@ -45,8 +43,8 @@ export class StreamedText {
   ) {
     this.draftEveryMs = draftEveryMs;
     this.runsAt = runsAt;
-    this.lead = place.log.spans.length > 0 ? betweenSteps : '';
-    if (place.ahead.length > 0) this.keepDraft();
+    this.lead = leadAfter(place.log);
+    if (this.after > place.known.entries.length) this.keepDraft();
   }
 
   add(text: string): void {
@@ -87,13 +85,16 @@ export class StreamedText {
   /** Stores one draft at a time. A failed write only delays what readers in other processes see. */
   private draft(): void {
     if (this.drafting) return;
-    const { turnId, tenantId, ahead } = this.place;
+    const { turnId, tenantId, log, known } = this.place;
+    const ahead = log.entries.slice(known.entries.length);
+    const spans = log.spans.slice(known.spans.length);
     const draft = {
       turnId,
       tenantId,
       after: this.after,
       text: this.shown,
       ...(ahead.length > 0 && { ahead }),
+      ...(spans.length > 0 && { spans }),
       ...(this.runsAt !== undefined && { runsAt: this.runsAt }),
     };
     this.drafting = true;
@@ -102,6 +103,11 @@ export class StreamedText {
       .catch(() => undefined)
       .finally(() => (this.drafting = false));
   }
+}
+
+/** The gap before the text of a step if an earlier one produced text. */
+export function leadAfter({ spans }: TurnLog): string {
+  return spans.length > 0 ? betweenSteps : '';
 }
 
 /** Returns the agent as it was when the turn started. Throws if the snapshot is missing. */

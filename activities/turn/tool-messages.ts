@@ -26,7 +26,8 @@ export function shownResult(result: ToolResult | undefined): ToolRunResult {
   };
 }
 
-const unknownOutcome =
+/** What the model reads of a call whose outcome nobody saw. */
+export const unknownToModel =
   'The outcome of this call is unknown: the service stopped while it ran. Do not repeat it without asking the user.';
 
 const words = {
@@ -97,7 +98,7 @@ async function resultOf(
 ): Promise<Pick<ToolResult, 'text' | 'found' | 'attachments'>> {
   if (outcome.kind !== 'ran') return { text: outcomeText(outcome) };
   const run = await store.toolRuns.get(turnId, outcome.callId);
-  return run?.result ?? { text: unknownOutcome };
+  return run?.result ?? { text: unknownToModel };
 }
 
 function outcomeText(outcome: Exclude<CallOutcome, { kind: 'ran' }>): string {

@@ -1,5 +1,5 @@
 import { Context } from '@temporalio/activity';
-import type { TurnActivities } from '../../workflows/turn/activity-types';
+import type { TurnActivities } from '../../workflows/turn/turn-activities';
 import { unpackContext, unpackStep, type PackedActivities } from '../../workflows/turn/packed-inputs';
 
 /** Returns the activities as workflows call them: with inputs that history holds in short. */
@@ -10,6 +10,11 @@ export function unpackInputs<Others>(activities: TurnActivities & Others): Packe
     retrieve: (input) => activities.retrieve({ ...input, ...unpackContext(input, runId()) }),
     callModel: (input) => activities.callModel(unpackStep(input, runId())),
     runToolThenModel: (input) => activities.runToolThenModel({ ...input, ...unpackStep(input, runId()) }),
+    recoverResult: ({ work, ...input }) =>
+      activities.recoverResult({
+        ...input,
+        ...(work && { work: { ...work, ...unpackStep(work, runId()) } }),
+      }),
     compact: (input) => activities.compact({ ...input, ...unpackContext(input, runId()) }),
     raiseBudget: (input) => activities.raiseBudget({ ...input, ...unpackContext(input, runId()) }),
     notifyInbox: (input) => activities.notifyInbox({ ...input, ...unpackContext(input, runId()) }),

@@ -245,6 +245,11 @@ export interface ToolRunStore extends Traces {
   keepTask(run: Pick<ToolRun, 'tenantId' | 'turnId' | 'callId'>, task: OpenTask): Promise<void>;
   /** Stores the result, with the time of this call as the end. What was kept of a task is deleted. */
   finish(run: Pick<ToolRun, 'tenantId' | 'turnId' | 'callId'>, result: ToolResult): Promise<void>;
+  /** Like `finish`, unless the call has a result. Returns the result that counts. */
+  finishUnlessEnded(
+    run: Pick<ToolRun, 'tenantId' | 'turnId' | 'callId'>,
+    result: ToolResult,
+  ): Promise<ToolResult>;
   /** Deletes the record of a call that was recorded but did not run. */
   withdraw(turnId: string, callId: string): Promise<void>;
   get(turnId: string, callId: string): Promise<ToolRun | null>;

@@ -15,6 +15,7 @@ import {
   offerUpdate,
   progressQuery,
   toolProgressSignal,
+  workedSignal,
   type AnswerMessage,
   type Offer,
   type OfferVerdict,
@@ -22,6 +23,7 @@ import {
   type PendingAction,
   type TurnProgress,
 } from '../../workflows/turn/messages';
+import type { WorkedSoFar } from '../../workflows/turn/messages';
 import { packTurn } from '../../workflows/turn/packed-turn';
 import { findableBy } from '../../workflows/search-attributes';
 import { SingleFlight } from '../platform/concurrency/single-flight';
@@ -153,6 +155,11 @@ export class TurnGateway {
     await this.reach(conversationId, (handle) => handle.signal(toolProgressSignal, turnId, text)).catch(
       () => undefined,
     );
+  }
+
+  /** Tells a turn what work that goes on has done so far. Returns false if it could not be told; never rejects. */
+  async sendWorked({ conversationId }: TurnPlace, worked: WorkedSoFar): Promise<boolean> {
+    return this.reach(conversationId, (handle) => handle.signal(workedSignal, worked)).catch(() => false);
   }
 
   /**

@@ -1,5 +1,6 @@
 import { FileReader } from '../../src/knowledge/files/file-reader';
 import { FairSemaphore } from '../../src/platform/limits/fair-semaphore';
+import type { Info } from '@temporalio/activity';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { DefaultLogger } from '@temporalio/worker';
 import OpenAI from 'openai';
@@ -28,12 +29,10 @@ import { Outbound } from '../../src/platform/outbound/outbound';
 import { TurnFeed } from '../../src/turns/relay/turn-feed';
 import type { Store } from '../../src/store/store';
 import { ConversationPrefetch } from '../../src/turns/conversation-prefetch';
-import type {
-  ModelStep,
-  ModelStepInput,
-  TurnActivities,
-  TurnContext,
-} from '../../workflows/turn/activity-types';
+import type { ModelStep, ModelStepInput, TurnContext } from '../../workflows/turn/activity-types';
+import type { TurnActivities } from '../../workflows/turn/turn-activities';
+import type { TurnPlace } from '../../src/domain/turn';
+import type { WorkedSoFar } from '../../workflows/turn/messages';
 import { CredentialVault } from '../../src/agents/vault/credential-vault';
 import { freeTurns, testReader } from '../knowledge/support/reader';
 import { aSnapshot, aConversation } from '../store/samples';
@@ -45,6 +44,8 @@ import { calls, startScriptedModel, type ScriptedModel } from '../support/script
 export interface ActivitiesUnderTest extends TurnActivities, HandoffActivities {
   /** Commands that turns have sent to the inbox. */
   told: [place: InboxPlace, commandId: string, command: TurnCommand][];
+  /** What turns were told of work that went on ahead of them. */
+  toldSoFar: WorkedSoFar[];
   /** Conversations whose open turn was stopped for a takeover. */
   madeWay: string[];
   published: ConversationEvent[];
@@ -75,12 +76,14 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const outbound = new Outbound(['127.0.0.1']);
   const told: ActivitiesUnderTest['told'] = [];
   const madeWay: string[] = [];
+  const toldSoFar: WorkedSoFar[] = [];
   const published: ConversationEvent[] = [];
   const publish = async (event: ConversationEvent) => void published.push(event);
   const inbox = { send: async (...word: (typeof told)[number]) => void told.push(word) };
   const turns = {
     stopForTakeover: async (conversationId: string) => madeWay.push(conversationId) > 0,
     sendToolProgress: async () => undefined,
+    sendWorked: async (_turn: TurnPlace, worked: WorkedSoFar) => toldSoFar.push(worked) > 0,
   };
   const schemas = testSchemaChecks();
   const mcp = new McpClients(outbound, schemas);
@@ -137,6 +140,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
     model,
     told,
     madeWay,
+    toldSoFar,
     published,
     turn: (agent) => aTurn(store, agent),
     close: async () => {
@@ -204,9 +208,10 @@ async function aTurn(store: Store, agent: Partial<AgentSnapshot> = {}): Promise<
  * Stands in for Temporal in one attempt: delivers cancellation, and keeps failure logs out of the test
  * output.
  */
-export function anEnvironment(): MockActivityEnvironment {
+export function anEnvironment(info: Partial<Info> = {}): MockActivityEnvironment {
   const logger = new DefaultLogger('ERROR');
-  return new MockActivityEnvironment({ heartbeatTimeoutMs: 5_000 }, { logger });
+  const times = { scheduledTimestampMs: Date.now(), scheduleToCloseTimeoutMs: 600_000 };
+  return new MockActivityEnvironment({ heartbeatTimeoutMs: 5_000, ...times, ...info }, { logger });
 }
 
 /** Runs one attempt at an activity. */

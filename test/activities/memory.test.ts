@@ -35,10 +35,10 @@ async function asked(args: object = { text: 'Likes tea.' }) {
 
 test('a crash between the call and its record leaves one memory', async () => {
   const { run, known } = await asked();
-  const finish = jest.spyOn(under.store.toolRuns, 'finish');
-  finish.mockRejectedValue(new Error('crashed'));
+  const recorded = jest.spyOn(under.store.toolRuns, 'begin');
+  recorded.mockRejectedValue(new Error('crashed'));
   await expect(run()).rejects.toThrow('crashed');
-  finish.mockRestore();
+  recorded.mockRestore();
   expect(await run()).toMatchObject({ success: true });
   expect((await known()).map(({ text }) => text)).toEqual(['Likes tea.']);
 });

@@ -9,10 +9,18 @@ import { budgetKinds } from './budget-kinds';
 import { ask, send, sendAndHold, type Play, type Stage } from './stage';
 import { taskKinds } from './task-kinds';
 
+const oneAfterAnother = [calls({ tool: 'get_time', args: {} }), calls({ tool: 'weather', args: {} })];
+
 /** Every kind of turn whose history has its own shape, by the name of its file. */
 export const turnKinds: Record<string, Play> = {
   text: ask(says('Hello.')),
   tool: ask(calls({ tool: 'get_time', args: {} }), says('It is noon.')),
+  'tools-one-after-another': ask(...oneAfterAnother, says('Once more, it is noon.')),
+  'model-retried-after-tools': ask(
+    ...oneAfterAnother,
+    saysAndBreaksOff('Once'),
+    says('Once more, it is noon.'),
+  ),
   'two-tools-in-one-step': ask(
     calls({ tool: 'get_time', args: {} }, { tool: 'weather', args: {} }),
     says('It is noon, and sunny.'),

@@ -154,6 +154,17 @@ describe('tool runs', () => {
     expect((await store.toolRuns.get(run.turnId, run.callId))?.retries).toStrictEqual([times, times]);
   });
 
+  test('keeps the result of a call that ended while another process gave it up', async () => {
+    const run = sample.aToolRun(ownTenant());
+    await store.toolRuns.begin(run);
+    const lost = { success: false, text: 'lost', durationMs: 0 };
+    const seen = { success: true, text: 'seen', durationMs: 1 };
+    expect(await store.toolRuns.finishUnlessEnded(run, lost)).toEqual(lost);
+    await store.toolRuns.finish(run, seen);
+    expect(await store.toolRuns.finishUnlessEnded(run, lost)).toEqual(seen);
+    expect((await store.toolRuns.get(run.turnId, run.callId))?.result).toEqual(seen);
+  });
+
   test('a call that never began has no record and cannot be finished', async () => {
     expect(await store.toolRuns.get('turn_x', '1.1')).toBeNull();
     const result = { success: true, text: '', durationMs: 0 };

@@ -128,6 +128,13 @@ export function memoryStore() {
         if (isNew) toolRuns.set(id, run);
         return isNew;
       },
+      finishUnlessEnded: async ({ turnId, callId }, result) => {
+        const id = `${turnId}/${callId}`;
+        const run = toolRuns.get(id);
+        if (run?.result) return run.result;
+        if (run) toolRuns.set(id, { ...run, result, endedAt: new Date() });
+        return result;
+      },
       withdraw: async (turnId, callId) => void toolRuns.delete(`${turnId}/${callId}`),
       retry: needsDatabase,
       keepTask: async ({ turnId, callId }, task) => {

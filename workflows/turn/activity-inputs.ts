@@ -2,7 +2,7 @@ import type { TurnBudget } from './turn-budget';
 import { noTally, packTally, type PackedContext, type PackedEnd, type PackedStep } from './packed-inputs';
 import { packOrigin } from './packed-turn';
 import type { PlannedCall } from '../../src/domain/planned-call';
-import type { ToolRunInput, ToolThenModelInput } from './activity-types';
+import type { ToolRunInput, ToolThenModelInput, MayWorkAhead } from './activity-types';
 import { mayCompact } from './compaction';
 import type { TurnCommand, TurnState } from './state';
 
@@ -21,7 +21,8 @@ export function turnContext({ input, credentials, trace }: TurnState): PackedCon
   };
 }
 
-export function modelStepInput(state: TurnState, model: string): PackedStep {
+/** `work` counts the works that the turn has ordered. */
+export function modelStepInput(state: TurnState, model: string, work: number): PackedStep {
   const { outcomes, consents, edits, log, tally, decisions, found } = state;
   return {
     ...turnContext(state),
@@ -36,6 +37,17 @@ export function modelStepInput(state: TurnState, model: string): PackedStep {
     ...(found && { found }),
     ...(state.budget && { budget: state.budget }),
     ...(mayCompact(state) && { mayCompact: true as const }),
+    ...(!state.overBudget && { ahead: allowanceOf(state, work) }),
+  };
+}
+
+function allowanceOf({ failures, input }: TurnState, work: number): MayWorkAhead {
+  const { limits, handoff } = input;
+  const { afterFailures: most } = handoff ?? {};
+  return {
+    work,
+    mostSteps: limits.modelSteps,
+    ...(most !== undefined && { failures: { soFar: failures, most } }),
   };
 }
 

@@ -4,7 +4,6 @@ import type { Amounts } from '../../src/domain/budget';
 import type { OverBudget } from '../../src/domain/budget-line';
 import type { ConversationOrigin } from '../../src/domain/conversation';
 import type { ToolAccess } from '../../src/domain/tool';
-import type { MemberRoles } from '../../src/domain/ballot';
 import type { TaskAnswer, TaskNews } from '../../src/domain/open-task';
 import type { PlannedCall } from '../../src/domain/planned-call';
 import type { CredentialRef, TurnInput, TurnOutcome, TurnRef } from '../../src/domain/turn';
@@ -13,24 +12,8 @@ import type { FoundPassages } from '../../src/domain/passages';
 import type { CompletedEntry, HandoffCause, LogEntry, TurnLog } from '../../src/domain/turn-log';
 import type { TokenUsage } from '../../src/domain/model-usage';
 import type { ModelFigures } from '../../src/domain/turn-figures';
-import type { BudgetRaise, TurnBudget } from './turn-budget';
+import type { TurnBudget } from './turn-budget';
 import type { TurnSearch, TurnTrace } from '../../src/domain/turn-trace';
-
-/** The activities of a turn. Workflows call them by PackedActivities. */
-export interface TurnActivities {
-  readFiles: (input: TurnContext) => Promise<void>;
-  retrieve: (input: RetrieveInput) => Promise<Retrieved>;
-  callModel: (input: ModelStepInput) => Promise<ModelStep>;
-  runTool: (input: ToolRunInput) => Promise<ToolRunResult>;
-  followTask: (input: FollowTaskInput) => Promise<ToolRunResult>;
-  runToolThenModel: (input: ToolThenModelInput) => Promise<ToolThenModel>;
-  recoverResult: (input: RecoverInput) => Promise<Recovered>;
-  compact: (input: CompactInput) => Promise<Compacted>;
-  raiseBudget: (input: TurnContext & BudgetRaise) => Promise<void>;
-  notifyInbox: (input: NotifyInboxInput) => Promise<void>;
-  readRoles: (input: ReadRolesInput) => Promise<MemberRoles>;
-  endTurn: (input: EndTurnInput) => Promise<void>;
-}
 
 /** The input that every activity of one turn receives. */
 export interface TurnContext {
@@ -109,7 +92,29 @@ export interface ModelStepInput extends TurnContext, Unsettled {
   budget?: TurnBudget;
   /** True if the step may ask for a recap instead of the model. Otherwise it leaves out what has no room. */
   mayCompact?: true;
+  /** Absent if the work ends with this step. */
+  ahead?: MayWorkAhead;
 }
+
+/**
+ * Allows an activity to go on after a step, before the workflow learns of it: to run the step's only call if it needs
+ * nobody, and to ask the model about its result, as often as that is so.
+ */
+export interface MayWorkAhead {
+  /** Counts the works that the turn has ordered. Tells which of them a signal is about. */
+  work: number;
+  /** How many steps of the model the turn may have. */
+  mostSteps: number;
+  /** Consecutive failures so far, and after how many the turn is handed off. Absent if it never is. */
+  failures?: { soFar: number; most: number };
+}
+
+/** What an activity has done, `at` as RFC 3339. Without it, a step was made at the time of the part before it. */
+export type WorkedPart =
+  ({ did: 'ranCall'; callId: string } & CallRan) | { did: 'askedModel'; step: ModelStep; at?: string };
+
+/** A step of the model, and what the same activity did after it. */
+export type AskedModel = ModelStep & { more?: WorkedPart[] };
 
 /** A conversation that has grown long. */
 export interface CompactInput extends TurnContext {
@@ -183,6 +188,8 @@ export interface ModelProgress {
   billed?: Amounts;
   /** The call that ended before the model was asked. */
   ran?: CallRan;
+  /** All that was done before the work failed, if it was allowed to work ahead. */
+  done?: WorkedPart[];
 }
 
 export interface ReadRolesInput {
@@ -247,19 +254,8 @@ export interface ToolThenModel {
   ran: CallRan;
   /** Absent if the workflow must first decide what follows the call. */
   step?: ModelStep;
-}
-
-/** The turn whose work failed, and the failed call if the work had one. */
-export interface RecoverInput {
-  turn: TurnRef;
-  callId?: string;
-}
-
-export interface Recovered {
-  /** Absent if the call has not ended. */
-  result?: ToolRunResult;
-  /** Present if the turn's record was written. Clients may have read this end, so it is final. */
-  end?: RecordedEnd;
+  /** What the activity did after that step. */
+  more?: WorkedPart[];
 }
 
 export interface RecordedEnd {

@@ -1,5 +1,4 @@
 import type { LogEntry, LogEvent, TextSpan, TurnLog } from '../../src/domain/turn-log';
-import type { TurnState } from './state';
 
 /** Returns the state with one more log entry, numbered after the last. `at` is RFC 3339 or milliseconds. */
 export function record<S extends { log: TurnLog }>(state: S, event: LogEvent, at: string | number): S {
@@ -24,7 +23,7 @@ export function append<S extends { log: TurnLog }>(state: S, recorded: LogEntry[
 }
 
 /** Returns the state with text that was streamed after the last entry. */
-export function recordText(state: TurnState, text: Omit<TextSpan, 'after'>): TurnState {
+export function recordText<S extends { log: TurnLog }>(state: S, text: Omit<TextSpan, 'after'>): S {
   if (text.chars === 0) return state;
   const { entries, spans } = state.log;
   const { messageId, chars, lead } = text;

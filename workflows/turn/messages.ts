@@ -9,7 +9,7 @@ import type { CredentialRef, TurnMessage } from '../../src/domain/turn';
 import type { LogEntry, TextSpan, TurnNews } from '../../src/domain/turn-log';
 import type { TurnTrace } from '../../src/domain/turn-trace';
 import type { PlannedCall } from '../../src/domain/planned-call';
-import type { CallEdits } from './activity-types';
+import type { CallEdits, WorkedPart } from './activity-types';
 import type { PackedTurn } from './packed-turn';
 
 /** A decision that the turn waits for. */
@@ -124,6 +124,13 @@ export interface TurnProgress {
   runsAt?: string;
 }
 
+/** What is known of a turn's work by the process that does it, sent to the turn's workflow while the work goes on. */
+export interface WorkedSoFar {
+  turnId: string;
+  work: number;
+  done: WorkedPart[];
+}
+
 /** Returns true if the answer counts. The validator rejects an answer to a question that is not pending. */
 export const answerUpdate = defineUpdate<boolean, [AnswerMessage]>('answer');
 export const cancelSignal = defineSignal<[StopOrder]>('cancel');
@@ -131,6 +138,8 @@ export const cancelSignal = defineSignal<[StopOrder]>('cancel');
 export const offerUpdate = defineUpdate<OfferVerdict, [Offer]>('offer');
 /** A progress line of a running tool, for the turn with this id. */
 export const toolProgressSignal = defineSignal<[turnId: string, text: string]>('toolProgress');
+/** An activity goes on ahead of the workflow, and takes long for it. This is what it has done so far. */
+export const workedSignal = defineSignal<[WorkedSoFar]>('worked');
 /** Somebody has allowed more than this budget. */
 export const budgetRaisedSignal = defineSignal<[BudgetRef]>('budgetRaised');
 export const progressQuery = defineQuery<TurnProgress, [after: number]>('progress');

@@ -7,11 +7,12 @@ import { onCompacted } from './compaction';
 import { onExpired } from './expiry';
 import { readFiles } from './files';
 import { record } from './log';
-import { nextDue } from './approvals';
+import { callOf, nextDue } from './approvals';
 import { lookAtTasks, onTaskFollowed } from './tasks';
 import { onFoundEnded, onModelFailed, onModelReplied } from './model-steps';
 import { onRetrieved, retrieve } from './retrieval';
-import type { Step, Surroundings, TurnEvent, TurnState } from './state';
+import type { Step, Surroundings, TurnCommand, TurnEvent, TurnState } from './state';
+import type { WorkedPart } from './activity-types';
 
 /**
  * The turn's state machine: takes an event and returns the next command. Pure, so that every replay decides
@@ -25,8 +26,6 @@ export function next(state: TurnState, event: TurnEvent, around: Surroundings): 
       return onStarted(state, around);
     case 'retrieved':
       return onRetrieved(state, event, around);
-    case 'modelReplied':
-      return onModelReplied(state, event.step, around);
     case 'modelFailed':
       return onModelFailed(state, event.failure, around);
     case 'compacted':
@@ -37,8 +36,8 @@ export function next(state: TurnState, event: TurnEvent, around: Surroundings): 
       return onToolEnded(state, event.call, event.result, around);
     case 'callsEnded':
       return onCallsEnded(state, around);
-    case 'callRan':
-      return onCallRan(state, event, around);
+    case 'worked':
+      return onWorked(state, event, around);
     case 'answered':
       return onAnswered(state, event, around);
     case 'rolesRead':
@@ -88,15 +87,34 @@ function onStarted(state: TurnState, around: Surroundings): Step {
   return askModel(state, isWithHuman ? undefined : 'Thinking', around);
 }
 
-/**
- * Applies a call's result. The model's event `then` counts only if the model was indeed next after the call.
- */
-function onCallRan(
-  state: TurnState,
-  { call, result, at, then }: Extract<TurnEvent, { type: 'callRan' }>,
-  surroundings: Surroundings,
+/** Applies the parts of an activity's work, as long as each is what the turn wants next. */
+function onWorked(
+  before: TurnState,
+  { done, then, since }: Extract<TurnEvent, { type: 'worked' }>,
+  around: Surroundings,
 ): Step {
-  const around = { ...surroundings, now: Date.parse(at) };
-  const going = onCallsEnded(onToolEnded(state, call, result, around).state, around);
-  return then && going.command.do === 'callModel' ? next(going.state, then, around) : going;
+  let { now } = around;
+  let going = since && { state: before, command: since };
+  for (const part of done) {
+    if (going && !isWanted(part, going.command)) return going;
+    if (part.at !== undefined) now = Date.parse(part.at);
+    going = onPart(going?.state ?? before, part, { ...around, now });
+  }
+  if (!then) {
+    if (!going) throw new RangeError('work that ended has done something or failed');
+    return going;
+  }
+  const isNext = !going || going.command.do === 'callModel';
+  return going && !isNext ? going : next(going?.state ?? before, then, { ...around, now });
+}
+
+function isWanted(part: WorkedPart, command: TurnCommand): boolean {
+  if (part.did === 'askedModel') return command.do === 'callModel';
+  return command.do === 'runThenModel' && command.call.callId === part.callId;
+}
+
+function onPart(state: TurnState, part: WorkedPart, around: Surroundings): Step {
+  if (part.did === 'askedModel') return onModelReplied(state, part.step, around);
+  const ended = onToolEnded(state, callOf(state, part.callId), part.result, around);
+  return onCallsEnded(ended.state, around);
 }

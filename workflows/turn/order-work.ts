@@ -8,14 +8,19 @@ import {
   retrievalActivities,
   taskActivities,
   toolActivities,
+  toolThenModelActivities,
 } from './activity-options';
-import { modelStepInput, toolRunInput, turnContext } from './activity-inputs';
+import { modelStepInput, plannedInput, toolRunInput, turnContext } from './activity-inputs';
 import type { PlannedCall } from '../../src/domain/planned-call';
-import type { Compacted, Recovered, ToolRunResult } from './activity-types';
+import type { TurnStop } from '../../src/domain/turn-trace';
+import type { Compacted, ToolRunResult } from './activity-types';
 import { asToolResult } from './failures';
 import { budgetOfCall } from './budget-count';
 import { currentModel } from './ask-model';
 import { askOrRecover } from './ask-or-recover';
+import type { RecoverableWork } from './packed-inputs';
+import type { Recovered } from './recovery-types';
+import { runThenModel } from './run-then-model';
 import type { TurnCommand, TurnEvent, TurnState } from './state';
 import { taskOf } from './tasks';
 
@@ -23,6 +28,13 @@ import { taskOf } from './tasks';
 export interface Working {
   state: TurnState;
   times: { heartbeatTimeoutMs: number; remainingMs: number };
+}
+
+interface Ordered {
+  work: number;
+  stop: () => TurnStop | undefined;
+  /** Runs the call without the model. */
+  alone: () => Promise<TurnEvent>;
 }
 
 /** Has the message's files read. The turn goes on without those that could not be. */
@@ -40,12 +52,34 @@ export async function orderSearch({ state, times }: Working, model: string): Pro
   return { type: 'retrieved', ...retrieved };
 }
 
-export function orderStep({ state, times }: Working, model: string): Promise<TurnEvent> {
-  const { callModel } = modelActivities(times, model);
-  return askOrRecover(
-    () => callModel(modelStepInput(state, model)),
-    () => recoverResult(state),
-  );
+/** Has the model asked. `work` counts the works that the turn has ordered. */
+export function orderStep(
+  { state, times }: Working,
+  model: string,
+  { work, stop }: Pick<Ordered, 'work' | 'stop'>,
+): Promise<TurnEvent> {
+  const input = modelStepInput(state, model, work);
+  return askOrRecover({
+    ask: () => modelActivities(times, model).callModel(input),
+    recoverResult: () => recoverResult(state, input),
+    stop,
+  });
+}
+
+/** Has a call run, and the model asked about its result. */
+export function orderCallThenStep(
+  { state, times }: Working,
+  { call, model, isLastChance }: Extract<TurnCommand, { do: 'runThenModel' }>,
+  { work, stop, alone }: Ordered,
+): Promise<TurnEvent> {
+  const input = { ...modelStepInput(state, model, work), call: plannedInput(call), isLastChance };
+  const { runToolThenModel } = toolThenModelActivities(times, call.tool, heldBy(state, call));
+  return runThenModel(call, {
+    both: () => runToolThenModel(input),
+    alone,
+    recoverResult: () => recoverResult(state, input),
+    stop,
+  });
 }
 
 /** Has recaps written before the turn goes on. It goes on without them if that fails. */
@@ -120,7 +154,7 @@ export async function orderTaskEnds(state: TurnState): Promise<void> {
 }
 
 /** The queue of the process that holds the call's credential; undefined if the call needs none. */
-export function heldBy({ credentials }: TurnState, { server }: PlannedCall): string | undefined {
+function heldBy({ credentials }: TurnState, { server }: PlannedCall): string | undefined {
   return server && credentials?.taskQueue;
 }
 
@@ -134,9 +168,13 @@ export async function orderRaise(
   return { type: 'budgetRaised' };
 }
 
-/** Reads what failed work had stored before it could report, even if the turn is stopped meanwhile. */
-export function recoverResult(state: TurnState, callId?: string): Promise<Recovered> {
-  const { turn } = turnContext(state);
-  const { recoverResult: recover } = recordActivities(state.input.limits);
-  return CancellationScope.nonCancellable(() => recover({ turn, ...(callId !== undefined && { callId }) }));
+/**
+ * Reads what failed work had stored before it could report, even if the turn is stopped meanwhile: a stop must not change
+ * what was already shown.
+ */
+function recoverResult({ input: { limits } }: TurnState, work: RecoverableWork): Promise<Recovered> {
+  const { turn, call, ahead } = work;
+  const input = { turn, ...(call && { callId: call.callId }), ...(ahead && { work }) };
+  const { recoverResult: recover } = recordActivities(limits);
+  return CancellationScope.nonCancellable(() => recover(input));
 }

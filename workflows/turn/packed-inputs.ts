@@ -1,6 +1,7 @@
 import { noAmounts } from '../../src/domain/budget';
 import { noTokens } from '../../src/domain/model-usage';
 import type { ModelFigures } from '../../src/domain/turn-figures';
+import type { TurnActivities } from './turn-activities';
 import type {
   CompactInput,
   EndTurnInput,
@@ -9,9 +10,9 @@ import type {
   RetrieveInput,
   Tally,
   ToolThenModelInput,
-  TurnActivities,
   TurnContext,
 } from './activity-types';
+import type { RecoverInput } from './recovery-types';
 import type { BudgetRaise, TurnBudget } from './turn-budget';
 import { unpackOrigin, type PackedOrigin } from './packed-turn';
 
@@ -36,16 +37,17 @@ type PackedRaise = Packed<TurnContext & BudgetRaise>;
 type PackedNotice = Packed<NotifyInboxInput>;
 export type PackedEnd = Packed<EndTurnInput>;
 type PackedToolThenModel = PackedStep & Pick<ToolThenModelInput, 'call' | 'isLastChance'>;
+/** Work that may have come further than its failure says. */
+export type RecoverableWork = PackedStep & Partial<Pick<ToolThenModelInput, 'call'>>;
+type PackedRecovery = Omit<RecoverInput, 'work'> & { work?: RecoverableWork };
 
 /** The activities as workflows call them. */
-export interface PackedActivities extends Pick<
-  TurnActivities,
-  'runTool' | 'followTask' | 'recoverResult' | 'readRoles'
-> {
+export interface PackedActivities extends Pick<TurnActivities, 'runTool' | 'followTask' | 'readRoles'> {
   readFiles: (input: PackedContext) => ReturnType<TurnActivities['readFiles']>;
   retrieve: (input: PackedRetrieve) => ReturnType<TurnActivities['retrieve']>;
   callModel: (input: PackedStep) => ReturnType<TurnActivities['callModel']>;
   runToolThenModel: (input: PackedToolThenModel) => ReturnType<TurnActivities['runToolThenModel']>;
+  recoverResult: (input: PackedRecovery) => ReturnType<TurnActivities['recoverResult']>;
   compact: (input: PackedCompact) => ReturnType<TurnActivities['compact']>;
   raiseBudget: (input: PackedRaise) => ReturnType<TurnActivities['raiseBudget']>;
   notifyInbox: (input: PackedNotice) => ReturnType<TurnActivities['notifyInbox']>;

@@ -1,9 +1,11 @@
 import { isCancellation } from '@temporalio/workflow';
 import type { TurnStop } from '../../src/domain/turn-trace';
 import type { PlannedCall } from '../../src/domain/planned-call';
-import type { CallRan, Recovered, ToolThenModel } from './activity-types';
-import { asToolResult, asTurnEvent, isUnclaimed, mayHaveEnded, ranBefore } from './failures';
+import type { CallRan, ToolThenModel, WorkedPart } from './activity-types';
+import { asToolResult, asTurnEvent, doneBefore, isUnclaimed, mayHaveEnded } from './failures';
+import type { Recovered } from './recovery-types';
 import type { TurnEvent } from './state';
+import { partsOf } from './work-ahead';
 
 interface CallThenModel {
   /** Runs the call and the model's step in one activity. */
@@ -17,36 +19,28 @@ interface CallThenModel {
 
 /**
  * Runs a call and asks the model about its result, in one activity. That activity shows the call's end before
- * the workflow learns of it. If it fails, the workflow first reads whether the call had ended: what was shown
- * stands.
+ * the workflow learns of it. If it fails, the workflow first reads how far it had come: what was shown stands.
  */
-export async function runThenModel(call: PlannedCall, around: CallThenModel): Promise<TurnEvent> {
+export async function runThenModel({ callId }: PlannedCall, around: CallThenModel): Promise<TurnEvent> {
   const begun = Date.now();
+  const endedWith = (ran: CallRan): WorkedPart => ({ did: 'ranCall', callId, ...ran });
   try {
     // replay: runs a tool and the model in one activity
-    const { ran, step } = await around.both();
-    return { type: 'callRan', call, ...ran, ...(step && { then: { type: 'modelReplied', step } }) };
+    const { ran, step, more } = await around.both();
+    return { type: 'worked', done: [endedWith(ran), ...(step ? partsOf(step, more) : [])] };
   } catch (error) {
     if (isUnclaimed(error))
-      return { type: 'callRan', call, ...ended(asToolResult(error, Date.now() - begun)) };
-    const { ran, end } = await doneMeanwhile(error, around);
+      return { type: 'worked', done: [endedWith(ended(asToolResult(error, Date.now() - begun)))] };
+    const told = doneBefore(error, callId);
+    const { result, done, end } =
+      told && !mayHaveEnded(error) ? { done: told } : await around.recoverResult();
     if (end) return { type: 'foundEnded', ...end };
     const then = asTurnEvent(error, around.stop());
-    if (ran) return { type: 'callRan', call, ...ran, then };
+    const parts = told ?? done ?? (result ? [endedWith(ended(result))] : []);
+    if (parts.length > 0) return { type: 'worked', done: parts, then };
     if (isCancellation(error) || then.type === 'timedOut') return then;
     return around.alone();
   }
-}
-
-/** Runs even if the turn was stopped: a stop must not change the end of a call that was already shown. */
-async function doneMeanwhile(
-  error: unknown,
-  { recoverResult }: CallThenModel,
-): Promise<{ ran: CallRan | undefined; end?: Recovered['end'] }> {
-  const told = ranBefore(error);
-  if (told && !mayHaveEnded(error)) return { ran: told };
-  const { result, end } = await recoverResult();
-  return { ran: told ?? (result && ended(result)), ...(end && { end }) };
 }
 
 function ended(result: CallRan['result']): CallRan {

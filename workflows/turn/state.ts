@@ -9,14 +9,13 @@ import type { PlannedCall } from '../../src/domain/planned-call';
 import type {
   CallEdits,
   CallOutcome,
-  CallRan,
   Compacted,
   EndTurnInput,
-  ModelStep,
-  RecordedEnd,
   Retrieved,
   Tally,
   ToolRunResult,
+  WorkedPart,
+  RecordedEnd,
 } from './activity-types';
 import type { MemberRoles } from '../../src/domain/ballot';
 import type { RunningTask } from './running-task';
@@ -91,7 +90,6 @@ export type TurnEvent =
   | { type: 'started' }
   | { type: 'filesRead' }
   | ({ type: 'retrieved' } & Retrieved)
-  | { type: 'modelReplied'; step: ModelStep }
   /** `compacted` is absent if no recap could be written. */
   | { type: 'compacted'; compacted?: Compacted }
   | { type: 'modelFailed'; failure: ModelFailure }
@@ -99,8 +97,11 @@ export type TurnEvent =
   | ({ type: 'foundEnded' } & RecordedEnd)
   | { type: 'toolEnded'; call: PlannedCall; result: ToolRunResult }
   | { type: 'callsEnded' }
-  /** The only call of a step has ended. `then` is the event of the model step that ran right after it. */
-  | ({ type: 'callRan'; call: PlannedCall; then?: TurnEvent } & CallRan)
+  /**
+   * An activity has done this, in order. `then` is how its next step failed. `since` is what followed the parts before, if
+   * the turn has taken note of them already.
+   */
+  | { type: 'worked'; done: WorkedPart[]; then?: TurnEvent; since?: TurnCommand }
   | ({ type: 'answered' } & Omit<AnswerMessage, 'answerId'>)
   | { type: 'rolesRead'; roles: MemberRoles }
   | { type: 'toolProgressed'; text: string }

@@ -2,8 +2,8 @@ import { CancellationScope, setHandler, sleep, workflowInfo } from '@temporalio/
 import type { Face } from '../../src/domain/action';
 import type { TurnInput } from '../../src/domain/turn';
 import type { TurnStop } from '../../src/domain/turn-trace';
-import { recordActivities, toolThenModelActivities } from './activity-options';
-import { endTurnInput, modelStepInput, plannedInput } from './activity-inputs';
+import { recordActivities } from './activity-options';
+import { endTurnInput } from './activity-inputs';
 import type { PlannedCall } from '../../src/domain/planned-call';
 import { Afterwards, longestAfterworkMs } from './afterwards';
 import { counts } from './answers';
@@ -18,6 +18,7 @@ import {
   offerUpdate,
   progressQuery,
   toolProgressSignal,
+  workedSignal,
   type AnswerMessage,
   type Offer,
   type OfferVerdict,
@@ -28,8 +29,8 @@ import {
 import { followTasks } from './followed-tasks';
 import { next } from './next';
 import {
-  heldBy,
   orderCall,
+  orderCallThenStep,
   orderFiles,
   orderRaise,
   orderRecaps,
@@ -38,12 +39,11 @@ import {
   orderSearch,
   orderStep,
   orderTaskEnds,
-  recoverResult,
   type Working,
 } from './order-work';
 import { unpackTurn } from './packed-turn';
 import { mostProgressLines, phaseOf, progressOf } from './progress';
-import { runThenModel } from './run-then-model';
+import { RunningWork } from './running-work';
 import { runsHere } from './runs-at';
 import { initialState, type TurnCommand, type TurnEvent, type TurnState } from './state';
 import { surroundings } from './surroundings';
@@ -72,6 +72,7 @@ export class TurnRun {
     stopped: () => this.superseded(),
   });
   private readonly following = { ...this.turn, stop: () => this.stop, work: this.work };
+  private readonly running: RunningWork;
   private readonly afterwards = new Afterwards();
 
   constructor(
@@ -80,6 +81,7 @@ export class TurnRun {
   ) {
     this.queue = [...queue];
     this.state = { ...initialState(input), runId: workflowInfo().runId };
+    this.running = new RunningWork(input.turnId, (event) => this.decide(event));
     setHandler(answerUpdate, (message) => this.onAnswer(message), {
       validator: (message: AnswerMessage) => {
         if (!this.isAwaited(message)) throw new Error('the question is not pending');
@@ -88,6 +90,10 @@ export class TurnRun {
     setHandler(offerUpdate, ({ input, mode }) => this.onOffer(unpackTurn(input), mode));
     setHandler(cancelSignal, (order) => this.onStopOrder(order));
     setHandler(toolProgressSignal, (turnId, text) => this.onToolProgress(turnId, text));
+    setHandler(workedSignal, (worked) => {
+      this.running.note(worked);
+      this.publish();
+    });
     setHandler(budgetRaisedSignal, (raised) => this.people.onRaised(raised));
     setHandler(progressQuery, (after) => this.progress(after));
     if (input.isCancelled) this.stopFor('cancelled');
@@ -129,7 +135,7 @@ export class TurnRun {
     const stopped = this.stopped();
     if (stopped) return this.people.told(this.decide(stopped));
     if (command.do === 'ask') return this.people.wait(command);
-    const event = await this.perform(command);
+    const event = this.running.ended(await this.perform(command));
     const started = command.do === 'followTasks' ? this.people.started() : undefined;
     if (started) return this.people.told(started);
     this.people.forget();
@@ -183,18 +189,14 @@ export class TurnRun {
   private async callModel({ model, delayMs }: Doing<'callModel'>): Promise<TurnEvent> {
     // replay: waits before the model
     if (delayMs > 0) await sleep(delayMs);
-    return orderStep(this.working(), model);
+    return orderStep(this.working(), model, { work: this.running.order(), stop: () => this.stop });
   }
 
-  private runThenModel({ call, model, isLastChance }: Doing<'runThenModel'>): Promise<TurnEvent> {
-    const { callId, tool } = call;
-    const input = { ...modelStepInput(this.state, model), call: plannedInput(call), isLastChance };
-    return runThenModel(call, {
-      both: () =>
-        toolThenModelActivities(this.times(), tool, heldBy(this.state, call)).runToolThenModel(input),
-      alone: () => this.runCalls({ calls: [call] }),
-      recoverResult: () => recoverResult(this.state, callId),
+  private runThenModel(command: Doing<'runThenModel'>): Promise<TurnEvent> {
+    return orderCallThenStep(this.working(), command, {
+      work: this.running.order(),
       stop: () => this.stop,
+      alone: () => this.runCalls({ calls: [command.call] }),
     });
   }
 

@@ -1,8 +1,13 @@
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import type { Logger } from 'pino';
 import type { createActivities } from '../../../activities';
-import { ranBefore } from '../../../activities/failures';
-import type { ModelStep, ModelStepInput, ToolRunResult } from '../../../workflows/turn/activity-types';
+import { doneBefore } from '../../../activities/failures';
+import type {
+  ModelStep,
+  ModelStepInput,
+  ToolRunResult,
+  WorkedPart,
+} from '../../../workflows/turn/activity-types';
 import { completedEntry, type TurnLog } from '../../domain/turn-log';
 import type { TurnRef } from '../../domain/turn';
 import type { TurnMetrics } from '../metrics/turn-metrics';
@@ -64,14 +69,37 @@ export function observeTurns(
     const line = { ...idsOf(turn, tracing), callId, success, durationMs };
     logger[success ? 'debug' : 'info'](line, 'tool ended');
   };
+  const did = (input: ModelStepInput, parts: WorkedPart[]) => {
+    for (const part of parts) {
+      if (part.did === 'askedModel') stepped(input, part.step);
+      else ran(input.turn, part.callId, part.result);
+    }
+  };
+  /** Runs work that a failure may have ended after it had done something. */
+  const working = <T>(
+    name: string,
+    input: ModelStepInput & { call?: { callId: string } },
+    work: () => Promise<T>,
+  ) =>
+    watched(name, input.turn, async () => {
+      try {
+        return await work();
+      } catch (error) {
+        const { ran: call, done } = doneBefore(error);
+        if (call && input.call) ran(input.turn, input.call.callId, call.result);
+        did(input, done ?? []);
+        throw error;
+      }
+    });
   return {
     ...activities,
     retrieve: (input) => watched('retrieve', input.turn, () => activities.retrieve(input)),
-    callModel: async (input) => {
-      const step = await watched('callModel', input.turn, () => activities.callModel(input));
-      stepped(input, step);
-      return step;
-    },
+    callModel: (input) =>
+      working('callModel', input, async () => {
+        const asked = await activities.callModel(input);
+        did(input, [{ did: 'askedModel', step: asked }, ...(asked.more ?? [])]);
+        return asked;
+      }),
     runTool: async (input) => {
       const { turn, callId } = input;
       const result = await watched('runTool', turn, () => activities.runTool(input));
@@ -84,22 +112,14 @@ export function observeTurns(
       ran(turn, callId, result);
       return result;
     },
-    runToolThenModel: async (input) => {
-      const { turn, call } = input;
-      const both = await watched('runToolThenModel', turn, async () => {
-        try {
-          const done = await activities.runToolThenModel(input);
-          ran(turn, call.callId, done.ran.result);
-          return done;
-        } catch (error) {
-          const before = ranBefore(error);
-          if (before) ran(turn, call.callId, before.result);
-          throw error;
-        }
-      });
-      if (both.step) stepped(input, both.step);
-      return both;
-    },
+    runToolThenModel: (input) =>
+      working('runToolThenModel', input, async () => {
+        const both = await activities.runToolThenModel(input);
+        const { step, more = [] } = both;
+        ran(input.turn, input.call.callId, both.ran.result);
+        did(input, [...(step ? [{ did: 'askedModel' as const, step }] : []), ...more]);
+        return both;
+      }),
     recoverResult: async (input) => {
       const done = await watched('recoverResult', input.turn, () => activities.recoverResult(input));
       const [begun] = done.end?.log.entries ?? [];

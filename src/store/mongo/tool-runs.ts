@@ -53,6 +53,16 @@ export function toolRunStore(db: Db, encryption: Encryption): ToolRunStore {
       if (written.matchedCount === 0)
         throw new Error(`Tool call ${callId} of ${turnId} ended but never began.`);
     },
+    async finishUnlessEnded(run, result) {
+      const { tenantId, turnId, callId } = run;
+      const fields = await fieldsOf(tenantId, turnId, callId);
+      const ended = { result: fields.json('result', result), endedAt: new Date() };
+      const isOpen = { _id: idOf(turnId, callId), result: { $exists: false } };
+      const written = await runs.updateOne(isOpen, { $set: ended });
+      if (written.matchedCount > 0) return result;
+      const found = await runs.findOne({ _id: idOf(turnId, callId) });
+      return (found && toRun(found, fields).result) ?? result;
+    },
     async withdraw(turnId, callId) {
       await runs.deleteOne({ _id: idOf(turnId, callId) });
     },

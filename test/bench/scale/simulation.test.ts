@@ -30,7 +30,7 @@ test.each([0.3, 0.6, 0.75])('one core under load %d takes as long as M/M/1 says'
 });
 
 test('work of nearly constant length takes as long as M/D/1 with processor sharing says', () => {
-  const [serviceMs, load, pieces] = [10, 0.7, 50];
+  const [serviceMs, load, pieces] = [10, 0.7, 12];
   const piece: Step = { place: at(0), ms: serviceMs / pieces };
   const routes = [[...Array.from({ length: pieces }, () => piece), 'answered' as const]];
   const hosts = [{ cores: 1, stations: [{ cores: 1 }] }];

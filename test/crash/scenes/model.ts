@@ -63,6 +63,33 @@ export const modelScenes: Scenes = {
     expect(events.at(-1)?.data).toMatchObject({ message: 'Let me see.\n\nIt is four.' });
   },
 
+  'a kill during the third step keeps what the first two said and did': async (scene) => {
+    const { apiKey } = await scene.tenant({}, [httpTool('look_up', `${scene.tools.url}/look-up`)]);
+    scene.model.script(
+      calls({ tool: 'look_up', args: {}, text: 'Let me see.' }),
+      calls({ tool: 'look_up', args: { city: 'Bern' }, text: 'Once more.' }),
+      saysAndHolds('It is', forever),
+      says('It is four.'),
+    );
+    const before = await listen(scene.service.url, apiKey, { q: 'two and two?' });
+    await before.until(({ event, data }) => event === 'content.delta' && data['delta'] === '\n\nIt is');
+    const second = await scene.kill();
+    const after = await listen(second.url, apiKey, { q: '' }, { 'last-event-id': before.lastEventId });
+    await after.ended;
+
+    const events = [...before.events, ...after.events];
+    expect(brokenIds(events)).toEqual([]);
+    expect(textOf(events)).toBe('Let me see.\n\nOnce more.\n\nIt is four.');
+    expect(names(events).filter((name) => name !== 'content.delta' && name !== 'status')).toEqual([
+      ...['meta', 'tool.start', 'tool.end', 'tool.start', 'tool.end', 'content.reset', 'response.completed'],
+    ]);
+    expect(scene.tools.calls).toHaveLength(2);
+    const [turnId = ''] = before.lastEventId.split(':');
+    const fresh = await listen(second.url, apiKey, { q: '' }, { 'last-event-id': `${turnId}:0` });
+    await fresh.ended;
+    expect(textOf(fresh.events)).toBe(textOf(events));
+  },
+
   'a message is answered even if the service was killed right after accepting it': async (scene) => {
     const { apiKey, tenantId } = await scene.tenant();
     let isKilled = false;

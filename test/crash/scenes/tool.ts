@@ -47,6 +47,43 @@ export const toolScenes: Scenes = {
     expect(textOf(events)).toBe('That is that.');
   },
 
+  'of two calls one after the other, the one that ended before the kill keeps its result, and none runs twice':
+    async (scene) => {
+      const pay = await startToolServer();
+      pay.answers.push({ when: forever });
+      scene.tools.answers.push({ body: 'four francs' });
+      const { apiKey, tenantId } = await scene.tenant({}, [
+        httpTool('price', `${scene.tools.url}/price`),
+        httpTool('pay', `${pay.url}/pay`, untilTheKill),
+      ]);
+      scene.model.script(
+        calls({ tool: 'price', args: {}, text: 'Let me see.' }),
+        calls({ tool: 'pay', args: {} }),
+        says('That is that.'),
+      );
+      const before = await listen(scene.service.url, apiKey, { q: 'pay what it costs' });
+      await waitFor('the second tool is called', () => pay.calls.length === 1);
+      await before.until(({ event, data }) => event === 'tool.start' && data['tool'] === 'pay');
+      const second = await scene.kill();
+      const after = await listen(second.url, apiKey, { q: '' }, { 'last-event-id': before.lastEventId });
+      await after.ended;
+      await pay.close();
+      expect([scene.tools.calls.length, pay.calls.length]).toEqual([1, 1]);
+      expect(toldToModel(scene)).toEqual([
+        'four francs',
+        expect.stringContaining('outcome of this call is unknown'),
+      ]);
+      const events = [...before.events, ...after.events];
+      expect(names(events).filter((name) => name !== 'content.delta' && name !== 'status')).toEqual([
+        ...['meta', 'tool.start', 'tool.end', 'tool.start', 'tool.end', 'response.completed'],
+      ]);
+      expect(brokenIds(events)).toEqual([]);
+      expect(textOf(events)).toBe('Let me see.\n\nThat is that.');
+      const messages = await scene.store.conversations.messages(tenantId, before.conversationId);
+      const roles = ['user', 'assistant', 'tool', 'assistant', 'tool', 'assistant'];
+      expect(messages.map(({ role }) => role)).toEqual(roles);
+    },
+
   'of two parallel tools, the one that ended before the kill keeps its result': async (scene) => {
     const slow = await startToolServer();
     slow.answers.push({ when: forever });

@@ -61,8 +61,8 @@ afterAll(() => Promise.all([collector.close(), tools.close()]));
 test('a turn is one trace, from the client’s span to the calls of model and tool', () => {
   expect(branch(clientSpan)).toEqual([
     'GET /api/agent/stream > StartWorkflow:turn > RunWorkflow:turn > RunActivity:callModel > chat test-model',
-    'GET /api/agent/stream > StartWorkflow:turn > RunWorkflow:turn > RunActivity:runToolThenModel > chat test-model',
-    'GET /api/agent/stream > StartWorkflow:turn > RunWorkflow:turn > RunActivity:runToolThenModel > execute_tool get_weather',
+    'GET /api/agent/stream > StartWorkflow:turn > RunWorkflow:turn > RunActivity:callModel > chat test-model',
+    'GET /api/agent/stream > StartWorkflow:turn > RunWorkflow:turn > RunActivity:callModel > execute_tool get_weather',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { noAmounts } from '../../../src/domain/budget';
 import type { BudgetLine } from '../../../src/domain/budget-line';
-import { aCall, said, TurnDriver } from './turn-driver';
+import { aCall, replied, said, TurnDriver } from './turn-driver';
 
 const line: BudgetLine = {
   per: 'agent_month',
@@ -17,7 +17,7 @@ const budgeted = { isBudgeted: true } as const;
 
 function stepOver(changes: Partial<BudgetLine> = {}): TurnDriver {
   const over = { line: { ...line, ...changes }, forMs };
-  return new TurnDriver(budgeted).on({ type: 'modelReplied', step: { kind: 'over_budget', over } });
+  return new TurnDriver(budgeted).on(replied({ kind: 'over_budget', over }));
 }
 
 test('asks at the limit, stores what a yes allows, and makes the same step again', () => {
@@ -82,10 +82,7 @@ test('counts steps, attempts that may be billed, and attempts that were lost', (
   turn.fails({ billed }).fails({ isLost: true, counts: false });
   expect(turn.state.budget).toMatchObject({ spent: billed, unrecorded: billed, lost: 1 });
   const spent = { ...noAmounts, steps: 2, tokens: 80 };
-  turn.on({
-    type: 'modelReplied',
-    step: { kind: 'calls', calls: [aCall('a')], ...said(1), spent, warnings: ['Nearly.'] },
-  });
+  turn.on(replied({ kind: 'calls', calls: [aCall('a')], ...said(1), spent, warnings: ['Nearly.'] }));
   expect(turn.state.budget).toMatchObject({
     spent: { steps: 3, tokens: 130 },
     unrecorded: noAmounts,

@@ -1,11 +1,11 @@
 import { modelStepInput } from '../../../workflows/turn/activity-inputs';
 import { unpackStep } from '../../../workflows/turn/packed-inputs';
-import { aCall, answered, said, TurnDriver } from './turn-driver';
+import { aCall, answered, replied, said, TurnDriver } from './turn-driver';
 
 const usage = { promptTokens: 900, completionTokens: 100, totalTokens: 1_000 };
 
 function needsRecap(turn = new TurnDriver()) {
-  return turn.on({ type: 'modelReplied', step: { kind: 'compact' } });
+  return turn.on(replied({ kind: 'compact' }));
 }
 
 test('has recaps written before the model is asked, and says so', () => {
@@ -18,14 +18,14 @@ test('has recaps written before the model is asked, and says so', () => {
 
 test('counts the tokens of recaps with the turn that waited for them', () => {
   const turn = needsRecap().on({ type: 'compacted', compacted: { recaps: 1, usage, costUsd: 0.01 } });
-  const { tally } = unpackStep(modelStepInput(turn.state, 'model-a'), undefined);
+  const { tally } = unpackStep(modelStepInput(turn.state, 'model-a', 1), undefined);
   expect(tally).toMatchObject({ usage, costUsd: 0.01, models: [{ model: 'model-a', steps: 0, usage }] });
   turn.answers('Hello.', { costUsd: 0.02 });
   expect(turn.last).toMatchObject({ usage: { totalTokens: 1_015 }, costUsd: 0.03 });
 });
 
 test('asks for recaps twice at most, and once if none could be written', () => {
-  const mayAgain = (turn: TurnDriver) => modelStepInput(turn.state, 'model-a').mayCompact === true;
+  const mayAgain = (turn: TurnDriver) => modelStepInput(turn.state, 'model-a', 1).mayCompact === true;
   const turn = needsRecap().on({ type: 'compacted', compacted: { recaps: 8, usage } });
   expect(mayAgain(turn)).toBe(true);
   needsRecap(turn).on({ type: 'compacted', compacted: { recaps: 8, usage } });
@@ -44,7 +44,7 @@ test('keeps the results of calls for the model while recaps are written', () => 
 test('remembers that the conversation is long once the turn has ended', () => {
   const turn = new TurnDriver();
   const step = answered(turn.state, said(1, 5));
-  expect(turn.on({ type: 'modelReplied', step: { ...step, isLong: true } }).state.isLong).toBe(true);
+  expect(turn.on(replied({ ...step, isLong: true })).state.isLong).toBe(true);
   expect(new TurnDriver().answers().state.isLong).toBeUndefined();
 });
 

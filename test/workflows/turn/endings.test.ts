@@ -1,4 +1,4 @@
-import { aCall, anAsk, said, TurnDriver } from './turn-driver';
+import { aCall, anAsk, replied, said, TurnDriver } from './turn-driver';
 
 function suspended(): TurnDriver {
   return new TurnDriver()
@@ -23,7 +23,7 @@ test('supersedes a pending action when a newer message arrives, so that the mode
 
 test('keeps a stopped partial answer in its place in the stream', () => {
   const turn = new TurnDriver();
-  turn.on({ type: 'modelReplied', step: { kind: 'stopped', ...said(1, 5) } });
+  turn.on(replied({ kind: 'stopped', ...said(1, 5) }));
   expect(turn.command).toEqual({ do: 'wait' });
   turn.on({ type: 'stopped', because: 'superseded' });
   expect(turn.state.log.spans).toEqual([{ after: 2, messageId: 'msg_1', chars: 5, lead: '' }]);

@@ -2,7 +2,7 @@ import type { ModelFigures } from '../../../src/domain/turn-figures';
 import { modelStepInput } from '../../../workflows/turn/activity-inputs';
 import { unpackStep } from '../../../workflows/turn/packed-inputs';
 import { packTurn, unpackTurn } from '../../../workflows/turn/packed-turn';
-import { aCall, answered, said, TurnDriver } from './turn-driver';
+import { aCall, answered, replied, said, TurnDriver } from './turn-driver';
 
 const usage = { promptTokens: 10, completionTokens: 5, totalTokens: 15 };
 
@@ -31,7 +31,7 @@ test('a turn that an earlier version started keeps its limits', () => {
 
 test('the first step of a model is scheduled without empty lists and without metrics', () => {
   const { state } = new TurnDriver();
-  const packed = modelStepInput(state, 'model-a');
+  const packed = modelStepInput(state, 'model-a', 1);
   for (const field of ['outcomes', 'consents', 'decisions', 'tally'])
     expect(packed).not.toHaveProperty(field);
   const { outcomes, consents, decisions, tally } = state;
@@ -40,10 +40,10 @@ test('the first step of a model is scheduled without empty lists and without met
 
 test('a step knows the figures of the models, whether or not history repeats them', () => {
   const { state } = new TurnDriver().calls(aCall('call_1_1'));
-  const same = modelStepInput(state, 'model-a');
+  const same = modelStepInput(state, 'model-a', 1);
   expect(same.tally).not.toHaveProperty('models');
   expect(unpackStep(same, undefined).tally).toEqual(state.tally);
-  const other = modelStepInput(state, 'model-b');
+  const other = modelStepInput(state, 'model-b', 1);
   expect(other.tally?.models).toEqual<ModelFigures[]>([{ model: 'model-a', steps: 1, usage }]);
   expect(unpackStep(other, undefined).tally).toEqual(state.tally);
 });
@@ -51,6 +51,6 @@ test('a step knows the figures of the models, whether or not history repeats the
 test('an answer names its message once', () => {
   const { state } = new TurnDriver();
   const step = answered(state, said(1, 4));
-  const after = new TurnDriver().on({ type: 'modelReplied', step }).state;
+  const after = new TurnDriver().on(replied(step)).state;
   expect(after.log.spans).toEqual([{ after: 2, messageId: 'msg_1', chars: 4, lead: '' }]);
 });

@@ -6,7 +6,7 @@ import type { TurnEvent } from '../../../workflows/turn/state';
 import { budgetQuestionIn } from '../../../workflows/turn/budgets';
 import { withEndBeforeModel } from '../../../workflows/turn/after-call';
 import type { TurnState } from '../../../workflows/turn/state';
-import { aCall, answered, said, TurnDriver } from './turn-driver';
+import { aCall, answered, ran, replied, said, TurnDriver } from './turn-driver';
 
 const seeds = Array.from({ length: 2_000 }, (_, seed) => seed + 1);
 const server = { mcpServerId: 'mcp_1', name: 'crm', needs: 'token', reconnectForMs: 1 } as const;
@@ -63,10 +63,10 @@ function play(seed: number): PlayedTurn {
         const { call } = turn.command;
         const result = { success: random() < 0.7, durationMs: 1, ...maybeOver(), ...maybeTask(0.2) };
         const at = new Date(turn.now).toISOString();
-        if (result.over || result.task || random() < 0.2) return { type: 'callRan', call, result, at };
+        if (result.over || result.task || random() < 0.2) return ran(call, { result, at });
         const after = withEndBeforeModel(turn.state, call, { result, at });
         const then = random() < 0.3 ? modelFails() : modelReplies(after, [call]);
-        return { type: 'callRan', call, result, at, then };
+        return ran(call, { result, at }, then);
       }
       case 'raise':
         return { type: 'budgetRaised' };
@@ -95,15 +95,15 @@ function play(seed: number): PlayedTurn {
   /** `ran`: a call whose result goes to the model in the same activity, unless the turn decides otherwise. */
   function modelReplies(before: TurnState, ran: PlannedCall[] = []): TurnEvent {
     const { over } = maybeOver();
-    if (over) return { type: 'modelReplied', step: { kind: 'over_budget', over } };
+    if (over) return replied({ kind: 'over_budget', over });
     settled.push(...Object.keys(turn.outcomes), ...ran.map(({ callId }) => callId));
     const text = said(turn.step, pick(0, 1, 40));
     const kind = pick('answered', 'calls', 'calls', 'calls', 'stopped');
-    if (kind === 'stopped') return { type: 'modelReplied', step: { kind, ...text } };
-    if (kind === 'answered') return { type: 'modelReplied', step: answered(before, text) };
+    if (kind === 'stopped') return replied({ kind, ...text });
+    if (kind === 'answered') return replied(answered(before, text));
     const calls = Array.from({ length: 1 + Math.floor(random() * 5) }, (_, index) => randomCall(index));
     wanted.push(...calls.map(({ callId }) => callId));
-    return { type: 'modelReplied', step: { kind, calls, ...text } };
+    return replied({ kind, calls, ...text });
   }
 
   /** A budget has no room for the call. */

@@ -1,9 +1,9 @@
-import { said, TurnDriver } from './turn-driver';
+import { replied, said, TurnDriver } from './turn-driver';
 
 const faults = '/days must be integer.';
 
 function unfit(turn: TurnDriver, chars = 12): TurnDriver {
-  return turn.on({ type: 'modelReplied', step: { kind: 'unfit', faults, ...said(turn.step, chars) } });
+  return turn.on(replied({ kind: 'unfit', faults, ...said(turn.step, chars) }));
 }
 
 test('asks again for an answer that does not fit its schema, and voids what was shown of it', () => {

@@ -1,4 +1,4 @@
-import { aCall, said, TurnDriver } from './turn-driver';
+import { aCall, replied, said, TurnDriver } from './turn-driver';
 
 test('shows a status and asks the agent’s model at once when a turn starts', () => {
   const turn = new TurnDriver();
@@ -28,14 +28,14 @@ test('ends an answered turn with the metrics of the whole turn, whose record is 
 test('takes the time to the first text from the first step that produced text', () => {
   const turn = new TurnDriver();
   const step = { kind: 'calls' as const, calls: [aCall('call_1_1')], ...said(1, 4) };
-  turn.on({ type: 'modelReplied', step }).runs().answers();
+  turn.on(replied(step)).runs().answers();
   expect(turn.last).toMatchObject({ insights: { firstTokenMs: 100 } });
 });
 
 test('places text after the entry it followed, and nothing for a step without text', () => {
   const turn = new TurnDriver();
   const step = { kind: 'calls' as const, calls: [aCall('call_1_1')], ...said(1, 7) };
-  turn.on({ type: 'modelReplied', step }).runs();
+  turn.on(replied(step)).runs();
   turn.calls(aCall('call_2_1')).runs();
   turn.answers('twelve chars', { lead: '\n\n' });
 
@@ -66,7 +66,7 @@ test('fails with a message after the last allowed step, and keeps the results of
 test('leaves the message to the person who has the conversation, and completes the reply', () => {
   const turn = new TurnDriver();
   const recorded = [{ event: 'handoff' as const, agentName: 'Zoë', n: 3, at: '2026-02-03T10:00:01.000Z' }];
-  turn.on({ type: 'modelReplied', step: { kind: 'with_human', recorded } });
+  turn.on(replied({ kind: 'with_human', recorded }));
 
   expect(turn.events).toEqual(['meta', 'status', 'handoff']);
   expect(turn.last).toBe(recorded[0]);

@@ -1,6 +1,6 @@
 import type { CallRan } from '../../../workflows/turn/activity-types';
 import { withEndBeforeModel } from '../../../workflows/turn/after-call';
-import { aCall, anAsk, answered, said, startedAt, TurnDriver } from './turn-driver';
+import { aCall, anAsk, answered, ran, replied, said, startedAt, TurnDriver } from './turn-driver';
 
 const call = aCall('call_1_1');
 const at = new Date(startedAt + 900).toISOString();
@@ -18,7 +18,7 @@ test('runs the only call of a step and the model’s next step in one activity',
   expect(turn.command).toEqual({ do: 'runThenModel', call, model: 'model-a', isLastChance: false });
   const result = { success: true, durationMs: 5 };
   const step = answered(withEndBeforeModel(turn.state, call, { result, at }), said(2, 5));
-  turn.on({ type: 'callRan', call, result, at, then: { type: 'modelReplied', step } });
+  turn.on(ran(call, { result, at }, replied(step)));
   expect(turn.command).toMatchObject({ do: 'end', outcome: 'completed' });
   expect(turn.events.slice(2)).toEqual(['tool.start', 'tool.end', 'status', 'response.completed']);
   expect(turn.state.log.spans).toMatchObject([{ after: 5, chars: 5 }]);
@@ -27,7 +27,7 @@ test('runs the only call of a step and the model’s next step in one activity',
 test.each(ends)('logs the same entries that the activity showed for a call that ended %s', (_how, result) => {
   const turn = new TurnDriver().calls(call);
   const shown = withEndBeforeModel(turn.state, call, { result, at });
-  turn.on({ type: 'callRan', call, result, at });
+  turn.on(ran(call, { result, at }));
   expect(turn.command).toMatchObject({ do: 'callModel' });
   expect(turn.state.log).toEqual(shown.log);
   expect(turn.state.outcomes).toEqual(shown.outcomes);
@@ -38,7 +38,7 @@ test('asks the model again without repeating the call when the model fails after
   const failure = { message: 'Busy.', retryable: true, counts: true, shown: 3 };
   const turn = new TurnDriver().calls(call);
   const result = { success: true, durationMs: 5 };
-  turn.on({ type: 'callRan', call, result, at, then: { type: 'modelFailed', failure } });
+  turn.on(ran(call, { result, at }, { type: 'modelFailed', failure }));
   expect(turn.command).toMatchObject({ do: 'callModel', delayMs: 500 });
   expect(turn.events.slice(3)).toEqual(['tool.end', 'status', 'content.reset', 'status']);
   expect(turn.outcomes).toEqual({ call_1_1: 'ran' });
@@ -47,7 +47,7 @@ test('asks the model again without repeating the call when the model fails after
 test('does not ask the model when the failed call leads to a handoff', () => {
   const turn = new TurnDriver({ handoff: { isAskedFor: false, afterFailures: 1, failures: 0 } }).calls(call);
   expect(turn.command).toMatchObject({ do: 'runThenModel', isLastChance: true });
-  turn.on({ type: 'callRan', call, result: { success: false, durationMs: 5, error: 'No.' }, at });
+  turn.on(ran(call, { result: { success: false, durationMs: 5, error: 'No.' }, at }));
   expect(turn.command).toMatchObject({ do: 'end', outcome: 'handed_off' });
 });
 

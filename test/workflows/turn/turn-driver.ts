@@ -1,7 +1,7 @@
 import { noTokens } from '../../../src/domain/model-usage';
 import type { TurnInput } from '../../../src/domain/turn';
 import type { PlannedCall } from '../../../src/domain/planned-call';
-import type { ModelStep, ToolRunResult } from '../../../workflows/turn/activity-types';
+import type { CallRan, ModelStep, ToolRunResult } from '../../../workflows/turn/activity-types';
 import {
   completed,
   tallyStep,
@@ -49,13 +49,13 @@ export class TurnDriver {
 
   /** The model answers with calls. */
   calls(...calls: PlannedCall[]): this {
-    return this.on({ type: 'modelReplied', step: { kind: 'calls', calls, ...said(this.step) } });
+    return this.on(replied({ kind: 'calls', calls, ...said(this.step) }));
   }
 
   /** The model answers with text; `changes` override fields of the step. */
   answers(text = 'Hello.', changes: Partial<Said> = {}): this {
     const step = answered(this.state, { ...said(this.step, text.length), ...changes });
-    return this.on({ type: 'modelReplied', step });
+    return this.on(replied(step));
   }
 
   fails(failure: Partial<ModelFailure> = {}): this {
@@ -68,7 +68,7 @@ export class TurnDriver {
     if (this.command.do === 'runThenModel') {
       const { call } = this.command;
       const at = new Date(this.now).toISOString();
-      return this.on({ type: 'callRan', call, result: { success: true, durationMs: 5, ...result }, at });
+      return this.on(ran(call, { result: { success: true, durationMs: 5, ...result }, at }));
     }
     if (this.command.do !== 'runCalls') throw new Error(`the turn wants to ${this.command.do}`);
     for (const call of this.command.calls) {
@@ -116,6 +116,18 @@ export class TurnDriver {
   get outcomes(): Record<string, string> {
     return Object.fromEntries(this.state.outcomes.map(({ callId, kind }) => [callId, kind]));
   }
+}
+
+/** An activity has asked the model for this step. */
+export function replied(step: ModelStep): TurnEvent {
+  return { type: 'worked', done: [{ did: 'askedModel', step }] };
+}
+
+/** An activity has run this call. `then` is what became of the model's step that it made next. */
+export function ran({ callId }: PlannedCall, end: CallRan, then?: TurnEvent): TurnEvent {
+  const part = { did: 'ranCall' as const, callId, ...end };
+  if (then?.type === 'worked') return { ...then, done: [part, ...then.done] };
+  return { type: 'worked', done: [part], ...(then && { then }) };
 }
 
 function aTurnInput(changes: Partial<TurnInput> = {}): TurnInput {
