@@ -1,4 +1,7 @@
 import { actionScenes } from './scenes/action';
+import { faceScenes } from './scenes/faces';
+import { fileScenes } from './scenes/files';
+import { mcpFaceScenes } from './scenes/mcp-face';
 import { modelScenes } from './scenes/model';
 import { playTogether } from './scenes/play-together';
 import { pushScenes } from './scenes/push';
@@ -11,4 +14,7 @@ playTogether({
   ...toolServerScenes,
   ...modelScenes,
   ...pushScenes,
+  ...fileScenes,
+  ...faceScenes,
+  ...mcpFaceScenes,
 });
