@@ -15,7 +15,7 @@ import { createDocumentActivities } from './document';
 import { createEndTurn } from './turn/end-turn';
 import { createFollowTask } from './turn/follow-task';
 import { createRaiseBudget } from './turn/raise-budget';
-import { createCallModel, createRunToolThenModel } from './turn/go-on';
+import { createCallModel, createRunToolThenModel } from './turn/call-model';
 import { createReadFiles } from './turn/read-files';
 import { createRecoverResult } from './turn/recover-result';
 import { createRetrieve } from './turn/retrieve';

@@ -9,6 +9,7 @@ import { runCommand, runStep, SetupError } from './setup/step.mjs';
 import { writeTestBatches } from './setup/test-batches.mjs';
 
 const require = createRequire(import.meta.url);
+const { folder: moduleCache } = require('./setup/module-cache-folder.cjs');
 
 /** Tests make much garbage. With more room for it, jest's workers collect it less often. */
 const roomForYoungObjects = '--max-semi-space-size=64';
@@ -24,7 +25,7 @@ await runCommand(async () => {
 
 /** Once after each build, which empties dist/. */
 async function writeModuleCache() {
-  if (existsSync(join(root, 'dist', 'module-cache'))) return;
+  if (existsSync(moduleCache)) return;
   await runStep('recording the modules', process.execPath, ['bin/setup/write-module-cache.cjs']);
 }
 

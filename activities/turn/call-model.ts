@@ -1,149 +1,132 @@
-import { withRepairs } from '../../src/model/context/repairs';
-import { uncovered } from '../../src/model/context/uncovered';
+import { Context } from '@temporalio/activity';
 import type { Conversation } from '../../src/domain/conversation';
-import { messageIdOf } from '../../src/domain/ids';
-import { costOf } from '../../src/domain/model-usage';
-import type { AgentSnapshot } from '../../src/domain/agent';
-import type { AssistantMessage } from '../../src/domain/message';
-import type { Memory } from '../../src/domain/memory';
-import { digestOf } from '../../src/platform/receipts/digests';
-import { remembered } from '../../src/agents/tools/available-tool';
-import type { TurnLog } from '../../src/domain/turn-log';
-import type { ModelStepInput } from '../../workflows/turn/activity-types';
+import type {
+  AskedModel,
+  ModelStep,
+  ModelStepInput,
+  ToolThenModel,
+  ToolThenModelInput,
+  WorkedPart,
+} from '../../workflows/turn/activity-types';
+import { workAfter } from '../../workflows/turn/work-ahead';
 import type { ActivityDeps } from '../deps';
-import { havingShown } from '../failures';
-import type { PaidReply } from './ask-reserved';
-import { BudgetReached } from './budget-reached';
-import { askWithinWindow } from './ask-within-window';
-import { finishStep, type StepMade } from './finish-step';
-import { withFiles } from './shown-files';
-import { withPromptPassages, type StepContext } from './prompt-passages';
-import { deferToHuman } from './defer-to-human';
-import { StreamedText, readSnapshot } from './streamed-text';
-import type { KnownResults } from './tool-messages';
-import { missingMessages, readConversation, withQuestion } from '../inbox/turn-transcript';
-import type { Work, WorkTimes } from './work-signal';
+import { havingDone, havingRun, namingStoreFailures } from '../failures';
+import { readConversation } from '../inbox/turn-transcript';
+import { callModelStep } from './model-step';
+import { DoneAhead } from './done-ahead';
+import { runThenAsk, type Asked } from './run-then-ask';
+import { underHeartbeat, type Work } from './work-signal';
 
-/** What an activity already knows if this step is its last part. */
-export interface KnownBefore {
-  /** The log as the workflow knows it, if it does not know all of it yet. */
-  log?: TurnLog;
-  results?: KnownResults;
-  /** When the call ended that this activity ran before. */
-  endedAt?: Date;
-  /** The conversation, read after the call had ended. */
-  conversation?: Promise<Conversation> | undefined;
+/** Milliseconds after a step was written in which its conversation need not be read again. */
+const freshMs = 100;
+
+/** Runs a step of the model, and goes on while the turn needs nobody. */
+export function createCallModel(deps: ActivityDeps): (input: ModelStepInput) => Promise<AskedModel> {
+  return (input) =>
+    working(deps, input, async (work, ahead) => {
+      const conversation = alreadyKnown(deps, input);
+      await deps.slots.giveWay(input.turn);
+      const made = await callModelStep(deps, input, work, { conversation });
+      const more = await goOn(deps, { ...made, input }, work, ahead);
+      return { ...made.step, ...(more && { more }) };
+    });
 }
 
-/** Runs one step of the model: reads the conversation, streams the reply to clients, and stores the step. */
-export async function callModelStep(
+/** Runs the only call that a step has left, asks the model about it, and goes on while the turn needs nobody. */
+export function createRunToolThenModel(
+  deps: ActivityDeps,
+): (input: ToolThenModelInput) => Promise<ToolThenModel> {
+  return (input) =>
+    working(deps, input, async (work, ahead) => {
+      const { ran, asked } = await runThenAsk(deps, input, work, ahead);
+      const more = asked && (await goOn(deps, asked, work, ahead));
+      return { ran, ...(asked && { step: asked.step }), ...(more && { more }) };
+    });
+}
+
+/** A failure carries all that was done before it, since clients have seen it. */
+function working<T>(
   deps: ActivityDeps,
   input: ModelStepInput,
-  work: Work,
-  { log: known = input.log, results, conversation: reading, endedAt }: KnownBefore,
-): Promise<StepMade> {
-  const { store, feed } = deps;
-  const { turn, log } = input;
-  const since = endedAt ? { queuedAt: endedAt, startedAt: new Date() } : work.times;
-  const [conversation, snapshot] = await Promise.all([
-    reading ?? readConversation(store, input),
-    readSnapshot(store, turn),
-  ]);
-  const missing = await missingMessages(store, input, conversation, input, results);
-  if (conversation.servedBy === 'human')
-    return { step: await deferToHuman(deps, input, { conversation, snapshot }, missing) };
-
-  const shown = new StreamedText({ ...turn, log, known }, feed, store, deps);
-  const { messages, hasGap } = uncovered(conversation);
-  const said = withRepairs(await withQuestion(store, input, [...messages, ...missing]), turn.turnId);
-  const [read, memories] = await Promise.all([
-    withFiles(deps, { input, snapshot }, said).then((seen) => withPromptPassages(deps, input, seen)),
-    memoriesOf(deps, conversation, snapshot),
-  ]);
-  const before = { input, conversation, missing, snapshot, shown, hasGap, memories, ...read };
-  const written = storedStep(conversation, input);
-  try {
-    if (written?.text) shown.add(written.text);
-    if (written) return await finishStep(deps, before, written);
-    const asked = await askWithinWindow(deps, before, work);
-    if (!asked) return { step: { kind: 'compact' } };
-    const message = assistantMessage(deps, before, asked, since);
-    return await finishStep(deps, before, message, asked);
-  } catch (error) {
-    if (error instanceof BudgetReached) return { step: { kind: 'over_budget', over: error.over } };
-    throw havingShown(error, shown.chars);
-  } finally {
-    await shown.end();
-  }
-}
-
-async function memoriesOf(
-  { store }: ActivityDeps,
-  conversation: Conversation,
-  snapshot: AgentSnapshot,
-): Promise<Memory[]> {
-  const person = remembered(snapshot, conversation);
-  return person ? store.memories.knownTo(conversation.tenantId, person) : [];
-}
-
-/** The step as an earlier attempt stored it before its completion reached the workflow. */
-export function storedStep(
-  { recent }: Pick<Conversation, 'recent'>,
-  input: Pick<ModelStepInput, 'turn' | 'step'>,
-): AssistantMessage | undefined {
-  const messageId = stepMessageId(input);
-  return recent.find(
-    (message): message is AssistantMessage => message.messageId === messageId && message.role === 'assistant',
+  run: (work: Work, ahead: DoneAhead) => Promise<T>,
+): Promise<T> {
+  const ahead = new DoneAhead(deps.turns, input);
+  return underHeartbeat(deps.feed, input.turn.turnId, (work) =>
+    namingStoreFailures(() =>
+      run(work, ahead).catch((error: unknown) => {
+        const [first] = ahead.done;
+        if (input.ahead) throw havingDone(error, ahead.done);
+        throw first?.did === 'ranCall' ? havingRun(error, { result: first.result, at: first.at }) : error;
+      }),
+    ),
   );
 }
 
-function assistantMessage(
-  { prices }: Pick<ActivityDeps, 'prices'>,
-  { input, shown, givenDigests, memories }: StepContext,
-  { streamed: { stopped, reply, askedAt, requestDigest }, spent }: PaidReply,
-  times: WorkTimes,
-): AssistantMessage {
-  const { turn, step } = input;
-  const { text, model, usage } = reply;
-  const calls = reply.calls.map((call, index) => ({ ...call, callId: `call_${step}_${index + 1}` }));
-  const at = new Date();
-  // Stored with the message, so that a later attempt which finds the message reports the same value.
-  const firstTokenMs = shown.firstTokenMs(input.startedAt);
-  // Providers report the name of a version. The price may be listed under the name that was requested.
-  const costUsd = costOf(prices, [model, input.model], usage);
-  const message = {
-    messageId: stepMessageId(input),
-    turnId: turn.turnId,
-    text,
-    at,
-    step,
-    model,
-    calls,
-    usage,
-    ...(spent && { spent }),
-    ...(firstTokenMs > 0 && { firstTokenMs }),
-    asked: {
-      model: input.model,
-      ...askedTimes(times, askedAt),
-      ...(costUsd !== undefined && { costUsd }),
-      requestDigest,
-      ...(givenDigests.length > 0 && { passageDigests: givenDigests }),
-      ...(memories.length > 0 && { memoryDigests: memories.map(({ text: fact }) => digestOf(fact)) }),
-    },
-  };
-  return { role: 'assistant', ...message, ...(stopped && { interrupted: true }) };
+/**
+ * The conversation as this process prefetched it when it accepted the message. Only the first step may use
+ * it: an earlier step may have run in another process.
+ */
+function alreadyKnown(
+  { known, store }: ActivityDeps,
+  input: ModelStepInput,
+): Promise<Conversation> | undefined {
+  const begun = input.step === 1 ? known.take(input.turn.turnId) : undefined;
+  return begun && readConversation(store, input, begun);
 }
 
-/** A speculative call was sent before its step was ordered, and waited for no worker. */
-function askedTimes({ queuedAt, startedAt }: WorkTimes, askedAt: number) {
-  const asked = Math.min(startedAt.getTime(), askedAt);
-  return {
-    queuedAt: new Date(Math.min(queuedAt.getTime(), asked)).toISOString(),
-    startedAt: new Date(asked).toISOString(),
-  };
+/**
+ * Runs the step's call and asks the model about it, again and again, until the workflow must decide. Returns what was
+ * done after the step. Undefined if the workflow has not allowed it.
+ */
+async function goOn(
+  deps: ActivityDeps,
+  first: Asked,
+  work: Work,
+  ahead: DoneAhead,
+): Promise<WorkedPart[] | undefined> {
+  const { turn, ahead: allowed } = first.input;
+  if (!allowed) return undefined;
+  const begun = ahead.done.length + 1;
+  let asked: Asked | undefined = first;
+  while (asked) {
+    const madeAt = performance.now();
+    await deps.slots.giveWay(turn);
+    ahead.done.push({ did: 'askedModel', step: asked.step, ...timeOf(asked.step) });
+    const isFresh = performance.now() - madeAt < freshMs;
+    asked = await next(deps, asked, work, ahead, isFresh ? asked.conversation : undefined);
+  }
+  return ahead.done.slice(begun);
 }
 
-/** Equal for every attempt at a step, so that a step is written once. */
-function stepMessageId({ turn, step }: Pick<ModelStepInput, 'turn' | 'step'>): string {
-  return messageIdOf(turn.conversationId, turn.turnId, step);
+async function next(
+  deps: ActivityDeps,
+  { input, step }: Asked,
+  work: Work,
+  ahead: DoneAhead,
+  conversation: Conversation | undefined,
+): Promise<Asked | undefined> {
+  const following = workAfter(input, step);
+  if (!following || work.signal.aborted || !mayRunHere(following, step)) return undefined;
+  const { entries, spans } = following.log;
+  deps.feed.publish(input.turn.turnId, {
+    entries: entries.slice(input.log.entries.length),
+    spans: spans.slice(input.log.spans.length),
+  });
+  const startedAt = new Date();
+  const queuedAt = 'at' in step ? new Date(step.at) : startedAt;
+  const own = { ...work, times: { queuedAt, startedAt } };
+  const { asked } = await runThenAsk(deps, following, own, ahead, conversation);
+  return asked;
+}
+
+/** False if only another process holds the credential that the call needs, or if the turn's time is over. */
+function mayRunHere({ credentials }: ToolThenModelInput, step: ModelStep): boolean {
+  const { taskQueue, scheduledTimestampMs, scheduleToCloseTimeoutMs } = Context.current().info;
+  const needsCredential = step.kind === 'calls' && step.calls.some(({ server }) => server);
+  const isHeldElsewhere = needsCredential && credentials && credentials.taskQueue !== taskQueue;
+  return !isHeldElsewhere && Date.now() < scheduledTimestampMs + scheduleToCloseTimeoutMs;
+}
+
+function timeOf(step: ModelStep): { at?: string } {
+  return 'at' in step ? { at: step.at } : {};
 }

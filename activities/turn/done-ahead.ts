@@ -35,10 +35,10 @@ export class DoneAhead {
     const { done, turn, work } = this;
     if (this.told === done.length) return true;
     if (work === undefined) return false;
-    const parts = [...done];
-    const isTold = await this.turns.sendWorked(turn, { turnId: turn.turnId, work, done: parts });
-    if (!isTold) return false;
-    this.told = parts.length;
+    const news = done.slice(this.told);
+    const worked = { turnId: turn.turnId, work, from: this.told, done: news };
+    if (!(await this.turns.sendWorked(turn, worked))) return false;
+    this.told += news.length;
     this.known = log;
     return true;
   }

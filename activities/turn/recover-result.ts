@@ -6,7 +6,7 @@ import { workAfter } from '../../workflows/turn/work-ahead';
 import type { ActivityDeps } from '../deps';
 import { namingStoreFailures } from '../failures';
 import { readConversation } from '../inbox/turn-transcript';
-import { storedStep } from './call-model';
+import { storedStep } from './model-step';
 import { plannedCalls, saidBy } from './planned-step';
 import { leadAfter, readSnapshot } from './streamed-text';
 import { shownResult } from './tool-messages';

@@ -3,7 +3,7 @@ import type { CallRan, ModelStepInput, ToolThenModelInput } from '../../workflow
 import { withEndBeforeModel } from '../../workflows/turn/after-call';
 import { withToolRun } from '../../workflows/turn/budget-count';
 import { aheadAfter } from '../../workflows/turn/work-ahead';
-import { callModelStep } from './call-model';
+import { callModelStep } from './model-step';
 import type { ActivityDeps } from '../deps';
 import { readConversation } from '../inbox/turn-transcript';
 import type { DoneAhead } from './done-ahead';

@@ -7,6 +7,7 @@ import { thisMachine, type Machine } from '../report/machine';
 import { readOptions, usage } from './options';
 import { parts } from './parts/all';
 import type { Part } from './parts/part';
+import type { Measured } from './prediction/seen';
 import { fullPlan, quickPlan, type ScalePlan } from './plan';
 import type { Figure, Findings } from './report/figure';
 import { renderFigures } from './report/figures';
@@ -42,7 +43,7 @@ async function run(): Promise<void> {
     noise.push(calibrate());
   }
   const report = { at: new Date().toISOString(), machine, figures: found.flatMap(({ figures }) => figures) };
-  write(report);
+  write({ ...report, measured: found.flatMap(({ measured }) => measured ?? []) });
   console.log(
     ['', machineSentence(machine, noise), '', renderFigures(report.figures, kept?.figures)].join('\n'),
   );
@@ -58,7 +59,7 @@ async function runPart(part: Part, plan: ScalePlan): Promise<Findings> {
   return findings;
 }
 
-function write(report: { at: string; machine: Machine; figures: Figure[] }): void {
+function write(report: { at: string; machine: Machine; figures: Figure[]; measured: Measured[] }): void {
   const folder = join(loadSettings().dataDir, 'scale');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${report.at.replaceAll(':', '-')}.json`);

@@ -12,6 +12,19 @@ export interface ScalePlan {
   warmUpTurns: number;
   roundMs: number;
   rounds: number;
+  /** How the loads are measured that a model is fitted to, and those that it must predict. */
+  prediction: {
+    /** Of each process, once or more often. */
+    warmUpTurns: number;
+    mostWarmUps: number;
+    /** Before each round. */
+    warmUpMs: number;
+    roundMs: number;
+    /** The rounds of each load, between which the others are played. */
+    visits: number;
+    /** For how long nothing happens before the loads, each time. */
+    idleMs: number;
+  };
   /** How often the measurements are drawn anew for an interval. */
   draws: number;
   /** Streams of idle conversations. */
@@ -33,6 +46,7 @@ export const fullPlan: ScalePlan = {
   warmUpTurns: 400,
   roundMs: 4_000,
   rounds: 3,
+  prediction: { warmUpTurns: 150, mostWarmUps: 6, warmUpMs: 2_000, roundMs: 8_000, visits: 3, idleMs: 3_000 },
   draws: 400,
   streams: 5_000,
   settles: true,
@@ -53,6 +67,7 @@ export const quickPlan: ScalePlan = {
   warmUpTurns: 30,
   roundMs: 1_500,
   rounds: 2,
+  prediction: { warmUpTurns: 30, mostWarmUps: 1, warmUpMs: 1_000, roundMs: 1_500, visits: 2, idleMs: 1_000 },
   draws: 50,
   streams: 1_000,
   settles: false,

@@ -12,9 +12,12 @@ export function sourceStamp(project = root) {
   return digestOf(project, FILES, FOLDERS);
 }
 
-/** Returns a digest of these files and of all files in these folders, with their names. */
+/**
+ * Returns a digest of these files and of all files in these folders, with their names. What is built does not depend on
+ * the version of Node.
+ */
 export function digestOf(project, files, folders) {
-  const hash = createHash('sha256').update(process.versions.node);
+  const hash = createHash('sha256');
   for (const file of [...files, ...folders.flatMap((folder) => filesIn(project, folder))]) {
     hash.update(`\0${file}\0`).update(readFileSync(join(project, file)));
   }

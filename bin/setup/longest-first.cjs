@@ -3,6 +3,7 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** The batches that take longest, longest first. Some wait for most of that time, while others use the processors. */
 const long = [
+  'crash-kills',
   'drill-short',
   'packages',
   'api',

@@ -4,8 +4,7 @@ const { readFileSync } = require('node:fs');
 const Module = require('node:module');
 const { dirname, join } = require('node:path');
 const vm = require('node:vm');
-
-const folder = join(__dirname, '..', '..', 'dist', 'module-cache');
+const { folder } = require('./module-cache-folder.cjs');
 
 /** Returns what write-module-cache.cjs recorded, or undefined if there is nothing. */
 function readCache() {
@@ -61,7 +60,7 @@ function placeOf(request, parent) {
   return parent?.filename ? `${dirname(parent.filename)}\0${request}` : undefined;
 }
 
-module.exports = { folder, placeOf, run, scriptOf };
+module.exports = { placeOf, run, scriptOf };
 
 const cache = readCache();
 if (cache) useCache(cache);

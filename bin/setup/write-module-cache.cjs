@@ -2,7 +2,8 @@
 const { mkdirSync, renameSync, rmSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');
 const { isAbsolute, join } = require('node:path');
-const { folder, placeOf, run, scriptOf } = require('./module-cache.cjs');
+const { placeOf, run, scriptOf } = require('./module-cache.cjs');
+const { folder } = require('./module-cache-folder.cjs');
 
 /** What `dist/src/main.js` and the commands load before they do anything. */
 const entries = [

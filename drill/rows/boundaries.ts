@@ -24,11 +24,12 @@ export function boundariesOf(turn: ScriptedTurn): Boundary[] {
     const number = index + 1;
     // If a turn ends with a call, the service's next activity stores its end.
     const isAnswer = number === turn.steps.length && step.calls.length === 0;
+    const goesOn = step.calls.length > 0 && turn.runsOn !== undefined && !turn.isAsked;
     return [
       beforeModel(number),
       ...(step.pieces.length > 1 ? [duringModel(number)] : []),
       ...(isAnswer ? [beforeFinalWrite(number), beforeRecord(number)] : []),
-      afterModel(number, isAnswer),
+      goesOn ? beforeCall(number) : afterModel(number, isAnswer),
       ...(step.calls.length > 0 && turn.runsOn !== undefined ? aroundCall(turn) : []),
     ];
   });
@@ -90,6 +91,13 @@ function beforeFinalWrite(step: number): Boundary {
 function beforeRecord(step: number): Boundary {
   return atEndOfText(step, 'answer written, before its record', ({ database }) =>
     database.freezeAt('turns', 'outcome'),
+  );
+}
+
+/** The step is in the database, and the record of its call, which needs nobody, is on the way there. */
+function beforeCall(step: number): Boundary {
+  return atEndOfText(step, `step ${step} written, its call not recorded`, ({ database }) =>
+    database.freezeAt('tool_runs', 'startedAt'),
   );
 }
 

@@ -152,7 +152,7 @@ test('tells the workflow what was done if a call takes long', async () => {
   await waitFor('the word', () => under.toldSoFar.length > 0);
   const { turnId } = input.turn;
   expect(under.toldSoFar).toMatchObject([
-    { turnId, work: 7, done: [{ did: 'askedModel' }, { did: 'ranCall' }, { did: 'askedModel' }] },
+    { turnId, work: 7, from: 0, done: [{ did: 'askedModel' }, { did: 'ranCall' }, { did: 'askedModel' }] },
   ]);
   open();
   expect((await running).more).toHaveLength(4);

@@ -1,4 +1,6 @@
 import { actionScenes } from './scenes/action';
+import { faceScenes } from './scenes/faces';
+import { mcpFaceScenes } from './scenes/mcp-face';
 import { modelScenes } from './scenes/model';
 import { playTogether } from './scenes/play-together';
 import { pushScenes } from './scenes/push';
@@ -11,4 +13,6 @@ playTogether({
   ...toolServerScenes,
   ...modelScenes,
   ...pushScenes,
+  ...faceScenes,
+  ...mcpFaceScenes,
 });

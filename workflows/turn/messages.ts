@@ -128,6 +128,8 @@ export interface TurnProgress {
 export interface WorkedSoFar {
   turnId: string;
   work: number;
+  /** How many parts of it the workflow has been told before. */
+  from: number;
   done: WorkedPart[];
 }
 

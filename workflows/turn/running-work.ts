@@ -22,22 +22,26 @@ export class RunningWork {
     return this.ordered;
   }
 
-  /** Takes note of parts of work that goes on. A process that was presumed dead may still report older work. */
-  note({ turnId, work, done }: WorkedSoFar): void {
+  /**
+   * Takes note of parts of work that goes on. Some may have been told before, if the process did not learn that they
+   * arrived. A process that was presumed dead may still report older work.
+   */
+  note({ turnId, work, from, done }: WorkedSoFar): void {
     const isThis = this.isRunning && turnId === this.turnId && work === this.ordered;
-    if (!isThis || done.length <= this.noted) return;
-    this.since = this.decide(this.withoutNoted({ type: 'worked', done }));
-    this.noted = done.length;
+    const news = isThis && from <= this.noted ? done.slice(this.noted - from) : [];
+    if (news.length === 0) return;
+    this.since = this.decide({ type: 'worked', done: news, ...this.after() });
+    this.noted += news.length;
   }
 
   /** Returns the event of work that ended, without the parts that were noted before. */
   ended(event: TurnEvent): TurnEvent {
     this.isRunning = false;
-    return this.withoutNoted(event);
+    if (event.type !== 'worked') return event;
+    return { ...event, done: event.done.slice(this.noted), ...this.after() };
   }
 
-  private withoutNoted(event: TurnEvent): TurnEvent {
-    if (event.type !== 'worked' || !this.since) return event;
-    return { ...event, done: event.done.slice(this.noted), since: this.since };
+  private after(): { since?: TurnCommand } {
+    return this.since ? { since: this.since } : {};
   }
 }

@@ -10,6 +10,9 @@ const mainThread = 'service, main thread';
 const otherThreads = 'service, other threads';
 const clientsName = 'clients';
 
+/** Looking takes time too, and the clients must not end before. */
+const spareMs = 1_000;
+
 /** What was seen in some seconds. */
 export interface Round {
   seconds: number;
@@ -47,7 +50,7 @@ export async function playRounds(stage: Stage, plan: RoundPlan): Promise<Round[]
     apiKey: fleet.apiKey,
     message,
     atOnce,
-    forMs: warmUpMs + rounds * roundMs,
+    forMs: warmUpMs + rounds * roundMs + spareMs,
     most: Number.MAX_SAFE_INTEGER,
     // Clients that begin together would stay together.
     staggerMs: overMs / atOnce,

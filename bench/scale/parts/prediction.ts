@@ -1,18 +1,18 @@
 import { cpus } from 'node:os';
-import { cases, nameOf } from '../prediction/cases';
+import { nameOf } from '../prediction/cases';
 import { missed, predictAll, tolerance, type Prediction } from '../prediction/compare';
 import { fitTimes } from '../prediction/fit';
 import { forecast } from '../prediction/forecast';
-import { measureCase } from '../prediction/measure-case';
+import { measureCases } from '../prediction/measure-cases';
 import type { Machine } from '../prediction/predict';
 import type { Measured } from '../prediction/seen';
 import type { ServiceTimes } from '../prediction/service-times';
 import type { ScalePlan } from '../plan';
 import type { Findings } from '../report/figure';
 import { forecastFigures, renderForecasts } from '../report/forecast';
-import { renderCosts, renderPredictions, renderTimes } from '../report/prediction';
+import { renderPredictions, renderTimes } from '../report/prediction';
 import { periodMs } from '../setup/cpu-limit';
-import { noLimit, startStage, type Stage } from '../setup/stage';
+import { noLimit, startStage } from '../setup/stage';
 import type { Part, Print } from './part';
 
 const share = 0.25;
@@ -26,7 +26,7 @@ export const prediction: Part = {
     let measured: Measured[];
     try {
       if (!stage.limit) return noLimit;
-      measured = await measureAll(stage, plan, print);
+      measured = await measureCases(stage, share, plan.prediction, print);
     } finally {
       await stage.stop();
     }
@@ -34,22 +34,9 @@ export const prediction: Part = {
     print('fitting the model');
     const fitted = measured.filter(({ load }) => load.isFitted);
     const times = fitTimes(fitted, machine);
-    return judge(times, predictAll(times, measured, machine), { plan, print });
+    return { ...judge(times, predictAll(times, measured, machine), { plan, print }), measured };
   },
 };
-
-async function measureAll(stage: Stage, plan: ScalePlan, print: Print): Promise<Measured[]> {
-  const measured: Measured[] = [];
-  for (const load of cases) {
-    const one = await measureCase(stage, load, share, plan);
-    const { rate, meanMs } = one.seen;
-    print(
-      `${nameOf(load)}: ${rate.toFixed(1)} turns/s, ${meanMs.toFixed(0)} ms; CPU ms: ${renderCosts(one.costs)}`,
-    );
-    measured.push(one);
-  }
-  return measured;
-}
 
 interface Context {
   plan: ScalePlan;

@@ -27,8 +27,7 @@ const heldOut = { isFitted: false };
 
 /**
  * Held-out loads differ from the fitted ones in processes, clients and what the model does. None is just about as much
- * as the processes can do: there a turn takes twice as long for a tenth more of work. Ascending, since a new process is
- * slow at first.
+ * as the processes can do: there a turn takes twice as long for a tenth more of work.
  */
 export const cases: readonly LoadCase[] = [
   { processes: 1, clientsAProcess: 1, ...instant, ...fitted },

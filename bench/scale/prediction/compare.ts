@@ -1,10 +1,6 @@
 import { predict, type Length, type Machine } from './predict';
-import type { Measured, Seen } from './seen';
+import { compared, type Compared, type Measured, type Seen } from './seen';
 import type { ServiceTimes } from './service-times';
-
-/** What a prediction is compared by. */
-export const compared = ['rate', 'meanMs', 'cores'] as const satisfies readonly (keyof Seen)[];
-export type Compared = (typeof compared)[number];
 
 /** A prediction may be off by this share of what was measured. */
 export const tolerance = 0.15;
@@ -24,16 +20,19 @@ export function predictAll(
   return measured.map((one) => ({ ...one, predicted: predict(times, one, machine, length) }));
 }
 
-/** Whether a prediction is near enough. */
-export function isWithin(predicted: number, seen: number): boolean {
-  return Math.abs(predicted / seen - 1) <= tolerance;
+/** Whether a prediction is near enough: within 15 % and the standard error of what was measured. */
+export function isWithin(
+  { seen, predicted, standardErrors }: Pick<Prediction, 'seen' | 'predicted' | 'standardErrors'>,
+  what: Compared,
+): boolean {
+  return Math.abs(predicted[what] - seen[what]) <= tolerance * seen[what] + standardErrors[what];
 }
 
 /** Returns the names of what was predicted too far off, of the loads that were held out. Empty if the model holds. */
 export function missed(predictions: readonly Prediction[]): { load: Measured['load']; what: Compared }[] {
   return predictions
     .filter(({ load }) => !load.isFitted)
-    .flatMap(({ load, seen, predicted }) =>
-      compared.filter((what) => !isWithin(predicted[what], seen[what])).map((what) => ({ load, what })),
+    .flatMap((one) =>
+      compared.filter((what) => !isWithin(one, what)).map((what) => ({ load: one.load, what })),
     );
 }

@@ -1,12 +1,14 @@
 import { mean } from '../../measure/total';
 import { patternSearch, type Unknown } from '../law/pattern-search';
 import { modelMs } from './cases';
-import { compared } from './compare';
 import { predict, type Length, type Machine } from './predict';
-import type { Measured, Seen } from './seen';
+import { compared, type Measured, type Seen } from './seen';
 import { costsOf, type Costs, type ServiceTimes } from './service-times';
 
-const usualLength: Length = { warmUpMs: 2_000, forMs: 20_000, seed: 5 };
+const usualLength: Length = { warmUpMs: 2_000, forMs: 80_000, seed: 5 };
+
+/** By this share the model is off even if chance has no part in it. */
+const usualError = 0.05;
 
 const unknowns: readonly Unknown[] = [
   // How much of the measured processor time a turn takes while one core is in use.
@@ -54,13 +56,19 @@ export function fitTimes(
   return timesOf(
     patternSearch(unknowns, (values) => {
       const tried = timesOf(values);
-      return mean(measured.map((one) => errorOf(predict(tried, one, machine, length), one.seen)));
+      return mean(measured.map((one) => errorOf(predict(tried, one, machine, length), one)));
     }),
   );
 }
 
-function errorOf(predicted: Seen, seen: Seen): number {
-  return mean(compared.map((key) => (predicted[key] / seen[key] - 1) ** 2));
+/** What the rounds differ in counts for less: it says less of the model. */
+function errorOf(predicted: Seen, { seen, standardErrors }: Measured): number {
+  return mean(
+    compared.map((what) => {
+      const variance = (seen[what] * usualError) ** 2 + standardErrors[what] ** 2;
+      return (predicted[what] - seen[what]) ** 2 / variance;
+    }),
+  );
 }
 
 function meanCosts(costs: readonly Costs[]): Costs {

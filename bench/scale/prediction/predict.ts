@@ -29,8 +29,11 @@ export function predict(
   length: Length,
 ): Seen {
   const { processes, clientsAProcess } = load;
-  const quota = { ms: (share - idle.service / processes) * periodMs, periodMs };
-  const service = Array.from({ length: processes }, (): StationPlan => ({ cores, quota }));
+  const ms = (share - idle.service / processes) * periodMs;
+  // Linux starts the periods of each group at a random moment, so they are spread.
+  const service = Array.from({ length: processes }, (_process, n): StationPlan => {
+    return { cores, quota: { ms, periodMs, phaseMs: (n * periodMs) / processes } };
+  });
   const shared = Array.from({ length: 3 }, (): StationPlan => ({ cores }));
   const at = (station: number) => ({ host: 0, station });
   const routes = service.map((_process, station) =>

@@ -12,10 +12,16 @@ export interface Seen {
   cores: number;
 }
 
+/** What a prediction is compared by. */
+export const compared = ['rate', 'meanMs', 'cores'] as const satisfies readonly (keyof Seen)[];
+export type Compared = (typeof compared)[number];
+
 /** A measured load, with what a prediction of it takes as given. */
 export interface Measured {
   load: LoadCase;
   seen: Seen;
+  /** How far off these are by chance, as the differences between the rounds show. */
+  standardErrors: Record<Compared, number>;
   /** Processor milliseconds of a turn, without what the parts use when there is none. */
   costs: Costs;
   /** Cores that each part uses without turns, all processes of the service together. */

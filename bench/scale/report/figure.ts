@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Interval } from '../law/bootstrap';
+import type { Measured } from '../prediction/seen';
 
 export const figureSchema = z.object({
   /** Stable across versions, so that runs can be compared. */
@@ -21,6 +22,8 @@ export interface Findings {
   text: string[];
   /** Why the certificate does not hold. Then the command ends with exit code 1. */
   failure?: string;
+  /** The loads that a model was fitted to or had to predict. */
+  measured?: Measured[];
 }
 
 /** Returns a number of the certificate under this id. */

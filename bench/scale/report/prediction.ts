@@ -1,6 +1,7 @@
 import { renderColumns, renderNumber } from '../../report/columns';
 import { nameOf } from '../prediction/cases';
-import { compared, isWithin, type Compared, type Prediction } from '../prediction/compare';
+import { isWithin, type Prediction } from '../prediction/compare';
+import { compared, type Compared } from '../prediction/seen';
 import { totalOf, workers, type Costs, type ServiceTimes } from '../prediction/service-times';
 
 const titles: Record<Compared, string> = {
@@ -11,16 +12,17 @@ const titles: Record<Compared, string> = {
 
 /** Returns a table of what was predicted and measured. What is too far off has a mark. */
 export function renderPredictions(predictions: readonly Prediction[]): string {
-  const lines = predictions.flatMap(({ load, seen, predicted }) =>
-    compared.map((key, at) => [
+  const lines = predictions.flatMap((one) => {
+    const { load, seen, standardErrors, predicted } = one;
+    return compared.map((key, at) => [
       at === 0 ? nameOf(load) : '',
       at === 0 ? (load.isFitted ? 'fitted' : 'held out') : '',
       titles[key],
-      renderNumber(seen[key]),
+      `${renderNumber(seen[key])} ± ${renderNumber(standardErrors[key])}`,
       renderNumber(predicted[key]),
-      `${percent(predicted[key] / seen[key] - 1)}${isWithin(predicted[key], seen[key]) ? '' : ' ✗'}`,
-    ]),
-  );
+      `${percent(predicted[key] / seen[key] - 1)}${isWithin(one, key) ? '' : ' ✗'}`,
+    ]);
+  });
   return renderColumns(['load', '', 'what', 'measured', 'predicted', 'error'], lines);
 }
 

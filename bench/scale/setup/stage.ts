@@ -1,10 +1,10 @@
-import { toMessage } from '../../model/turn-script';
 import type { Print } from '../parts/part';
 import { startTurnClients, type TurnClients } from '../load/turn-clients';
 import type { Findings } from '../report/figure';
 import { findCpuLimit, type CpuLimit } from './cpu-limit';
 import { startFleet, type Fleet, type FleetOptions } from './fleet';
 import { startWorld, type World } from './start-world';
+import { warmUp, type WarmUpPlan } from './warm-up';
 
 /** What turns are measured on. */
 export interface Stage {
@@ -50,38 +50,27 @@ export const noLimit: Findings = {
   text: ['This machine holds no process to a share: it needs root and cgroups.'],
 };
 
-export interface FleetPlan {
+export interface FleetPlan extends WarmUpPlan {
   processes: number;
   /** The cores that each process is held to. */
   cores: number;
-  /** The turns that each new process plays first, at full speed: it compiles its code meanwhile. */
-  warmUpTurns: number;
 }
 
-const warmUpAtOnce = 4;
-const longestWarmUpMs = 120_000;
-
-/** Brings the fleet to this many processes, each held to its share. */
+/**
+ * Brings the fleet to this many processes, each held to its share. Returns what a turn took of new processes, in each
+ * repetition of the warm-up.
+ */
 export async function setFleet(
   { fleet, clients, limit, warm }: Stage,
-  { processes, cores, warmUpTurns }: FleetPlan,
-): Promise<void> {
+  { processes, cores, ...plan }: FleetPlan,
+): Promise<number[]> {
   releaseAll({ fleet, limit });
   await fleet.resize(processes);
   const cold = fleet.members.filter(({ pid }) => !warm.has(pid));
   for (const { pid } of cold) warm.add(pid);
-  if (cold.length > 0)
-    await clients.run({
-      urls: cold.map(({ url }) => url),
-      apiKey: fleet.apiKey,
-      // Long answers too, since they take other code.
-      message: toMessage({ tokens: 40, gapMs: 5 }),
-      atOnce: warmUpAtOnce * cold.length,
-      forMs: longestWarmUpMs,
-      most: warmUpTurns * cold.length,
-      staggerMs: 0,
-    });
+  const ofTurn = cold.length > 0 ? await warmUp(cold, { clients, apiKey: fleet.apiKey }, plan) : [];
   for (const { pid } of fleet.members) limit?.hold(pid, cores);
+  return ofTurn;
 }
 
 /** Leaves no group of processes behind. */

@@ -3,7 +3,12 @@ export interface StationPlan {
   /** The most cores that it uses at once. */
   cores: number;
   /** The processor time that it may use in each period. After that it stands still until the next one. */
-  quota?: { ms: number; periodMs: number };
+  quota?: {
+    ms: number;
+    periodMs: number;
+    /** How far its first period has come at the beginning. */
+    phaseMs?: number;
+  };
 }
 
 /** A machine. Stations that want more cores than it has get equal shares. */

@@ -52,7 +52,7 @@ export class Station<J> {
     const { quota } = this.plan;
     const untilFinished = this.rate > 0 ? (this.jobs.nextAt - this.servedMs) / this.rate : Infinity;
     if (!quota || this.jobs.size === 0) return untilFinished;
-    const untilPeriod = (this.period + 1) * quota.periodMs - now;
+    const untilPeriod = (this.period + 1) * quota.periodMs - (quota.phaseMs ?? 0) - now;
     const untilUsed = this.given > 0 ? this.quotaLeftMs / this.given : Infinity;
     return Math.min(untilFinished, untilPeriod, untilUsed);
   }
@@ -62,6 +62,7 @@ export class Station<J> {
   }
 
   private periodAt(now: number): number {
-    return this.plan.quota ? Math.floor((now + least) / this.plan.quota.periodMs) : 0;
+    const { quota } = this.plan;
+    return quota ? Math.floor((now + (quota.phaseMs ?? 0) + least) / quota.periodMs) : 0;
   }
 }

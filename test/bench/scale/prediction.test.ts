@@ -3,6 +3,7 @@ import { costsOf, type ServiceTimes } from '../../../bench/scale/prediction/serv
 import { missed, type Prediction } from '../../../bench/scale/prediction/compare';
 import { neededFor, simulateDeployment, wholeOf } from '../../../bench/scale/prediction/deployment';
 import { forecast } from '../../../bench/scale/prediction/forecast';
+import { isStillFalling } from '../../../bench/scale/setup/warm-up';
 import { patternSearch } from '../../../bench/scale/law/pattern-search';
 
 const idle = costsOf(() => 0.01);
@@ -21,6 +22,21 @@ test('only held-out loads decide whether the model holds, each by what was off b
   const fitted = predictionOf({ isFitted: true, off: 2 });
   expect(missed([right, fitted])).toEqual([]);
   expect(missed([right, wrong]).map(({ what }) => what)).toEqual(['rate', 'meanMs', 'cores']);
+});
+
+test('a load whose rounds differ may be missed by their standard error more', () => {
+  expect(missed([predictionOf({ isFitted: false, off: 1.14, meanMsError: 3 })])).toEqual([]);
+  const [rate, ...others] = missed([predictionOf({ isFitted: false, off: 1.17, meanMsError: 3 })]);
+  expect(rate?.what).toBe('rate');
+  expect(others.map(({ what }) => what)).toEqual(['cores']);
+});
+
+test('processes are warm once two repetitions in a row save no more than two hundredths', () => {
+  expect(isStillFalling([])).toBe(true);
+  expect(isStillFalling([40, 40])).toBe(true);
+  expect(isStillFalling([40, 41, 36])).toBe(true);
+  expect(isStillFalling([40, 36, 38])).toBe(true);
+  expect(isStillFalling([40, 36, 38, 35.5])).toBe(false);
 });
 
 test('a hundred times as many turns need a hundred times as much', () => {
@@ -64,10 +80,27 @@ test('finds the lowest point of a valley that runs across the axes, within its b
 });
 
 /** A prediction of which everything is this many times what was measured. */
-function predictionOf({ isFitted, off }: { isFitted: boolean; off: number }): Prediction {
+function predictionOf({
+  isFitted,
+  off,
+  meanMsError = 0,
+}: {
+  isFitted: boolean;
+  off: number;
+  meanMsError?: number;
+}): Prediction {
   const [first] = cases;
   if (!first) throw new Error('there are no cases');
   const seen = { rate: 10, meanMs: 100, p95Ms: 200, cores: 1 };
   const predicted = { rate: 10 * off, meanMs: 100 * off, p95Ms: 200 * off, cores: off };
-  return { load: { ...first, isFitted }, seen, predicted, costs: behind.turn, idle, others: 0 };
+  const standardErrors = { rate: 0, meanMs: meanMsError, cores: 0 };
+  return {
+    load: { ...first, isFitted },
+    seen,
+    standardErrors,
+    predicted,
+    costs: behind.turn,
+    idle,
+    others: 0,
+  };
 }

@@ -77,6 +77,23 @@ test('a station with a quota gets its quota and no more', () => {
   expect(aSecond).toBeCloseTo(25, 0);
 });
 
+test.each([0, 30])('a quota begins anew when its period ends, which began %d ms before', (phaseMs) => {
+  const quota = { ms: 25, periodMs: 100, phaseMs };
+  const hosts = [{ cores: 1, stations: [{ cores: 1, quota }] }];
+  // Each exponential piece is short enough that nearly nothing is left to chance.
+  const piece: Step = { place: at(0), ms: 0.03 };
+  const routes = [[...Array.from({ length: 1_000 }, () => piece), 'answered' as const]];
+  const [first = 0] = simulate({
+    hosts,
+    routes,
+    load: { clients: 1 },
+    warmUpMs: 0,
+    forMs: 200,
+    seed: 1,
+  }).timesMs;
+  expect(Math.abs(first - (100 - phaseMs + 5))).toBeLessThan(4);
+});
+
 test('a full machine works more slowly by its slowdown', () => {
   const full = { cores: 2, stations: [{ cores: 2 }], slowdown: 0.25 };
   const routes = [[{ place: at(0), ms: 10 }, 'answered' as const]];

@@ -1,0 +1,45 @@
+import type { Round } from '../../../bench/scale/measure/rounds';
+import { cases } from '../../../bench/scale/prediction/cases';
+import { figuresOf } from '../../../bench/scale/prediction/figures-of';
+
+const [load] = cases;
+if (!load) throw new Error('there are no cases');
+
+test('the standard error of a load comes from the differences between its rounds', () => {
+  const rounds = [10, 12, 14].map((turns) => roundOf({ turns, totalMs: turns * 10, serviceMs: 500 }));
+  const { seen, standardErrors } = figuresOf(load, rounds, [idle]);
+  expect(seen.rate).toBe(12);
+  expect(standardErrors.rate).toBeCloseTo(2 / Math.sqrt(3), 6);
+  expect(standardErrors.meanMs).toBeCloseTo(20 / Math.sqrt(3), 6);
+  expect(standardErrors.cores).toBeCloseTo(0, 6);
+});
+
+test('a single round has no standard error', () => {
+  const { standardErrors } = figuresOf(load, [roundOf({ turns: 5, totalMs: 80, serviceMs: 100 })], [idle]);
+  expect(standardErrors).toEqual({ rate: 0, meanMs: 0, cores: 0 });
+});
+
+test('what the parts use without turns is not part of a turn', () => {
+  const rounds = [roundOf({ turns: 10, totalMs: 80, serviceMs: 420 })];
+  const measured = figuresOf(load, rounds, [idle, { ...idle, seconds: 3 }]);
+  expect(measured.idle.service).toBeCloseTo(0.01, 6);
+  expect(measured.costs.service).toBeCloseTo((420 - 10) / 10, 6);
+});
+
+const idle: Round = {
+  seconds: 1,
+  turns: [],
+  cpuMs: { 'service, main thread': 15, 'service, other threads': 5 },
+  othersMs: 0,
+  statements: 0,
+};
+
+/** A round of a second. */
+function roundOf({ turns, totalMs, serviceMs }: Record<'turns' | 'totalMs' | 'serviceMs', number>): Round {
+  const turn = { endedMs: 0, totalMs, streamedMs: 0, firstDeltaMs: totalMs, conversationId: 'c' };
+  return {
+    ...idle,
+    turns: Array.from({ length: turns }, () => turn),
+    cpuMs: { 'service, main thread': serviceMs },
+  };
+}
