@@ -21,7 +21,7 @@ export const growth: Experiment = {
   title: 'growth of memory with turns',
   async run(bench) {
     if (bench.timeLeft() < fewestMs) {
-      bench.progress('left out, since the ten minutes are nearly over: --only growth measures it');
+      bench.progress('left out, since the time of the run is nearly over: --only growth measures it');
       return [];
     }
     const points = await measure(bench);
