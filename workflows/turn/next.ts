@@ -105,7 +105,7 @@ function onWorked(
     return going;
   }
   const isNext = !going || going.command.do === 'callModel';
-  return going && !isNext ? going : next(going?.state ?? before, then, { ...around, now });
+  return going && !isNext ? going : next(going?.state ?? before, then, around);
 }
 
 function isWanted(part: WorkedPart, command: TurnCommand): boolean {

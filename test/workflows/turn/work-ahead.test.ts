@@ -101,6 +101,19 @@ test('orders the call that had not ended when the work failed, and asks the mode
   expect(turn.events).toEqual(['meta', 'status', 'tool.start']);
 });
 
+test('a step that failed after others had its own time', () => {
+  const turn = new TurnDriver();
+  // A step and its call.
+  const done = workAhead(inputOf(turn), () => 0.95).done.slice(0, 2);
+  turn.now += 600_000;
+  const failure = { message: 'Gone.', retryable: true, counts: false, shown: 1, isLost: true as const };
+  turn.on({ type: 'worked', done, then: { type: 'modelFailed', failure } });
+  const [attempt] = turn.state.trace.attempts ?? [];
+  expect(attempt?.endedAt).toBe(new Date(turn.now).toISOString());
+  expect(attempt?.startedAt).toBe(done.at(-1)?.at);
+  expect(turn.last).toMatchObject({ event: 'content.reset', at: attempt?.endedAt });
+});
+
 test.each<[string, (input: ModelStepInput) => [ModelStepInput, ModelStep]]>([
   ['the workflow does not allow it', ({ ahead: _, ...input }) => [input, calls(input)]],
   ['no step is left', (input) => [{ ...input, ahead: { work: 1, mostSteps: 1 } }, calls(input)]],
