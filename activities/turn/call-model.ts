@@ -8,7 +8,7 @@ import type {
   ToolThenModelInput,
   WorkedPart,
 } from '../../workflows/turn/activity-types';
-import { workAfter } from '../../workflows/turn/work-ahead';
+import { askedPart, workAfter } from '../../workflows/turn/work-ahead';
 import type { ActivityDeps } from '../deps';
 import { havingDone, havingRun, namingStoreFailures } from '../failures';
 import { readConversation } from '../inbox/turn-transcript';
@@ -91,7 +91,7 @@ async function goOn(
   while (asked) {
     const madeAt = performance.now();
     await deps.slots.giveWay(turn);
-    ahead.done.push({ did: 'askedModel', step: asked.step, ...timeOf(asked.step) });
+    ahead.done.push(askedPart(asked.step));
     const isFresh = performance.now() - madeAt < freshMs;
     asked = await next(deps, asked, work, ahead, isFresh ? asked.conversation : undefined);
   }
@@ -125,8 +125,4 @@ function mayRunHere({ credentials }: ToolThenModelInput, step: ModelStep): boole
   const needsCredential = step.kind === 'calls' && step.calls.some(({ server }) => server);
   const isHeldElsewhere = needsCredential && credentials && credentials.taskQueue !== taskQueue;
   return !isHeldElsewhere && Date.now() < scheduledTimestampMs + scheduleToCloseTimeoutMs;
-}
-
-function timeOf(step: ModelStep): { at?: string } {
-  return 'at' in step ? { at: step.at } : {};
 }

@@ -2,7 +2,7 @@ import type { ModelStepInput, ToolThenModelInput, WorkedPart } from '../../workf
 import { withEndBeforeModel } from '../../workflows/turn/after-call';
 import { withToolRun } from '../../workflows/turn/budget-count';
 import type { Recovered, RecoverInput } from '../../workflows/turn/recovery-types';
-import { workAfter } from '../../workflows/turn/work-ahead';
+import { askedPart, workAfter } from '../../workflows/turn/work-ahead';
 import type { ActivityDeps } from '../deps';
 import { namingStoreFailures } from '../failures';
 import { readConversation } from '../inbox/turn-transcript';
@@ -55,7 +55,7 @@ async function storedParts(deps: Deps, work: NonNullable<RecoverInput['work']>):
     const said = saidBy(deps, input, message, { chars, lead });
     const calls = await plannedCalls(deps, { input, conversation, snapshot }, message);
     const step = { kind: 'calls' as const, ...said, calls };
-    done.push({ did: 'askedModel', step, at: step.at });
+    done.push(askedPart(step));
     const following = workAfter(input, step);
     input = following && (await readCall(following));
   }

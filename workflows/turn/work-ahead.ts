@@ -44,6 +44,10 @@ export function aheadAfter(ahead: MayWorkAhead, isSuccess: boolean): MayWorkAhea
 
 /** The parts of a step and of what followed it. A step that may have been followed by shown entries has its time. */
 export function partsOf(step: ModelStep, more: WorkedPart[] | undefined): WorkedPart[] {
-  const at = more && 'at' in step && { at: step.at };
-  return [{ did: 'askedModel', step, ...at }, ...(more ?? [])];
+  return more ? [askedPart(step), ...more] : [{ did: 'askedModel', step }];
+}
+
+/** A step as a part of work that its workflow learns of later, with the time of the step. */
+export function askedPart(step: ModelStep): WorkedPart {
+  return { did: 'askedModel', step, ...('at' in step && { at: step.at }) };
 }
