@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
+import { findChromium } from '../../test/support/find-chromium';
 import { summarise } from '../measure/summary';
 import { startHostPages } from '../setup/host-pages';
 import type { Experiment } from './experiment';
 
-const chromiumPath = '/usr/bin/chromium';
 /** As Lighthouse slows a machine down to an ordinary phone. */
 const slowDown = 4;
 /** The button is what is measured, not what an idle page fetches after it. */
@@ -19,12 +18,13 @@ export const widget: Experiment = {
   name: 'widget',
   title: 'closed button of the widget',
   async run({ holdfast, plan, progress }) {
-    if (!existsSync(chromiumPath)) {
-      progress(`left out: there is no Chromium at ${chromiumPath}`);
+    const executablePath = findChromium();
+    if (executablePath === undefined) {
+      progress('left out: there is no Chromium in PATH');
       return [];
     }
     const pages = await startHostPages(holdfast.url);
-    const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     try {
       const [bare, over]: [number[], number[]] = [[], []];
       for (let round = -1; round < plan.pageLoads; round += 1) {
