@@ -5,12 +5,26 @@ import ts from 'typescript';
  * @throws Error unless the marker stands directly before exactly one statement
  */
 export function replaceMarked(code: string, marker: string, replacement: string): string {
-  const [statement, ...others] = markedStatements(code, `// ${marker}`);
-  if (!statement || others.length > 0) {
-    const times = statement ? `${others.length + 1} statements` : 'no statement';
-    throw new Error(`“// ${marker}” marks ${times}; it must mark one.`);
+  return new MarkedCode(code).replace(marker, replacement);
+}
+
+/** Built code, parsed once for all that is replaced in it. */
+export class MarkedCode {
+  private readonly statements: Map<string, Span[]>;
+
+  constructor(readonly code: string) {
+    this.statements = statementsByComment(code);
   }
-  return code.slice(0, statement.start) + replacement + code.slice(statement.end);
+
+  /** The code with one statement replaced, as `replaceMarked` returns it. */
+  replace(marker: string, replacement: string): string {
+    const [statement, ...others] = this.statements.get(`// ${marker}`) ?? [];
+    if (!statement || others.length > 0) {
+      const times = statement ? `${others.length + 1} statements` : 'no statement';
+      throw new Error(`“// ${marker}” marks ${times}; it must mark one.`);
+    }
+    return this.code.slice(0, statement.start) + replacement + this.code.slice(statement.end);
+  }
 }
 
 interface Span {
@@ -18,12 +32,16 @@ interface Span {
   end: number;
 }
 
-function markedStatements(code: string, comment: string): Span[] {
+/** The statements that follow a comment directly, by that comment. */
+function statementsByComment(code: string): Map<string, Span[]> {
   const file = ts.createSourceFile('built.js', code, ts.ScriptTarget.Latest);
-  const found: Span[] = [];
+  const found = new Map<string, Span[]>();
   const visit = (node: ts.Node): void => {
-    if (ts.isStatement(node) && commentBefore(code, node) === comment)
-      found.push({ start: node.getStart(file), end: node.getEnd() });
+    const comment = ts.isStatement(node) ? commentBefore(code, node) : undefined;
+    if (comment !== undefined) {
+      const span = { start: node.getStart(file), end: node.getEnd() };
+      found.set(comment, [...(found.get(comment) ?? []), span]);
+    }
     ts.forEachChild(node, visit);
   };
   visit(file);

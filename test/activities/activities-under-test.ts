@@ -19,7 +19,6 @@ import { Retriever } from '../../src/knowledge/search/retriever';
 import { TenantIndexes } from '../../src/knowledge/search/tenant-indexes';
 import { BudgetLeases } from '../../src/platform/budgets/budget-leases';
 import { raiseLedger, type NotifyTurn } from '../../src/platform/budgets/raise-ledger';
-import { TokenCounter } from '../../src/platform/tokens/token-counter';
 import { McpClients } from '../../src/agents/mcp/mcp-clients';
 import { LearnedWindows } from '../../src/model/context/learned-windows';
 import { StructuredOutputs } from '../../src/model/structured-output';
@@ -37,6 +36,7 @@ import { CredentialVault } from '../../src/agents/vault/credential-vault';
 import { freeTurns, testReader } from '../knowledge/support/reader';
 import { aSnapshot, aConversation } from '../store/samples';
 import { connectForTest } from '../store/store-under-test';
+import { countTokens } from '../support/count-tokens';
 import { receiptsIn } from '../support/receipts';
 import { testSchemaChecks } from '../support/schema-checks';
 import { calls, startScriptedModel, type ScriptedModel } from '../support/scripted-model';
@@ -93,7 +93,6 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const openai = new OpenAI({ apiKey: 'test-model-key', baseURL: model.url, maxRetries: 0, logLevel: 'off' });
   const provider = new Model(openai, { firstByteMs: 10_000, idleMs: 10_000 });
   const known = new ConversationPrefetch(store.conversations);
-  const { count: countTokens } = new TokenCounter();
   const budgets = new BudgetLeases(store.budgets, { patienceMs: 0, onFailure: () => undefined });
   const toldToGoOn: ActivitiesUnderTest['toldToGoOn'] = [];
   return {
@@ -166,8 +165,7 @@ const nothingToErase = {
 function documentSearch(store: Store): DocumentSearch {
   const source = new StoreChunkSource(store);
   const retriever = new Retriever({ source, indexes: new TenantIndexes(source, 1_000_000) });
-  const { count } = new TokenCounter();
-  return new DocumentSearch({ retriever, source, count, mostTokens: 1_000 });
+  return new DocumentSearch({ retriever, source, count: countTokens, mostTokens: 1_000 });
 }
 
 async function aTurn(store: Store, agent: Partial<AgentSnapshot> = {}): Promise<TurnUnderTest> {

@@ -3,29 +3,14 @@ import type { ToolThenModelInput } from '../../workflows/turn/activity-types';
 import { saysAndBreaksOff } from '../support/model-moves';
 import { says, saysAndHolds } from '../support/scripted-model';
 import { httpTool } from '../support/test-tenant';
-import { startToolServer, type ToolServer } from '../support/tool-server';
+import type { ToolServer } from '../support/tool-server';
 import { gate, waitFor } from '../support/wait-for';
-import {
-  anEnvironment,
-  attempt,
-  startActivities,
-  turnWithCall,
-  type ActivitiesUnderTest,
-} from './activities-under-test';
+import { anEnvironment, attempt, turnWithCall, type ActivitiesUnderTest } from './activities-under-test';
+import { startForAll } from './activities-with-tools';
 
 let under: ActivitiesUnderTest;
 let server: ToolServer;
-beforeAll(async () => {
-  [under, server] = await Promise.all([startActivities(), startToolServer()]);
-});
-afterAll(async () => {
-  await under.close();
-  await server.close();
-});
-beforeEach(() => {
-  server.calls.length = 0;
-  under.model.requests.length = 0;
-});
+startForAll((started) => ({ under, server } = started));
 
 /** A turn whose model has just made one call. */
 async function planned(changes: Partial<HttpToolDefinition> = {}): Promise<ToolThenModelInput> {

@@ -2,29 +2,14 @@ import { ActivityCancellationDetails } from '@temporalio/common';
 import type { HttpToolDefinition } from '../../src/domain/tool';
 import type { ToolRunInput } from '../../workflows/turn/activity-types';
 import { httpTool } from '../support/test-tenant';
-import { startToolServer, type ToolServer } from '../support/tool-server';
+import type { ToolServer } from '../support/tool-server';
 import { gate, waitFor } from '../support/wait-for';
-import {
-  anEnvironment,
-  attempt,
-  startActivities,
-  turnWithCall,
-  type ActivitiesUnderTest,
-} from './activities-under-test';
+import { anEnvironment, attempt, turnWithCall, type ActivitiesUnderTest } from './activities-under-test';
+import { startForAll } from './activities-with-tools';
 
 let under: ActivitiesUnderTest;
 let server: ToolServer;
-beforeAll(async () => {
-  [under, server] = await Promise.all([startActivities(), startToolServer()]);
-});
-afterAll(async () => {
-  await under.close();
-  await server.close();
-});
-beforeEach(() => {
-  server.calls.length = 0;
-  server.answers.length = 0;
-});
+startForAll((started) => ({ under, server } = started));
 
 /** A call of the tool `pay` that a model has just made. */
 async function planned(

@@ -3,24 +3,14 @@ import type { ModelStepInput } from '../../workflows/turn/activity-types';
 import { saysAndBreaksOff } from '../support/model-moves';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
 import { httpTool } from '../support/test-tenant';
-import { startToolServer, type ToolServer } from '../support/tool-server';
+import type { ToolServer } from '../support/tool-server';
 import { gate, waitFor } from '../support/wait-for';
-import { anEnvironment, attempt, startActivities, type ActivitiesUnderTest } from './activities-under-test';
+import { anEnvironment, attempt, type ActivitiesUnderTest } from './activities-under-test';
+import { startForAll } from './activities-with-tools';
 
 let under: ActivitiesUnderTest;
 let server: ToolServer;
-beforeAll(async () => {
-  [under, server] = await Promise.all([startActivities(), startToolServer()]);
-});
-afterAll(async () => {
-  await under.close();
-  await server.close();
-});
-beforeEach(() => {
-  server.calls.length = 0;
-  under.model.requests.length = 0;
-  under.toldSoFar.length = 0;
-});
+startForAll((started) => ({ under, server } = started));
 
 const ahead = { work: 7, mostSteps: 25 };
 const weather = { tool: 'weather', args: { city: 'Oslo' } };

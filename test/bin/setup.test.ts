@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 
 const setup = join(__dirname, '../../bin/setup');
 
@@ -9,10 +10,10 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'holdfast-setup-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Evaluates an expression that starts with an export of a module in bin/setup. */
+/** Evaluates an expression over `all`, the exports of a module in bin/setup, in a process of its own. */
 function evaluate(module: string, expression: string): unknown {
   const program = `import * as all from ${JSON.stringify(join(setup, module))};
-    console.log(JSON.stringify((({ ${namesIn(expression)} }) => ${expression})(all)))`;
+    console.log(JSON.stringify(${expression}))`;
   return JSON.parse(
     execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
       encoding: 'utf8',
@@ -21,66 +22,50 @@ function evaluate(module: string, expression: string): unknown {
   );
 }
 
-const namesIn = (expression: string) => /^\w+/.exec(expression)?.[0] ?? '';
+/** What a function of the module returns for each of these folders in the test's own one. */
+function evaluateIn(names: string[], module: string, called: string): unknown {
+  const places = names.map((name) => join(folder, name));
+  return evaluate(module, `${JSON.stringify(places)}.map((place) => all.${called}(place))`);
+}
 
 function write(path: string, content: unknown): void {
   mkdirSync(join(folder, path, '..'), { recursive: true });
   writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-describe('the Node version check', () => {
-  test('rejects an older version and says which one is needed', () => {
-    expect(() => evaluate('node-version.mjs', `checkNodeVersion('18.20.4')`)).toThrow(
-      /Node 18\.20\.4 is too old: install Node 20\.19(\.\d+)? or newer/,
-    );
-  });
-
-  test.each(['20.19.0', '22.1.0'])('accepts %s', (version) => {
-    expect(() => evaluate('node-version.mjs', `checkNodeVersion('${version}') ?? true`)).not.toThrow();
-  });
+test('rejects an older Node, says which one is needed, and accepts newer ones', () => {
+  const attempt = 'try { all.checkNodeVersion(version); return true } catch ({ message }) { return message }';
+  const versions = JSON.stringify(['18.20.4', '20.19.0', '22.1.0']);
+  expect(evaluate('node-version.mjs', `${versions}.map((version) => { ${attempt} })`)).toEqual([
+    expect.stringMatching(/Node 18\.20\.4 is too old: install Node 20\.19(\.\d+)? or newer/),
+    true,
+    true,
+  ]);
 });
 
-describe('the installed packages check', () => {
-  const isInstalled = () => evaluate('install.mjs', `isInstalled(${JSON.stringify(folder)})`);
+test('is installed if all packages have their locked versions, except those for other platforms', () => {
   const lock = {
     '': { name: 'holdfast' },
     'node_modules/a': { version: '1.0.0' },
     'node_modules/for-another-machine': { version: '1.0.0', optional: true },
   };
-  beforeEach(() => write('package-lock.json', { packages: lock }));
-
-  test('a fresh clone is not installed', () => {
-    expect(isInstalled()).toBe(false);
-  });
-
-  test('is installed if all packages have their locked versions, except those for other platforms', () => {
-    write('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '1.0.0' } } });
-    expect(isInstalled()).toBe(true);
-  });
-
-  test('is not installed if a package has another version', () => {
-    write('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '0.9.0' } } });
-    expect(isInstalled()).toBe(false);
-  });
+  const installed = (version: string) => ({ packages: { 'node_modules/a': { version } } });
+  for (const clone of ['fresh', 'whole', 'stale']) write(`${clone}/package-lock.json`, { packages: lock });
+  write('whole/node_modules/.package-lock.json', installed('1.0.0'));
+  write('stale/node_modules/.package-lock.json', installed('0.9.0'));
+  expect(evaluateIn(['fresh', 'whole', 'stale'], 'install.mjs', 'isInstalled')).toEqual([false, true, false]);
 });
 
-describe('the source stamp', () => {
-  const stamp = () => evaluate('build-stamp.mjs', `sourceStamp(${JSON.stringify(folder)})`);
-  beforeEach(() => {
-    for (const file of ['package-lock.json', 'tsconfig.json', 'bin/build.mjs', 'src/main.ts', 'src/a/b.ts'])
-      write(file, file);
-  });
-
-  test('ignores timestamps, and changes with the content or name of a file', () => {
-    const before = stamp();
-    utimesSync(join(folder, 'src/main.ts'), new Date(), new Date());
-    expect(stamp()).toBe(before);
-    write('src/a/b.ts', 'changed');
-    const changed = stamp();
-    expect(changed).not.toBe(before);
-    write('src/a/c.ts', '');
-    expect(stamp()).not.toBe(changed);
-  });
+test('the source stamp ignores timestamps, and changes with the content or name of a file', () => {
+  const sources = ['package-lock.json', 'tsconfig.json', 'bin/build.mjs', 'src/main.ts', 'src/a/b.ts'];
+  const copies = ['plain', 'touched', 'changed', 'grown'];
+  for (const copy of copies) for (const file of sources) write(`${copy}/${file}`, file);
+  utimesSync(join(folder, 'touched/src/main.ts'), new Date(0), new Date(0));
+  for (const copy of ['changed', 'grown']) write(`${copy}/src/a/b.ts`, 'changed');
+  write('grown/src/a/c.ts', '');
+  const stamps = z.array(z.string()).parse(evaluateIn(copies, 'build-stamp.mjs', 'sourceStamp'));
+  expect(stamps[1]).toBe(stamps[0]);
+  expect(new Set(stamps).size).toBe(3);
 });
 
 test('a test run ends with the failed tests and the counts, and counts suites that could not run as failures', () => {

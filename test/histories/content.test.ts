@@ -1,4 +1,6 @@
 import '../support/one-protobufjs';
+import { assistantMessage, userMessage } from '../store/samples';
+import { testModelKey } from '../support/model-key';
 import { readTurn, type ReadTurn } from '../support/read-turn';
 import { calls, fails, says } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
@@ -6,7 +8,6 @@ import { httpTool, type TestTenant } from '../support/test-tenant';
 import { startToolServer, type ToolServer } from '../support/tool-server';
 import { connectHistories, readable, type TurnHistories, type TurnHistory } from '../support/turn-histories';
 
-const modelKey = 'canary-model-key-4711';
 const endUserJwt = 'canary-jwt-4711';
 const mcpToken = 'canary-mcp-token-4711';
 /**
@@ -21,7 +22,7 @@ let histories: TurnHistories;
 let tenant: TestTenant;
 beforeAll(async () => {
   [service, tools, histories] = await Promise.all([
-    startTestService({ OPENAI_API_KEY: modelKey }),
+    startTestService(),
     startToolServer(),
     connectHistories(),
   ]);
@@ -93,23 +94,35 @@ test('keeps model and tool output and keys out of every history', async () => {
   const found = (words: string[]) => words.filter((word) => text.includes(word));
   expect(found(['hyena-question', String(instructionId)])).toHaveLength(2);
   expect(found(['zebra', 'lynx', toolResult, argument, upstream])).toEqual([]);
-  expect(found([tenant.apiKey, tenant.accessKey, 'svc_', 'canary'])).toEqual([]);
+  expect(found([tenant.apiKey, tenant.accessKey, 'svc_', 'canary', testModelKey])).toEqual([]);
 });
 
 test('leaves the same history for a turn at message 30 as at message 2', async () => {
+  const said = (n: number) => ({
+    question: `This is message ${String(n).padStart(2, '0')}`,
+    answer: `This is the answer to message ${String(n).padStart(2, '0')}. `.repeat(6),
+  });
   const turn = async (n: number, conversationId?: string) => {
-    service.model.script(says(`This is the answer to message ${String(n).padStart(2, '0')}. `.repeat(6)));
-    const q = `This is message ${String(n).padStart(2, '0')}`;
+    const { question: q, answer } = said(n);
+    service.model.script(says(answer));
     return send({ q, ...(conversationId !== undefined && { conversationId }) });
   };
   const { conversationId } = await turn(1);
   const kept: TurnHistory[] = [];
-  for (let n = 2; n <= 30; n += 1) {
+  const keep = async (n: number) => {
     expect((await turn(n, conversationId)).conversationId).toBe(conversationId);
     kept.push(...(await histories.of(conversationId)));
-  }
+  };
+  for (const n of [2, 3]) await keep(n);
+  // What the turns between would have stored.
+  const messages = Array.from({ length: 25 }, (_, index) => said(index + 4)).flatMap(
+    ({ question, answer }) => [userMessage(question), { ...assistantMessage(), text: answer, calls: [] }],
+  );
+  const { store } = service;
+  await store.conversations.append(tenant.tenantId, conversationId, { messages, at: new Date() });
+  for (const n of [29, 30]) await keep(n);
   const sizes = kept.map(({ bytes }) => bytes);
-  expect(sizes).toHaveLength(29);
+  expect(sizes).toHaveLength(4);
   expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(bytesOfCounters);
   expect(service.model.requests.at(-1)?.messages.length).toBeGreaterThan(50);
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from '@temporalio/worker';
 import { DeterminismViolationError } from '@temporalio/workflow';
-import { replaceMarked } from '../../drill/controls/replace-marked';
+import { MarkedCode } from '../../drill/controls/replace-marked';
 import '../support/silent-temporal';
 import { readable } from '../support/turn-histories';
 import { documentKinds } from './document-kinds';
@@ -14,6 +14,7 @@ import { currentVersion, handoffOf, recordedHistories } from './recorded';
 import { turnKinds } from './turn-kinds';
 
 const bundle = readFileSync(join(__dirname, '..', '..', 'dist', 'workflow-bundle.js'), 'utf8');
+const marked = new MarkedCode(bundle);
 const recorded = recordedHistories();
 const rules = 'a turn that asks by rules, or about several calls';
 const several = 'a handoff with several questions';
@@ -119,7 +120,7 @@ test.each([
   ['notifies again without a wait', 'push-that-waits', 'waits for a person', ''],
   ['forgets what operators do', 'served-by-operators.handoff', 'applies what operators do', ''],
 ])('detects a build whose workflow %s', async (_change, name, marker, replacement) => {
-  const changed = replaceMarked(bundle, `replay: ${marker}`, replacement);
+  const changed = marked.replace(`replay: ${marker}`, replacement);
   await expect(replay(history(name), changed)).rejects.toThrow(DeterminismViolationError);
 });
 

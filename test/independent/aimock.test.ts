@@ -1,4 +1,5 @@
 import { LLMock } from '@copilotkit/aimock';
+import { routedModel } from '../support/model-router';
 import { dataOf, readTurn } from '../support/read-turn';
 import type { ChatRequest } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
@@ -9,8 +10,8 @@ let service: TestService;
 let tenant: TestTenant;
 beforeAll(async () => {
   await mock.start();
-  service = await startTestService({ OPENAI_BASE_URL: `${mock.url}/v1`, MODEL_ATTEMPTS: '2' });
-  tenant = await service.tenant({ model: 'gpt-4o' });
+  service = await startTestService();
+  tenant = await service.tenant({ model: routedModel('gpt-4o', mock.url) });
 });
 beforeEach(() => {
   mock.clearFixtures();
@@ -58,8 +59,8 @@ test('runs the tool calls of an independent server, and streams its answer to th
 test.each([
   [401, 'the key', /refused the API key. Check OPENAI_API_KEY/, false, 1],
   [400, 'the request', /refused the request as invalid/, false, 1],
-  [429, 'more requests', /limiting requests. Try again in a while/, true, 2],
-  [500, 'to work', /a fault of its own. Try again in a while/, true, 2],
+  [429, 'more requests', /limiting requests. Try again in a while/, true, 4],
+  [500, 'to work', /a fault of its own. Try again in a while/, true, 4],
 ] as const)(
   'reports %i from a server that rejects %s as an actionable error, and keeps the message',
   async (status, _what, sentence, retryable, attempts) => {

@@ -24,7 +24,7 @@ const vectors = (from: number, count: number, dimensions = 3) =>
 
 test('reads back a file of several parts byte for byte, however often it is written', async () => {
   const ref = aRef();
-  const bytes = randomBytes(9 * 1024 * 1024);
+  const bytes = randomBytes(5 * 1024 * 1024);
   await contents.putFile(ref, bytes);
   await contents.putFile(ref, bytes);
   const found = await contents.file(ref);
@@ -36,7 +36,7 @@ test('reads back a file of several parts byte for byte, however often it is writ
 
 test('treats a file with a missing part as absent', async () => {
   const ref = aRef();
-  await contents.putFile(ref, randomBytes(9 * 1024 * 1024));
+  await contents.putFile(ref, randomBytes(5 * 1024 * 1024));
   await withRawDatabase(async (db) => {
     await db.collection<{ _id: string }>('document_files').deleteOne({ _id: `${ref.documentId}/1` });
   }, uri);

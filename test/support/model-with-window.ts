@@ -1,9 +1,8 @@
-import { TokenCounter } from '../../src/platform/tokens/token-counter';
+import { countTokens } from './count-tokens';
 import { fails, isForNotes, says, type ChatRequest, type ModelMove } from './scripted-model';
 
 /** What every provider adds to each message. */
 const aroundMessage = 4;
-const { count } = new TokenCounter();
 const marked = /FACT:\w+/g;
 
 /**
@@ -23,8 +22,8 @@ export function modelWithWindow(window: number, answer: string): ModelMove {
 export function tokensOf(request: ChatRequest): number {
   const { messages, tools = [] } = request;
   return (
-    messages.reduce((sum, message) => sum + count(JSON.stringify(message)) + aroundMessage, 0) +
-    count(JSON.stringify(tools))
+    messages.reduce((sum, message) => sum + countTokens(JSON.stringify(message)) + aroundMessage, 0) +
+    countTokens(JSON.stringify(tools))
   );
 }
 

@@ -6,6 +6,7 @@ import type { ServiceOptions } from '../../src/platform/wiring/service-options';
 import { startService, type Service } from '../../src/platform/wiring/start-service';
 import { installRuntime } from '../../src/platform/wiring/start-worker';
 import { testMasterKey } from './master-key';
+import { testModelKey } from './model-key';
 import { ownDatabase } from './own-database';
 import { required } from './required';
 import { patience } from './patience';
@@ -34,7 +35,7 @@ export async function startOwnService(
     MODEL_BACKOFF_MS: '20',
     ...patience,
     OPENAI_BASE_URL: model.url,
-    OPENAI_API_KEY: 'test-model-key',
+    OPENAI_API_KEY: testModelKey,
     OUTBOUND_ALLOW: '127.0.0.1',
     MASTER_KEY: testMasterKey,
     // Tests read histories, and look for what must not be in them.

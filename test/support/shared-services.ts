@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBuiltService } from '../crash/start-built-service';
 import type { ServiceProcess } from '../../drill/world/service-process';
+import { testModelKey } from './model-key';
 import { startModelRouter, type ModelRouter } from './model-router';
 import { patience } from './patience';
 
@@ -50,7 +51,7 @@ function startOne(
     TEMPORAL_ADDRESS: temporalAddress,
     MONGODB_URI: mongodbUri,
     OPENAI_BASE_URL: router.url,
-    OPENAI_API_KEY: 'test-model-key',
+    OPENAI_API_KEY: testModelKey,
     MODEL_BACKOFF_MS: '20',
     ...patience,
     OUTBOUND_ALLOW: '127.0.0.1',

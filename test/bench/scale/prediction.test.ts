@@ -58,7 +58,7 @@ test('a forecast has intervals as wide as the errors of the predictions', () => 
   const predictions = [0.9, 1, 1.1].map((off) => predictionOf({ isFitted: false, off }));
   const { needed, addedMs, intervals } = forecast(behind, predictions, {
     turnsAtOnce: 100,
-    forMs: 20_000,
+    forMs: 4_000,
     draws: 12,
   });
   expect(intervals.median.low).toBeLessThan(addedMs.median);
