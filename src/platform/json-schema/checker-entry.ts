@@ -2,8 +2,9 @@
 // it, and terminates it if an order takes too long.
 import { parentPort } from 'node:worker_threads';
 import { CompiledSchemas } from './compiled-schemas';
-import { orderSchema, type Answer, type Order, type ThreadMessage } from './messages';
-import { ownThreadId } from './checker-thread';
+import type { Answer, ThreadMessage } from './messages';
+import { orderOf, type Order } from './order';
+import { ownThreadId } from './thread-time';
 
 const schemas = new CompiledSchemas();
 const notCheckable = { path: [], message: 'could not be checked against the schema' };
@@ -26,6 +27,6 @@ function answerTo({ schema, value }: Order): Answer {
   }
 }
 
-parentPort?.on('message', (order: unknown) => send(answerTo(orderSchema.parse(order))));
+parentPort?.on('message', (order: unknown) => send(answerTo(orderOf(order))));
 const threadId = ownThreadId();
 send({ kind: 'ready', ...(threadId !== undefined && { threadId }) });

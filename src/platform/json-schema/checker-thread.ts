@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { readFileSync, readlinkSync } from 'node:fs';
-import { threadMessageSchema, type Answer, type Order, type ThreadMessage } from './messages';
+import { threadMessageSchema, type Answer, type ThreadMessage } from './messages';
+import type { Order } from './order';
+import { threadTimeMs } from './thread-time';
 
 /** Times are in milliseconds. */
 export interface ThreadLimits {
@@ -149,27 +150,4 @@ function isReady(message: ThreadMessage): message is Extract<ThreadMessage, { ki
 
 function isAnswer(message: ThreadMessage): message is Answer {
   return message.kind === 'checked' || message.kind === 'unusable';
-}
-
-/**
- * The operating system's id of the calling thread; undefined if the system does not report CPU time per
- * thread. Linux does.
- */
-export function ownThreadId(): number | undefined {
-  try {
-    const id = Number(/\/task\/(\d+)$/.exec(readlinkSync('/proc/thread-self'))?.[1]);
-    return threadTimeMs(id) === undefined ? undefined : id;
-  } catch {
-    return undefined;
-  }
-}
-
-/** CPU time that a thread of this process has used, in milliseconds; undefined once it has ended. */
-function threadTimeMs(threadId: number): number | undefined {
-  try {
-    const [nanoseconds] = readFileSync(`/proc/self/task/${threadId}/schedstat`, 'latin1').split(' ');
-    return Number(nanoseconds) / 1e6;
-  } catch {
-    return undefined;
-  }
 }

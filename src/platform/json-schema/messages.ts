@@ -6,12 +6,6 @@ export interface ArgumentFault {
   message: string;
 }
 
-/** An order to a thread; both fields are JSON texts. Without a value, the schema is only compiled. */
-export interface Order {
-  schema: string;
-  value?: string;
-}
-
 /**
  * What a thread sends. `ready` comes once; `compiled` precedes the answer to an order whose schema was new.
  */
@@ -23,11 +17,6 @@ export type ThreadMessage =
 
 /** The result of one order. */
 export type Answer = Extract<ThreadMessage, { kind: 'unusable' | 'checked' }>;
-
-export const orderSchema: z.ZodType<Order> = z.object({
-  schema: z.string(),
-  value: z.string().exactOptional(),
-});
 
 export const threadMessageSchema: z.ZodType<ThreadMessage> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready'), threadId: z.int().exactOptional() }),

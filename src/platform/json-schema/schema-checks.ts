@@ -2,7 +2,8 @@ import type { JsonObject } from '../../domain/json';
 import { ServiceError } from '../../domain/errors';
 import { FairSemaphore } from '../limits/fair-semaphore';
 import { CheckerThread, ThreadEndedError, TooSlowError, type ThreadLimits } from './checker-thread';
-import type { Answer, ArgumentFault, Order } from './messages';
+import type { Answer, ArgumentFault } from './messages';
+import type { Order } from './order';
 import { SchemaVerdicts } from './schema-verdicts';
 import { TimeBudget } from './time-budget';
 

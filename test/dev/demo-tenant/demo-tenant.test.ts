@@ -6,9 +6,19 @@ import { hashKey } from '../../../src/workspace/credentials/keys';
 import { refreshDemoFile, writeDemoFile } from '../../../src/dev/demo-tenant/demo-file';
 import { newId } from '../../../src/domain/ids';
 import { seedIfEmpty } from '../../../src/platform/wiring/startup-banner';
-import { seedDemoTenant } from '../../../src/dev/demo-tenant/seed-demo-tenant';
+import { seedDemoTenant, type DemoTenant } from '../../../src/dev/demo-tenant/seed-demo-tenant';
 import { loadSettings } from '../../../src/platform/settings/settings';
+import type { Store } from '../../../src/store/store';
 import { connectForTest } from '../../store/store-under-test';
+
+const settings = loadSettings({});
+let store: Store;
+let demo: DemoTenant;
+beforeAll(async () => {
+  store = await connectForTest();
+  demo = await seedDemoTenant(store, settings);
+});
+afterAll(() => store.close());
 
 let folder: string;
 beforeEach(() => {
@@ -17,8 +27,6 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('the owner’s token is in demo.json, and only its hash is in the store', async () => {
-  const store = await connectForTest();
-  const demo = await seedDemoTenant(store, loadSettings({}, folder));
   const path = join(folder, 'demo.json');
   writeDemoFile(path, demo, 'http://127.0.0.1:3000');
 
@@ -28,43 +36,35 @@ test('the owner’s token is in demo.json, and only its hash is in the store', a
   const token = await store.workspaceTokens.getByHash(hashKey(written.workspaceToken));
   expect(token).toMatchObject({ tenantId: demo.tenantId, role: 'owner', name: 'Demo owner' });
   expect(JSON.stringify(token)).not.toContain(written.workspaceToken);
-  await store.close();
 });
 
 test('marks a demo tenant of an earlier version at the next start, and no other tenant', async () => {
-  const store = await connectForTest();
   const tenant = { name: 'Demo', defaultAgentId: newId('agent'), createdAt: new Date() };
-  const [demo, other] = [newId('tenant'), newId('tenant')];
-  await Promise.all([demo, other].map((tenantId) => store.tenants.insert({ ...tenant, tenantId })));
-  writeFileSync(join(folder, 'demo.json'), JSON.stringify({ apiKey: 'svc_live_x', tenantId: demo }));
+  const [earlier, other] = [newId('tenant'), newId('tenant')];
+  await Promise.all([earlier, other].map((tenantId) => store.tenants.insert({ ...tenant, tenantId })));
+  writeFileSync(join(folder, 'demo.json'), JSON.stringify({ apiKey: 'svc_live_x', tenantId: earlier }));
   await seedIfEmpty({ store, url: 'http://127.0.0.1:1' }, loadSettings({ DATA_DIR: folder }, folder), () => {
     throw new Error('nothing is seeded');
   });
-  expect((await store.tenants.get(demo))?.isDemo).toBe(true);
+  expect((await store.tenants.get(earlier))?.isDemo).toBe(true);
   expect((await store.tenants.get(other))?.isDemo).toBeUndefined();
-  await store.close();
 });
 
 test('the owner’s sign-in is in demo.json, and the store holds only a hash of its password', async () => {
-  const store = await connectForTest();
-  const { tenantId, ownerEmail, ownerPassword } = await seedDemoTenant(store, loadSettings({}, folder));
+  const { tenantId, ownerEmail, ownerPassword } = demo;
   const owner = await store.members.byEmail(ownerEmail);
   expect(owner).toMatchObject({ tenantId, role: 'owner', name: 'Demo owner' });
   expect(await isPassword(ownerPassword, owner?.passwordHash)).toBe(true);
   expect(JSON.stringify(owner)).not.toContain(ownerPassword);
-  await store.close();
 });
 
 test('gives the owner another address if a start that crashed has taken the usual one', async () => {
-  const store = await connectForTest();
-  const settings = loadSettings({}, folder);
-  const [first, second] = [await seedDemoTenant(store, settings), await seedDemoTenant(store, settings)];
+  const second = await seedDemoTenant(store, settings);
   expect((await store.members.byEmail('owner@demo.example'))?.name).toBe('Demo owner');
   expect(second.ownerEmail).toMatch(/^owner-[0-9a-f]{12}@demo\.example$/);
-  for (const { tenantId, ownerEmail } of [first, second]) {
+  for (const { tenantId, ownerEmail } of [demo, second]) {
     expect(await store.members.byEmail(ownerEmail)).toMatchObject({ tenantId });
   }
-  await store.close();
 });
 
 test('keeps key and address of a data folder from before workspace tokens', () => {

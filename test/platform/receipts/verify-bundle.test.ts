@@ -34,13 +34,17 @@ test('accepts a bundle as it was exported, and says what is in it', async () => 
 test('notices each byte of each field that is changed, and names its line', async () => {
   const lines = await sampleBundle(signer, sampleChain(signer, { count: 1 }));
   const bytes = Buffer.from(lines.join(''));
+  const ends: number[] = [];
+  for (const text of lines) ends.push((ends.at(-1) ?? 0) + Buffer.byteLength(text));
   const missed: number[] = [];
   let line = 1;
   for (let at = 0; at < bytes.length; at += 1) {
     // The lowest bit is one that the last character of a digest in base64 does not need.
     const flipped = Buffer.from(bytes);
     flipped[at] = (bytes[at] ?? 0) ^ 1;
-    if (!check(flipped).faults.some((fault) => fault.line === line)) missed.push(at);
+    // The lines after the next two find nothing in this one.
+    const enough = flipped.subarray(0, ends[line + 1]);
+    if (!check(enough).faults.some((fault) => fault.line === line)) missed.push(at);
     if (bytes[at] === 0x0a) line += 1;
   }
   expect(missed).toEqual([]);

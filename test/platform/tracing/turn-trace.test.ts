@@ -1,10 +1,18 @@
+import '../../support/one-protobufjs';
 import { randomBytes } from 'node:crypto';
+import { Client } from '@temporalio/client';
+import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { startCollector, type CollectedSpan, type Collector } from '../../support/collector';
+import { listen } from '../../support/listener';
+import { logLines } from '../../support/log-lines';
 import { readTurn } from '../../support/read-turn';
-import { calls, fails, says } from '../../support/scripted-model';
+import { calls, fails, says, saysAndHolds } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
 import { httpTool } from '../../support/test-tenant';
+import { connectToTemporal } from '../../support/temporal-connection';
 import { startToolServer, type ToolServer } from '../../support/tool-server';
+import { readable } from '../../support/turn-histories';
+import { gate } from '../../support/wait-for';
 
 const secret = (name: string) => `${name}-${randomBytes(12).toString('hex')}`;
 const told = {
@@ -18,15 +26,19 @@ const told = {
 };
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const clientSpan = '00f067aa0ba902b7';
+const traceOf = (digit: string) => digit.repeat(32);
+const traceparentOf = (digit: string) => `00-${traceOf(digit)}-${digit.repeat(16)}-01`;
 
 let collector: Collector;
 let service: TestService;
 let tools: ToolServer;
 let ids: { conversationId: string; turnId: string };
+/** Of three turns, each of which continued as the next. */
+let history: string;
 
 /**
- * Runs one turn with a tool call and one that fails, then stops the service, so that everything has been
- * sent.
+ * Runs one turn with a tool call, one that fails and three that follow each other, then stops the service, so that
+ * everything has been sent.
  */
 beforeAll(async () => {
   [collector, tools] = await Promise.all([startCollector(), startToolServer()]);
@@ -54,6 +66,7 @@ beforeAll(async () => {
   );
   expect(failed.last).toMatchObject({ code: 'model_failed' });
   Object.assign(told, { apiKey: tenant.apiKey });
+  history = await historiesOf(`turn/${await threeInOneWorkflow(tenant.apiKey)}`);
   await service.stop();
 });
 afterAll(() => Promise.all([collector.close(), tools.close()]));
@@ -98,7 +111,8 @@ test('the request’s span names its route, status and turn', () => {
 });
 
 test('a request without a trace starts a new one, and a failed call is marked with its kind of failure', () => {
-  const failed = collector.spans.filter((span) => span.traceId !== traceId && span.isFailed);
+  const given = [traceId, ...['1', '2', '3'].map(traceOf)];
+  const failed = collector.spans.filter((span) => !given.includes(span.traceId) && span.isFailed);
   expect(new Set(failed.map((span) => span.traceId)).size).toBe(1);
   const [chat] = failed.filter(({ name }) => name.startsWith('chat'));
   expect(chat?.attributes['error.type']).toMatch(/^model\./);
@@ -112,6 +126,70 @@ test('exports neither texts nor secrets, and sends the collector’s key with ea
   );
   expect(leaked).toEqual([]);
 });
+
+test.each(['1', '2', '3'])(
+  'turn %s is in the trace of its own request, though one workflow continues as the next',
+  (digit) => {
+    const spans = collector.spans.filter(({ traceId }) => traceId === traceOf(digit));
+    const workOf = spans.filter(({ name }) => /^(RunWorkflow|RunActivity|chat)/.test(name));
+    expect(workOf.map(({ name }) => name).sort()).toEqual([
+      'RunActivity:callModel',
+      'RunWorkflow:turn',
+      'chat test-model',
+    ]);
+    const known = new Set(spans.map(({ spanId }) => spanId));
+    expect(
+      spans.filter((span) => !known.has(span.parentSpanId)).map(({ parentSpanId }) => parentSpanId),
+    ).toEqual([digit.repeat(16)]);
+  },
+);
+
+test('the workflow history holds only positions in traces', () => {
+  const values = [...history.matchAll(/"(00-[^"]*)"/g)].map(([, value]) => value ?? '');
+  expect(values.length).toBeGreaterThan(0);
+  expect(values.filter((value) => !/^00-(1{32}|2{32}|3{32})-[0-9a-f]{16}-01$/.test(value))).toEqual([]);
+});
+
+test('reports an unavailable collector once, and turns continue', async () => {
+  const [away, log] = [await startCollector(503), logLines()];
+  const traced = await startTestService({ OTEL_EXPORTER_OTLP_ENDPOINT: away.url }, log.logger);
+  await away.close();
+  const { apiKey } = await traced.tenant();
+  traced.model.script(says('Hello.'));
+  const { body } = await traced.chat(apiKey, { message: 'hi' });
+  expect(body.data.message).toBe('Hello.');
+  await traced.stop();
+  expect(log.shown().filter((line) => line.startsWith('traces'))).toHaveLength(1);
+});
+
+/** Plays a turn and two messages that wait for it, each sent in a trace of its own. Returns their conversation. */
+async function threeInOneWorkflow(apiKey: string): Promise<string> {
+  const { opened, open } = gate();
+  service.model.script(saysAndHolds('One.', opened), says('Two.'), says('Three.'));
+  const send = (digit: string, query: Record<string, string>) =>
+    listen(service.url, apiKey, { q: digit, ...query }, { traceparent: traceparentOf(digit) });
+  const first = await send('1', {});
+  await first.until(({ event }) => event === 'content.delta');
+  const { conversationId } = first;
+  const following = { conversationId, concurrency: 'enqueue' };
+  const others = [await send('2', following), await send('3', following)];
+  open();
+  await Promise.all([first, ...others].map(({ ended }) => ended));
+  return conversationId;
+}
+
+async function historiesOf(workflowId: string): Promise<string> {
+  const connection = await connectToTemporal();
+  try {
+    const { workflow } = new Client({ connection });
+    const runs: string[] = [];
+    for await (const { runId } of workflow.list({ query: `WorkflowId = '${workflowId}'` }))
+      runs.push(readable(historyToJSON(await workflow.getHandle(workflowId, runId).fetchHistory())));
+    return runs.join('\n').replaceAll('\\"', '"');
+  } finally {
+    await connection.close();
+  }
+}
 
 function ofTrace(): CollectedSpan[] {
   return collector.spans.filter((span) => span.traceId === traceId);
