@@ -18,16 +18,29 @@ interface Span {
   end: number;
 }
 
+/** Looks only into the parts of the code that have the comment: a bundle is long. */
 function markedStatements(code: string, comment: string): Span[] {
-  const file = ts.createSourceFile('built.js', code, ts.ScriptTarget.Latest);
+  const places = placesOf(code, comment);
+  if (places.length === 0) return [];
+  const file = ts.createSourceFile('built.js', code, {
+    languageVersion: ts.ScriptTarget.Latest,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+  });
   const found: Span[] = [];
   const visit = (node: ts.Node): void => {
+    if (!places.some((place) => node.pos <= place && place < node.end)) return;
     if (ts.isStatement(node) && commentBefore(code, node) === comment)
       found.push({ start: node.getStart(file), end: node.getEnd() });
     ts.forEachChild(node, visit);
   };
   visit(file);
   return found;
+}
+
+function placesOf(code: string, text: string): number[] {
+  const places: number[] = [];
+  for (let at = code.indexOf(text); at !== -1; at = code.indexOf(text, at + 1)) places.push(at);
+  return places;
 }
 
 function commentBefore(code: string, node: ts.Node): string | undefined {
