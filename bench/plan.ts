@@ -15,6 +15,8 @@ export interface Plan {
   messages: number;
   /** Turns of one conversation, all of which count towards its model's window. */
   endlessTurns: number;
+  /** For how long each subject plays turns at full load before rates count: code is compiled late. */
+  throughputWarmUpMs: number;
   throughputRounds: number;
   throughputMs: number;
   /** Turns with something on, and as many with it off, before they are measured. */
@@ -59,6 +61,7 @@ export const partPlan: Plan = {
   faceRounds: 9,
   messages: 1_000,
   endlessTurns: 200,
+  throughputWarmUpMs: 15_000,
   throughputRounds: 3,
   throughputMs: 3_000,
   switchedWarmUp: 300,
@@ -79,8 +82,15 @@ export const partPlan: Plan = {
   erasedConversations: 200,
 };
 
-/** A whole run has no time for as many rounds of the parts that take longest. */
-export const wholePlan: Plan = { ...partPlan, faceRounds: 3, proofRounds: 8 };
+/** A whole run has no time for as much of the parts that take longest. */
+export const wholePlan: Plan = {
+  ...partPlan,
+  faceRounds: 3,
+  proofRounds: 8,
+  fairnessRounds: 3,
+  erasedMessages: 3_000,
+  erasedConversations: 60,
+};
 
 /** Enough to see that the bench works. Its results mean little. */
 export const quickPlan: Plan = {
@@ -93,6 +103,7 @@ export const quickPlan: Plan = {
   faceRounds: 2,
   messages: 200,
   endlessTurns: 40,
+  throughputWarmUpMs: 1_000,
   throughputRounds: 2,
   throughputMs: 1_000,
   switchedWarmUp: 20,

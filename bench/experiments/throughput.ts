@@ -1,4 +1,4 @@
-import { subjects, type Subject } from '../load/jobs';
+import { subjects, type Subject, type Turn } from '../load/jobs';
 import { nowMs } from '../measure/clock';
 import { readUsage } from '../measure/process-usage';
 import { summarise, type Summary } from '../measure/summary';
@@ -12,6 +12,7 @@ export const throughput: Experiment = {
   title: 'turns per second',
   async run(bench) {
     const { plan, pids, textTurns } = bench;
+    await warmUp(bench);
     const counts: Count[] = [];
     const cpu = new Map(Object.keys(pids).map((name) => [name, 0]));
     for (let round = 0; round < plan.throughputRounds; round += 1) {
@@ -44,10 +45,21 @@ interface Count {
   elapsedMs: number;
 }
 
+/** Each has played as many seconds of turns as the others before one is measured. */
+async function warmUp({ load, plan }: Bench): Promise<void> {
+  const atOnce = Math.max(...plan.atOnce);
+  for (const subject of subjects)
+    await load.run({ kind: 'loop', turn: textTurn(subject), atOnce, forMs: plan.throughputWarmUpMs });
+}
+
 async function turnsIn({ load, plan }: Bench, subject: Subject, atOnce: number): Promise<Count> {
-  const turn = { subject, message: toMessage() };
-  const { samples, elapsedMs } = await load.run({ kind: 'loop', turn, atOnce, forMs: plan.throughputMs });
+  const forMs = plan.throughputMs;
+  const { samples, elapsedMs } = await load.run({ kind: 'loop', turn: textTurn(subject), atOnce, forMs });
   return { subject, atOnce, turns: samples.length, elapsedMs };
+}
+
+function textTurn(subject: Subject): Turn {
+  return { subject, message: toMessage() };
 }
 
 function rateRow(atOnce: number, counts: Count[]): Row {

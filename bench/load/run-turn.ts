@@ -28,8 +28,17 @@ export function runTurn(endpoints: Endpoints, turn: Turn, onOpen?: () => void): 
         .then((elsewhere) => readSample(elsewhere, begun, onOpen))
         .then(resolve, reject);
     });
-    sent.on('error', reject).end(body);
+    sent.on('error', (error) => {
+      if (sent.reusedSocket && isReset(error)) runTurn(endpoints, turn, onOpen).then(resolve, reject);
+      else reject(error);
+    });
+    sent.end(body);
   });
+}
+
+/** A service that is held to little of a core may close a free connection late, when it has been taken again. */
+function isReset(error: NodeJS.ErrnoException): boolean {
+  return error.code === 'ECONNRESET';
 }
 
 /** Resolves with the id of the stream's first event, and reads on without keeping anything. */

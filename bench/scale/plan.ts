@@ -20,7 +20,7 @@ export interface ScalePlan {
     /** Before each round. */
     warmUpMs: number;
     roundMs: number;
-    /** The rounds of each load, between which the others are played. */
+    /** The rounds of each load, between which the others are played. Of three or more one is left out. */
     visits: number;
     /** For how long nothing happens before the loads, each time. */
     idleMs: number;
@@ -46,7 +46,7 @@ export const fullPlan: ScalePlan = {
   warmUpTurns: 400,
   roundMs: 4_000,
   rounds: 3,
-  prediction: { warmUpTurns: 150, mostWarmUps: 6, warmUpMs: 2_000, roundMs: 8_000, visits: 3, idleMs: 3_000 },
+  prediction: { warmUpTurns: 150, mostWarmUps: 6, warmUpMs: 2_000, roundMs: 8_000, visits: 4, idleMs: 3_000 },
   draws: 400,
   streams: 5_000,
   settles: true,

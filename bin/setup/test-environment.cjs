@@ -20,9 +20,13 @@ function freeAll() {
   inUse.clear();
 }
 
-/** Frees after each file what its tests have left. A storage that is used again comes back by itself. */
+/**
+ * Frees after each file what its tests have left. A storage that is used again comes back by itself. After the last file
+ * it closes what the files of a batch share.
+ */
 module.exports = class extends TestEnvironment {
-  handleTestEvent({ name, describeBlock }) {
+  async handleTestEvent({ name, describeBlock }) {
     if (name === 'run_describe_finish' && describeBlock.parent?.parent === undefined) freeAll();
+    if (name === 'run_finish') await Promise.all((this.global.holdfastAtEnd ?? []).map((end) => end()));
   }
 };

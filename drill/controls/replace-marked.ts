@@ -34,7 +34,10 @@ interface Span {
 
 /** The statements that follow a comment directly, by that comment. */
 function statementsByComment(code: string): Map<string, Span[]> {
-  const file = ts.createSourceFile('built.js', code, ts.ScriptTarget.Latest);
+  const file = ts.createSourceFile('built.js', code, {
+    languageVersion: ts.ScriptTarget.Latest,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+  });
   const found = new Map<string, Span[]>();
   const visit = (node: ts.Node): void => {
     const comment = ts.isStatement(node) ? commentBefore(code, node) : undefined;

@@ -3,10 +3,13 @@ import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { says } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
+import type { TestTenant } from '../support/test-tenant';
 
 let service: TestService;
+let tenant: TestTenant;
 beforeAll(async () => {
   service = await startTestService();
+  tenant = await service.tenant();
 });
 afterAll(() => service.stop());
 
@@ -46,7 +49,7 @@ test('accepts a key until it is revoked', async () => {
 });
 
 test('accepts live, test and access keys on both endpoints', async () => {
-  const { tenantId, apiKey, accessKey } = await service.tenant();
+  const { tenantId, apiKey, accessKey } = tenant;
   const forTests = createKey({ tenantId, kind: 'API_KEY', test: true, name: 'test', createdAt: new Date() });
   await service.store.credentials.insert(forTests.credential);
   for (const [key, prefix] of [
@@ -62,20 +65,20 @@ test('accepts live, test and access keys on both endpoints', async () => {
 });
 
 test('accepts the key in the query of the stream, because an EventSource cannot set headers', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   service.model.script(says('Hello.'));
   expect((await readTurn(await service.stream('', { q: 'hi', apiKey }))).text).toBe('Hello.');
 });
 
 test('uses the key in the header if the query has another one', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   service.model.script(says('Hello.'));
   expect((await service.stream(apiKey, { q: 'hi', apiKey: unknownKey })).status).toBe(200);
   expect((await service.stream(unknownKey, { q: 'hi', apiKey })).status).toBe(401);
 });
 
 test('rejects a key in the query of other endpoints, and a key in the body', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   for (const path of ['/api/agent/chat', '/api/agent/cancel']) {
     const answer = await service.post(`${path}?apiKey=${apiKey}`, '', { message: 'hi', apiKey });
     expect(await refusal(answer)).toMatchObject({ status: 401, code: 'unauthenticated' });
@@ -83,13 +86,13 @@ test('rejects a key in the query of other endpoints, and a key in the body', asy
 });
 
 test('does not accept the key in Authorization, which is the end user’s own header', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   const answer = await service.stream('', { q: 'hi' }, { authorization: `Bearer ${apiKey}` });
   expect((await refusal(answer)).status).toBe(401);
 });
 
 test('does not repeat the key in an error response', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   const refused = await service.stream('', { q: '', apiKey, channel: apiKey });
   const { status, body } = await refusal(refused);
   expect(status).toBe(400);

@@ -4,16 +4,19 @@ import { calls, says } from '../support/scripted-model';
 import { listen } from '../support/listener';
 import { saysAndHangs } from '../support/model-moves';
 import { startTestService, type TestService } from '../support/test-service';
+import type { TestTenant } from '../support/test-tenant';
 import { waitFor } from '../support/wait-for';
 
 let service: TestService;
+let tenant: TestTenant;
 beforeAll(async () => {
   service = await startTestService();
+  tenant = await service.tenant();
 });
 afterAll(() => service.stop());
 
 test('cancels the running turn: aborts the model call and ends the stream with the error cancelled', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   const { move, closed } = saysAndHangs('Once upon');
   service.model.script(move);
   const stream = await listen(service.url, apiKey, { q: 'a long story' });
@@ -30,7 +33,7 @@ test('cancels the running turn: aborts the model call and ends the stream with t
 });
 
 test('returns 409 to a chat request whose turn is cancelled', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   service.model.script(says('Hello.'));
   const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
   const { move, closed } = saysAndHangs('');
@@ -52,7 +55,7 @@ test('returns 409 to a chat request whose turn is cancelled', async () => {
 });
 
 test('cancels a turn that waits for an answer, and then rejects that answer', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
   const { conversationId, action } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
   await service.post('/api/agent/cancel', apiKey, { conversationId });
@@ -68,7 +71,7 @@ test('cancels a turn that waits for an answer, and then rejects that answer', as
 });
 
 test('returns cancelled: false and changes nothing if no turn is open', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   service.model.script(says('Hello.'));
   const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
   const answer = await service.post('/api/agent/cancel', apiKey, { conversationId });
@@ -78,7 +81,7 @@ test('returns cancelled: false and changes nothing if no turn is open', async ()
 test.each([{}, { conversationId: '' }, { conversationId: 7 }])(
   'rejects a cancel request with the body %j with 400',
   async (body) => {
-    const { apiKey } = await service.tenant();
+    const { apiKey } = tenant;
     expect(await refusal(await service.post('/api/agent/cancel', apiKey, body))).toMatchObject({
       status: 400,
       paths: ['body.conversationId'],
@@ -87,7 +90,7 @@ test.each([{}, { conversationId: '' }, { conversationId: 7 }])(
 );
 
 test('accepts a message that comes while the turn still ends after a cancel', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   const { move, closed } = saysAndHangs('Slow.');
   // The model may be asked once more, before it is known that the message has to wait.
   service.model.script(move, says('Next.'), says('Next.'));

@@ -4,22 +4,31 @@ import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { says, saysAndHolds, type ModelMove } from '../support/scripted-model';
 import { listen, type Listener } from '../support/listener';
-import { startTestService, type TestService } from '../support/test-service';
+import { startTestApi, startTestService, type TestService } from '../support/test-service';
 import { aMember, signedIn } from '../support/browser';
 import { gate, waitFor } from '../support/wait-for';
 
+/** Runs few turns at once and takes few requests. */
 let service: TestService;
-afterEach(() => service.stop());
+/** Starts few turns at once and has few streams. */
+let streaming: TestService;
+beforeAll(async () => {
+  service = await startTestService({ MAX_RUNNING_TURNS: '4', MAX_REQUESTS: '20' });
+  streaming = await startTestApi({
+    ...{ MAX_STARTING_TURNS: '8', MAX_OPEN_STREAMS: '4' },
+    ...{ PUBLIC_NETWORK_SHARE: '1', PUBLIC_KEY_SHARE: '1' },
+  });
+});
+afterAll(() => Promise.all([service.stop(), streaming.stop()]));
 
 const ownShare = { status: 429, code: 'rate_limited' };
 
-async function used(limit: string): Promise<number> {
-  const text = await (await service.get('/metrics', '')).text();
+async function used(limit: string, by = service): Promise<number> {
+  const text = await (await by.get('/metrics', '')).text();
   return Number(new RegExp(`^holdfast_limit_used\\{limit="${limit}"\\} (\\d+)`, 'm').exec(text)?.[1]);
 }
 
 test('keeps room for another tenant’s first request while one tenant uses all it can', async () => {
-  service = await startTestService({ MAX_RUNNING_TURNS: '4' });
   const [greedy, victim] = await Promise.all([service.tenant(), service.tenant()]);
   const { opened, open } = gate();
   const hold: ModelMove = saysAndHolds('Wait', opened);
@@ -45,46 +54,46 @@ test('keeps room for another tenant’s first request while one tenant uses all 
 });
 
 test('ends streams that a tenant holds beyond its share when another tenant needs its own', async () => {
-  service = await startTestService({
-    MAX_OPEN_STREAMS: '4',
-    PUBLIC_NETWORK_SHARE: '1',
-    PUBLIC_KEY_SHARE: '1',
-  });
-  const tenants = [service.tenant(), service.tenant(), service.tenant()];
-  const [greedy, second, third] = await Promise.all(tenants);
-  if (!greedy || !second || !third) throw new Error('there are three');
+  const [greedy, second, third] = await Promise.all([aConversation(), aConversation(), aConversation()]);
   const held: Response[] = [];
-  for (let n = 0; n < 3; n += 1) held.push(await follow(greedy.apiKey));
-  expect((await follow(second.apiKey)).status).toBe(200);
-  expect((await follow(third.apiKey)).status).toBe(200);
+  for (let n = 0; n < 3; n += 1) held.push(await greedy.follow());
+  const others = [await second.follow(), await third.follow()];
+  expect(others.map(({ status }) => status)).toEqual([200, 200]);
   const first = await held[0]?.text();
   expect(first).toContain('retry: 1000');
-  expect(await refusal(await follow(greedy.apiKey))).toMatchObject(ownShare);
+  expect(await refusal(await greedy.follow())).toMatchObject(ownShare);
+  for (const { body } of [...held.slice(1), ...others]) await body?.cancel();
+  await waitFor('the streams are given back', async () => (await used('streams', streaming)) === 0);
 
-  async function follow(key: string): Promise<Response> {
-    service.model.script(says('Hello.'));
-    const { conversationId } = (await service.chat(key, { message: 'hi' })).body.data;
-    return service.get(`/api/agent/conversations/${conversationId}/events`, key);
+  /** A tenant with a conversation. `follow` opens one more stream of it. */
+  async function aConversation() {
+    const { apiKey } = await streaming.tenant();
+    streaming.model.script(says('Hello.'));
+    const { conversationId } = (await streaming.chat(apiKey, { message: 'hi' })).body.data;
+    const path = `/api/agent/conversations/${conversationId}/events`;
+    return { follow: () => streaming.get(path, apiKey) };
   }
 });
 
 test('counts inbox streams together with all other streams', async () => {
-  service = await startTestService({ MAX_OPEN_STREAMS: '4' });
-  const tenant = await service.tenant();
-  const { cookie } = await signedIn(service, await aMember(service, tenant));
-  const follow = () => fetch(`${service.url}/api/workspace/inbox/events`, { headers: { cookie } });
+  const tenant = await streaming.tenant();
+  const { cookie } = await signedIn(streaming, await aMember(streaming, tenant));
+  const follow = () => fetch(`${streaming.url}/api/workspace/inbox/events`, { headers: { cookie } });
   const open = [await follow(), await follow(), await follow()];
   expect(open.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await refusal(await follow())).toMatchObject(ownShare);
   await open[0]?.body?.cancel();
-  await waitFor('there is room', async () => (await used('streams')) === 2);
-  expect((await follow()).status).toBe(200);
+  await waitFor('there is room', async () => (await used('streams', streaming)) === 2);
+  open.push(await follow());
+  expect(open.at(-1)?.status).toBe(200);
+  for (const { body } of open.slice(1)) await body?.cancel();
+  await waitFor('the streams are given back', async () => (await used('streams', streaming)) === 0);
 });
 
 test('releases the slot of a chat request whose client disconnects, and completes its turn', async () => {
-  service = await startTestService();
   const { apiKey, tenantId } = await service.tenant();
   const { opened, open } = gate();
+  const before = service.model.requests.length;
   service.model.script(says('Hello.'), saysAndHolds('The whole answer.', opened));
   const { conversationId } = (await service.chat(apiKey, { message: 'hi' })).body.data;
   const leaving = new AbortController();
@@ -94,7 +103,7 @@ test('releases the slot of a chat request whose client disconnects, and complete
     body: JSON.stringify({ message: 'more', conversationId }),
     headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
   });
-  await waitFor('the model is asked', () => service.model.requests.length === 2);
+  await waitFor('the model is asked', () => service.model.requests.length === before + 2);
   leaving.abort();
   await chat.catch(() => undefined);
   await waitFor('the place is given back', async () => (await used('requests')) === 0);
@@ -106,7 +115,6 @@ test('releases the slot of a chat request whose client disconnects, and complete
 });
 
 test('reads no body without a valid key, and few bodies at once for one network of a public key', async () => {
-  service = await startTestService({ MAX_REQUESTS: '20' });
   const { apiKey, accessKey } = await service.tenant();
   const url = new URL(service.url);
   const sockets = await Promise.all(
@@ -123,19 +131,18 @@ test('reads no body without a valid key, and few bodies at once for one network 
 });
 
 test('answers or rejects each request of a burst and keeps the process responsive', async () => {
-  service = await startTestService({ MAX_STARTING_TURNS: '12' });
-  const { apiKey } = await service.tenant();
-  const count = 30;
-  service.model.script(...Array.from({ length: count + 1 }, () => says('Hello.')));
+  const { apiKey } = await streaming.tenant();
+  const count = 16;
+  streaming.model.script(...Array.from({ length: count + 1 }, () => says('Hello.')));
   const answers = await Promise.all(
-    Array.from({ length: count }, (_, n) => service.chat(apiKey, { message: `message ${n}` })),
+    Array.from({ length: count }, (_, n) => streaming.chat(apiKey, { message: `message ${n}` })),
   );
-  expect((await service.get('/healthz', '')).status).toBe(200);
+  expect((await streaming.get('/healthz', '')).status).toBe(200);
   for (const { status, body } of answers)
     if (status === 200) expect(body.data.message).toBe('Hello.');
     else expect({ status, code: body.error.code }).toEqual(ownShare);
-  expect(await service.chat(apiKey, { message: 'still there?' })).toMatchObject({ status: 200 });
-  expect(await used('starts')).toBe(0);
+  expect(await streaming.chat(apiKey, { message: 'still there?' })).toMatchObject({ status: 200 });
+  expect(await used('starts', streaming)).toBe(0);
 });
 
 /** Sends a POST that announces a long body and sends only its first byte. */

@@ -8,13 +8,13 @@ import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { says, saysAndHolds } from '../support/scripted-model';
 import { readEvents } from '../support/sse-reader';
-import { startTestService, type TestService } from '../support/test-service';
+import { startTestApi, type TestService } from '../support/test-service';
 import { gate, waitFor } from '../support/wait-for';
 
 const log = logLines();
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ STREAM_STALL_MS: '300' }, log.logger);
+  service = await startTestApi({ STREAM_STALL_MS: '300' }, log.logger);
 });
 beforeEach(() => (log.lines.length = 0));
 afterAll(() => service.stop());
@@ -50,7 +50,7 @@ test('disconnects a client that reads nothing, and completes its turn', async ()
 });
 
 test('stops counting a stream of a participant when its client disconnects', async () => {
-  const few = await startTestService({ STREAMS_PER_PARTICIPANT: '1' });
+  const few = await startTestApi({ STREAMS_PER_PARTICIPANT: '1' });
   try {
     const { apiKey } = await few.tenant();
     const headers = { 'x-participant-id': 'ada' };

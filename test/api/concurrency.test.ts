@@ -3,11 +3,14 @@ import { refusal } from '../support/refusal';
 import { says, saysAndHolds } from '../support/scripted-model';
 import { listen, type Listener } from '../support/listener';
 import { startTestService, type TestService } from '../support/test-service';
+import type { TestTenant } from '../support/test-tenant';
 import { gate } from '../support/wait-for';
 
 let service: TestService;
+let tenant: TestTenant;
 beforeAll(async () => {
   service = await startTestService();
+  tenant = await service.tenant();
 });
 afterAll(() => service.stop());
 
@@ -21,7 +24,7 @@ interface Running {
 
 /** Starts a conversation whose turn has sent some text and continues until `end` is called. */
 async function running(): Promise<Running> {
-  const { apiKey, tenantId } = await service.tenant();
+  const { apiKey, tenantId } = tenant;
   const { opened, open } = gate();
   service.model.script(saysAndHolds('First.', opened));
   const first = await listen(service.url, apiKey, { q: 'one' });
@@ -84,7 +87,7 @@ test.each([
 );
 
 test('returns 409 to a chat request whose turn is interrupted', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   service.model.script(says('Hello.'));
   const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
   const asked = gate();

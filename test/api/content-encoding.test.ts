@@ -2,13 +2,13 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 import { logLines } from '../support/log-lines';
 import { rawRequest } from '../support/raw-request';
 import { says } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
+import { startTestApi, type TestService } from '../support/test-service';
 
 const log = logLines();
 let service: TestService;
 let apiKey: string;
 beforeAll(async () => {
-  service = await startTestService({}, log.logger);
+  service = await startTestApi({}, log.logger);
   ({ apiKey } = await service.tenant());
 });
 afterAll(() => service.stop());

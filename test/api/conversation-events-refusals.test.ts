@@ -4,7 +4,7 @@ import { anOperator, handedOff } from '../support/operator';
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { says } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
+import { startTestApi, startTestService, type TestService } from '../support/test-service';
 import type { TestTenant } from '../support/test-tenant';
 
 let service: TestService;
@@ -105,7 +105,7 @@ test('rejects HEAD without opening a stream', async () => {
 });
 
 test('stops without waiting for open streams', async () => {
-  const stopping = await startTestService({});
+  const stopping = await startTestApi();
   const owner = await stopping.tenant();
   stopping.model.script(says('Hello.'));
   const { conversationId: id } = await readTurn(await stopping.stream(owner.apiKey, { q: 'hi' }));

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { openEvents, type ConversationStream } from '../support/conversation-stream';
 import { forever } from '../crash/stage';
 import { listen } from '../support/listener';
 import { anOperator, handedOff } from '../support/operator';
 import { readTurn } from '../support/read-turn';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
+import { beside, startTestService, type TestService } from '../support/test-service';
 import type { TestTenant } from '../support/test-tenant';
 import { gate } from '../support/wait-for';
 
@@ -14,16 +13,15 @@ let there: TestService;
 let tenant: TestTenant;
 let open: ConversationStream[];
 beforeAll(async () => {
-  const TASK_QUEUE = `test-${randomUUID()}`;
-  here = await startTestService({ TASK_QUEUE });
-  there = await startTestService({ TASK_QUEUE, OPENAI_BASE_URL: here.model.url });
-});
-beforeEach(async () => {
-  open = [];
+  here = await startTestService();
+  there = beside(here);
   tenant = await here.tenant();
 });
+beforeEach(() => {
+  open = [];
+});
 afterEach(() => open.forEach((stream) => stream.leave()));
-afterAll(() => Promise.all([here.stop(), there.stop()]));
+afterAll(() => here.stop());
 
 async function eventsOf(service: TestService, conversationId: string): Promise<ConversationStream> {
   const stream = await openEvents(service, { key: tenant.apiKey, conversationId });

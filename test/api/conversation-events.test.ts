@@ -14,11 +14,11 @@ let ada: TestOperator;
 let open: ConversationStream[];
 beforeAll(async () => {
   service = await startTestService();
-});
-beforeEach(async () => {
-  open = [];
   tenant = await service.tenant();
   ada = await anOperator(service, tenant);
+});
+beforeEach(() => {
+  open = [];
 });
 afterEach(() => {
   jest.restoreAllMocks();

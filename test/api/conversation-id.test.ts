@@ -4,11 +4,16 @@ import { refusal } from '../support/refusal';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
 import { readEvents } from '../support/sse-reader';
 import { startTestService, type TestService } from '../support/test-service';
+import type { TestTenant } from '../support/test-tenant';
 import { gate, waitFor } from '../support/wait-for';
 
 let service: TestService;
+let tenant: TestTenant;
+/** Its conversations expire at once. */
+let brief: TestTenant;
 beforeAll(async () => {
   service = await startTestService();
+  [tenant, brief] = await Promise.all([service.tenant(), service.tenant({ sessionTimeoutMs: 1 })]);
 });
 afterAll(() => service.stop());
 
@@ -16,7 +21,7 @@ const requestId = { 'x-request-id': 'the-same' };
 const reserved = ['pending', 'new', 'null', 'undefined'];
 
 test.each(reserved)('rejects the reserved conversationId %s on the stream', async (conversationId) => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   expect(await refusal(await service.stream(apiKey, { q: 'hi', conversationId }))).toMatchObject({
     status: 400,
     code: 'invalid_request',
@@ -25,7 +30,8 @@ test.each(reserved)('rejects the reserved conversationId %s on the stream', asyn
 });
 
 test('returns the same 404 for an unknown conversation and for one of another tenant', async () => {
-  const [{ apiKey }, other] = await Promise.all([service.tenant(), service.tenant()]);
+  const { apiKey } = tenant;
+  const other = await service.tenant();
   service.model.script(says('Hello.'));
   const foreign = (await service.chat(other.apiKey, { message: 'hi' })).body.data.conversationId;
   const bodies = new Set<string>();
@@ -45,7 +51,7 @@ test('returns the same 404 for an unknown conversation and for one of another te
 });
 
 test('treats a reserved value as an unknown id on the chat endpoint', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   for (const conversationId of reserved) {
     const answer = await service.post('/api/agent/chat', apiKey, { message: 'hi', conversationId });
     expect(await refusal(answer)).toMatchObject({ status: 404, code: 'not_found' });
@@ -53,7 +59,7 @@ test('treats a reserved value as an unknown id on the chat endpoint', async () =
 });
 
 test('starts a new conversation without a conversationId, or with an empty one', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   service.model.script(says('1'), says('2'), says('3'), says('4'));
   const ids = [
     (await readTurn(await service.stream(apiKey, { q: 'hi' }))).conversationId,
@@ -66,7 +72,7 @@ test('starts a new conversation without a conversationId, or with an empty one',
 });
 
 test('continues a conversation under its id with its history, whichever endpoint is used', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   service.model.script(says('Hello Ada.'), says('Ada.'));
   const first = await readTurn(await service.stream(apiKey, { q: 'I am Ada.' }));
   const { conversationId } = first;
@@ -94,7 +100,7 @@ test('replaces an expired conversation by a new one without its history', async 
 });
 
 test('does not expire a conversation that waits for an answer to an action', async () => {
-  const { apiKey, tenantId } = await service.tenant({ sessionTimeoutMs: 1 });
+  const { apiKey, tenantId } = brief;
   service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Good.'));
   const { conversationId, action } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
   await expired(tenantId, conversationId, 1);
@@ -105,7 +111,7 @@ test('does not expire a conversation that waits for an answer to an action', asy
 });
 
 test('keeps a late message in a conversation that waits for an answer to an action', async () => {
-  const { apiKey, tenantId } = await service.tenant({ sessionTimeoutMs: 1 });
+  const { apiKey, tenantId } = brief;
   service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('As you like.'));
   const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
   await expired(tenantId, conversationId, 1);
@@ -114,7 +120,7 @@ test('keeps a late message in a conversation that waits for an answer to an acti
 });
 
 test('does not expire a conversation that is with a person', async () => {
-  const { apiKey, tenantId } = await service.tenant({ sessionTimeoutMs: 1 });
+  const { apiKey, tenantId } = brief;
   service.model.script(calls({ tool: 'handoff', args: { message: 'A person will answer.' } }));
   const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'a human, please' }));
   await expired(tenantId, conversationId, 1);
@@ -123,7 +129,7 @@ test('does not expire a conversation that is with a person', async () => {
 });
 
 test('does not expire a conversation whose turn still runs', async () => {
-  const { apiKey, tenantId } = await service.tenant({ sessionTimeoutMs: 1 });
+  const { apiKey, tenantId } = brief;
   const { opened, open } = gate();
   service.model.script(saysAndHolds('Well', opened));
   const running = await service.stream(apiKey, { q: 'hi' });

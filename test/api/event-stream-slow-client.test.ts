@@ -51,7 +51,10 @@ test('does not queue keepalives for a client that pauses', async () => {
   app = await serveEvents(() => many(500), { keepaliveMs: 1 });
   const response = await app.open();
   await sourceWaits();
-  expect(await textOf(response)).not.toMatch(/(event: keepalive\ndata: .*\n\n){40}/);
+  const events = (await textOf(response)).split('\n\n');
+  // One pattern for all of them would look at each byte of a long text slowly.
+  const kinds = events.map((event) => (event.startsWith('event: keepalive') ? 'k' : ' ')).join('');
+  expect(kinds.trim()).not.toContain('k'.repeat(40));
 });
 
 test('sends every event to a client that pauses only briefly', async () => {

@@ -3,11 +3,11 @@ import { refusal } from '../support/refusal';
 import { calls, says } from '../support/scripted-model';
 import { saysAndHangs } from '../support/model-moves';
 import { readEvents } from '../support/sse-reader';
-import { startTestService, type TestService } from '../support/test-service';
+import { startTestApi, type TestService } from '../support/test-service';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ KEEPALIVE_MS: '20', MAX_MODEL_STEPS: '2' });
+  service = await startTestApi({ KEEPALIVE_MS: '20', MAX_MODEL_STEPS: '2' });
 });
 afterAll(() => service.stop());
 
@@ -69,7 +69,7 @@ test('keeps hostile characters in a reply or tool name within one event', async 
 });
 
 test('ends a turn that works for too long, and returns 504 to its chat request', async () => {
-  const brief = await startTestService({ TURN_WORK_MS: '4000' });
+  const brief = await startTestApi({ TURN_WORK_MS: '4000' });
   try {
     const { apiKey } = await brief.tenant();
     const { move, closed } = saysAndHangs('Hm');

@@ -9,8 +9,6 @@ let service: TestService;
 let tenant: TestTenant;
 beforeAll(async () => {
   service = await startTestService();
-});
-beforeEach(async () => {
   tenant = await service.tenant();
 });
 afterAll(() => service.stop());

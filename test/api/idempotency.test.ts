@@ -1,19 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
+import type { TestTenant } from '../support/test-tenant';
 import { gate } from '../support/wait-for';
 
 let service: TestService;
+let tenant: TestTenant;
 beforeAll(async () => {
   service = await startTestService();
+  tenant = await service.tenant();
 });
 afterAll(() => service.stop());
 
-const key = { 'idempotency-key': 'order 1' };
+/** Another one in each test. */
+let key: { 'idempotency-key': string };
+beforeEach(() => {
+  key = { 'idempotency-key': `order ${randomUUID()}` };
+});
 
 test('returns the same response to a repeated chat request, and calls the model once', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   service.model.script(says('Once.'), says('Twice.'));
   const before = service.model.requests.length;
   const first = await service.post('/api/agent/chat', apiKey, { message: 'hi' }, key);
@@ -25,7 +33,7 @@ test('returns the same response to a repeated chat request, and calls the model 
 });
 
 test('replays the same events with the same ids, from the start, to a repeated stream request', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   service.model.script(says('On', 'ce.'));
   const first = await readTurn(await service.stream(apiKey, { q: 'hi' }, key));
   const again = await readTurn(await service.stream(apiKey, { q: 'hi' }, key));
@@ -40,7 +48,7 @@ test('replays the same events with the same ids, from the start, to a repeated s
 test.each(['query', 'body'])(
   'accepts the key in the %s, for clients that cannot set headers',
   async (place) => {
-    const { apiKey } = await service.tenant();
+    const { apiKey } = tenant;
     service.model.script(says('Once.'));
     const idempotencyKey = `in the ${place}`;
     const send = () =>
@@ -57,7 +65,7 @@ test.each([
   ['another message', { message: 'bye' }],
   ['another channel', { message: 'hi', channel: 'slack' }],
 ])('rejects the same key with %s with 409', async (_title, body) => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   service.model.script(says('Once.'));
   await service.chat(apiKey, { message: 'hi' }, key);
   const answer = await service.post('/api/agent/chat', apiKey, body, key);
@@ -65,7 +73,7 @@ test.each([
 });
 
 test('treats the same key of another credential as another request', async () => {
-  const [one, other] = await Promise.all([service.tenant(), service.tenant()]);
+  const [one, other] = [tenant, await service.tenant()];
   service.model.script(says('For one.'), says('For the other.'));
   const answers = [
     await service.chat(one.apiKey, { message: 'hi' }, key),
@@ -75,18 +83,18 @@ test('treats the same key of another credential as another request', async () =>
 });
 
 test('leaves the key of a rejected request free', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   expect((await service.chat(apiKey, { message: 'hi', agentId: 'agent_none' }, key)).status).toBe(404);
   service.model.script(says('Now.'));
   expect((await service.chat(apiKey, { message: 'hi' }, key)).body.data.message).toBe('Now.');
 });
 
-test('runs one turn for fifty concurrent copies', async () => {
-  const { apiKey } = await service.tenant();
+test('runs one turn for many concurrent copies', async () => {
+  const { apiKey } = tenant;
   const all = gate();
   const before = service.model.requests.length;
   service.model.script(saysAndHolds('One.', all.opened));
-  const sent = Array.from({ length: 50 }, () => service.chat(apiKey, { message: 'hi' }, key));
+  const sent = Array.from({ length: 16 }, () => service.chat(apiKey, { message: 'hi' }, key));
   all.open();
   const answers = await Promise.all(sent);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -95,7 +103,7 @@ test('runs one turn for fifty concurrent copies', async () => {
 });
 
 test('returns the same result to a repeated answer to an action', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Good.'));
   const { conversationId, action } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
   const actionResponse = { instructionId: action['instructionId'], accepted: true };
@@ -112,7 +120,7 @@ test('returns the same result to a repeated answer to an action', async () => {
 });
 
 test('keeps Idempotency-Keys apart for visitors who share an access key', async () => {
-  const { accessKey } = await service.tenant();
+  const { accessKey } = tenant;
   const visitors = [
     { 'x-participant-id': 'alice' },
     { 'x-participant-id': 'mallory' },
@@ -133,7 +141,7 @@ test('keeps Idempotency-Keys apart for visitors who share an access key', async 
 });
 
 test('returns 404 to a repeated request with less access than its turn', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   service.model.script(says('Once.'));
   // Sets the channel explicitly, so that the two requests differ only in their access.
   const message = { message: 'hi', channel: 'sdk' };

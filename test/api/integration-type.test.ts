@@ -10,12 +10,12 @@ let server: ToolServer;
 let tenant: TestTenant;
 beforeAll(async () => {
   [service, server] = await Promise.all([startTestService(), startToolServer()]);
-});
-beforeEach(async () => {
   tenant = await service.tenant({}, [
     httpTool('opening_hours', `${server.url}/hours`),
     httpTool('account_balance', `${server.url}/balance`, { requiresAuth: true }),
   ]);
+});
+beforeEach(() => {
   server.calls.length = 0;
 });
 afterAll(async () => {

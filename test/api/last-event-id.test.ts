@@ -2,10 +2,13 @@ import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { calls, says } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
+import type { TestTenant } from '../support/test-tenant';
 
 let service: TestService;
+let tenant: TestTenant;
 beforeAll(async () => {
   service = await startTestService();
+  tenant = await service.tenant();
 });
 afterAll(() => service.stop());
 
@@ -13,7 +16,7 @@ const resume = (key: string, id: string, query = {}) =>
   service.stream(key, { q: 'hi', ...query }, { 'last-event-id': id });
 
 test('sends a returning client what it missed, without sending its message again', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   service.model.script(says('Hel', 'lo.'));
   const { events } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
   const before = service.model.requests.length;
@@ -25,7 +28,7 @@ test('sends a returning client what it missed, without sending its message again
 });
 
 test('responds with 204, which ends an EventSource, if the client has seen the whole turn', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   service.model.script(says('Hello.'));
   const { events } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
   const answer = await resume(apiKey, events.at(-1)?.id ?? '');
@@ -33,7 +36,7 @@ test('responds with 204, which ends an EventSource, if the client has seen the w
 });
 
 test('responds with 204 if the turn waits for an answer', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
   const { events } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
   expect((await resume(apiKey, events.at(-1)?.id ?? '')).status).toBe(204);
@@ -52,7 +55,7 @@ test.each([
   `${turn}:1x`,
   '{"$gt":""}',
 ])('rejects the Last-Event-ID %s with 400', async (id) => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   expect(await refusal(await resume(apiKey, id))).toMatchObject({
     status: 400,
     code: 'invalid_request',
@@ -61,7 +64,8 @@ test.each([
 });
 
 test('returns the same 404 for an unknown turn and for one of another tenant', async () => {
-  const [{ apiKey }, other] = await Promise.all([service.tenant(), service.tenant()]);
+  const { apiKey } = tenant;
+  const other = await service.tenant();
   service.model.script(says('Hello.'));
   const { events } = await readTurn(await service.stream(other.apiKey, { q: 'hi' }));
   const ids = [`${turn}:1`, events[0]?.id ?? ''];

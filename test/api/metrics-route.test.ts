@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { Metrics } from '../../src/platform/metrics/metrics';
 import { startMetricsServer } from '../../src/platform/wiring/metrics-server';
-import { startTestService, type TestService } from '../support/test-service';
+import { startTestApi, startTestService, type TestService } from '../support/test-service';
 
 let service: TestService;
 let proxied: TestService;
@@ -10,8 +10,8 @@ let withToken: TestService;
 beforeAll(async () => {
   [service, proxied, withToken] = await Promise.all([
     startTestService(),
-    startTestService({ TRUSTED_PROXIES: '1' }),
-    startTestService({ TRUSTED_PROXIES: '1', METRICS_TOKEN: token }),
+    startTestApi({ TRUSTED_PROXIES: '1' }),
+    startTestApi({ TRUSTED_PROXIES: '1', METRICS_TOKEN: token }),
   ]);
 });
 afterAll(() => Promise.all([service, proxied, withToken].map((one) => one.stop())));

@@ -1,9 +1,10 @@
+import { anOperator } from '../support/operator';
 import { refusal } from '../support/refusal';
-import { startTestService, type TestService } from '../support/test-service';
+import { startTestApi, type TestService } from '../support/test-service';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({
+  service = await startTestApi({
     API_KEY_PER_MINUTE: '3',
     ACCESS_KEY_PER_MINUTE: '2',
     ACCESS_KEY_NETWORK_PER_MINUTE: '5',
@@ -60,4 +61,16 @@ test('counts each visitor of an access key separately, up to a limit for their n
 test('lets visitors without an id share the limit of their address', async () => {
   const { accessKey } = await service.tenant();
   expect(await statuses([1, 2, 3].map(() => [accessKey, {}]))).toEqual([400, 400, 429]);
+});
+
+test('limits the requests of each workspace token separately', async () => {
+  const tenant = await service.tenant();
+  const [one, other] = [await anOperator(service, tenant), await anOperator(service, tenant)];
+  const found: number[] = [];
+  for (let n = 0; n < 4; n += 1) found.push((await one.get('/inbox')).status);
+  expect(found).toEqual([200, 200, 200, 429]);
+  const refused = await one.post('/inbox/conv_1/claim');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refusal(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
+  expect((await other.get('/inbox')).headers.get('ratelimit-remaining')).toBe('2');
 });

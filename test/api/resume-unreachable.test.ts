@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { openEvents } from '../support/conversation-stream';
 import { Listener } from '../support/listener';
 import { readTurn } from '../support/read-turn';
 import { says, saysAndHolds } from '../support/scripted-model';
 import { temporalProxy, type TemporalProxy } from '../support/server-proxies';
-import { startTestService, type TestService } from '../support/test-service';
+import { startTestApi, startTestService, type TestService } from '../support/test-service';
 import { gate } from '../support/wait-for';
 
 let proxy: TemporalProxy;
@@ -13,9 +12,8 @@ let host: TestService;
 let cutOff: TestService;
 beforeAll(async () => {
   proxy = await temporalProxy();
-  const TASK_QUEUE = `test-${randomUUID()}`;
-  host = await startTestService({ TASK_QUEUE });
-  cutOff = await startTestService({ TASK_QUEUE, TEMPORAL_ADDRESS: proxy.address, ROLE: 'api' });
+  host = await startTestService();
+  cutOff = await startTestApi({ TEMPORAL_ADDRESS: proxy.address });
 });
 afterEach(() => proxy.restore());
 afterAll(async () => {

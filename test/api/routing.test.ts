@@ -11,11 +11,9 @@ let service: TestService;
 let tenant: TestTenant;
 let sales: Agent;
 beforeAll(async () => {
-  service = await startTestService({});
-});
-beforeEach(async () => {
-  tenant = await service.tenant({ model: 'default-model' });
-  sales = await addAgent('sales-model');
+  service = await startTestService();
+  tenant = await service.tenant({ model: service.modelNamed('default-model') });
+  sales = await addAgent(service.modelNamed('sales-model'));
 });
 afterAll(() => service.stop());
 

@@ -1,11 +1,9 @@
-import { ownDatabase } from '../support/own-database';
-import { startTestService, type TestService } from '../support/test-service';
+import { startTestApi, type TestService } from '../support/test-service';
 
 let services: TestService[];
 beforeAll(async () => {
-  const MONGODB_URI = ownDatabase();
-  const environment = { MONGODB_URI, API_KEY_PER_MINUTE: '4', SHARED_RATE_LIMITS: 'true' };
-  services = await Promise.all([startTestService(environment), startTestService(environment)]);
+  const environment = { API_KEY_PER_MINUTE: '4', SHARED_RATE_LIMITS: 'true' };
+  services = await Promise.all([startTestApi(environment), startTestApi(environment)]);
 });
 afterAll(() => Promise.all(services.map((service) => service.stop())));
 

@@ -15,10 +15,10 @@ let server: ToolServer;
 let tenant: TestTenant;
 beforeAll(async () => {
   [service, server] = await Promise.all([startTestService(), startToolServer()]);
-});
-beforeEach(async () => {
   const invoices = httpTool('invoices', `${server.url}/invoices`, { requiresAuth: true, policy: 'confirm' });
   tenant = await service.tenant({}, [invoices]);
+});
+beforeEach(() => {
   server.calls.length = 0;
 });
 afterAll(async () => {

@@ -2,14 +2,14 @@ import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { says } from '../support/scripted-model';
 import { databaseProxy, type DatabaseProxy } from '../support/server-proxies';
-import { startTestService, type TestService } from '../support/test-service';
+import { startTestApi, type TestService } from '../support/test-service';
 import { waitFor } from '../support/wait-for';
 
 let proxy: DatabaseProxy;
 let service: TestService;
 beforeAll(async () => {
   proxy = await databaseProxy();
-  service = await startTestService({ MONGODB_URI: proxy.uri });
+  service = await startTestApi({ MONGODB_URI: proxy.uri });
 });
 afterAll(async () => {
   await service.stop();

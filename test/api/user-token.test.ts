@@ -4,7 +4,7 @@ import { requestEvents } from '../support/conversation-stream';
 import { logLines } from '../support/log-lines';
 import { refusal } from '../support/refusal';
 import { says } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
+import { startTestApi, type TestService } from '../support/test-service';
 import type { TestTenant } from '../support/test-tenant';
 
 const log = logLines();
@@ -12,7 +12,7 @@ let service: TestService;
 let tenant: TestTenant;
 let owner: Ask;
 let secret: string;
-beforeAll(async () => (service = await startTestService({}, log.logger)));
+beforeAll(async () => (service = await startTestApi({}, log.logger)));
 beforeEach(async () => {
   tenant = await service.tenant();
   owner = await asMember(service, tenant, 'owner');

@@ -1,11 +1,15 @@
 import { actionScenes } from './scenes/action';
+import { documentScenes } from './scenes/documents';
+import { eventSourceScenes } from './scenes/event-source';
 import { faceScenes } from './scenes/faces';
+import { fileScenes } from './scenes/files';
 import { mcpFaceScenes } from './scenes/mcp-face';
 import { modelScenes } from './scenes/model';
 import { playTogether } from './scenes/play-together';
 import { pushScenes } from './scenes/push';
 import { toolScenes } from './scenes/tool';
 import { toolServerScenes } from './scenes/tool-server';
+import { underLoadScenes } from './scenes/under-load';
 
 playTogether({
   ...actionScenes,
@@ -15,4 +19,8 @@ playTogether({
   ...pushScenes,
   ...faceScenes,
   ...mcpFaceScenes,
+  ...eventSourceScenes,
+  ...fileScenes,
+  ...documentScenes,
+  ...underLoadScenes,
 });

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { neededSettings } from '../../src/platform/servers/dynamic-configuration';
+import { fairQueues } from '../../src/platform/servers/fair-queues';
 
 const root = join(__dirname, '..', '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -58,6 +60,14 @@ test('the Temporal UI runs only on request, and read-only', () => {
     profiles: ['temporal-ui'],
     environment: { TEMPORAL_DISABLE_WRITE_ACTIONS: 'true' },
   });
+});
+
+test('Temporal has the settings that the service needs, and those by which tenants take turns', () => {
+  const settings = z
+    .record(z.string(), z.tuple([z.object({ value: z.union([z.boolean(), z.number(), z.string()]) })]))
+    .parse(parse(read('deploy/temporal-dynamic-config.yaml')));
+  const values = Object.fromEntries(Object.entries(settings).map(([name, [{ value }]]) => [name, value]));
+  expect(values).toEqual({ ...neededSettings, ...fairQueues });
 });
 
 test('every image has a version tag, and Renovate pins digests', () => {

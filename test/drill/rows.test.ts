@@ -20,6 +20,10 @@ test('several patterns choose the rows that hold one of them', () => {
   expect(clocks.length * disks.length).toBeGreaterThan(0);
 });
 
-test('rejects an unknown form of Temporal', () => {
-  expect(() => readOptions(['--temporal', 'cloud'])).toThrow('--temporal takes embedded or cluster');
+test.each([
+  [['--temporal', 'cloud'], '--temporal takes embedded or cluster'],
+  [['--soak', 'long'], '--soak takes a time with its unit'],
+  [['--attack'], '--attack needs --soak'],
+])('rejects %j with a message', (args, message) => {
+  expect(() => readOptions(args)).toThrow(message);
 });

@@ -11,22 +11,10 @@ test('the short drill is green: a kill, outages, a race and a control, in its ow
   expect(output.join('\n')).toContain('red, as it must be');
 }, 300_000);
 
-test('a drill is not green if no row matches the pattern', async () => {
+test('a drill is not green if no row matches the pattern, and says so', async () => {
   const { code, output } = await run('--only', 'no such row');
   expect(code).toBe(1);
   expect(output.join('\n')).toContain('No row has “no such row” in its name');
-});
-
-test('rejects an invalid option value with a message', async () => {
-  const { code, output } = await run('--soak', 'long');
-  expect(code).toBe(1);
-  expect(output.join('\n')).toContain('--soak takes a time with its unit');
-});
-
-test('rejects --attack without --soak', async () => {
-  const { code, output } = await run('--attack');
-  expect(code).toBe(1);
-  expect(output.join('\n')).toContain('--attack needs --soak');
 });
 
 async function run(...args: string[]): Promise<{ code: number | null; output: string[] }> {

@@ -105,43 +105,98 @@ test('the vote of an admin who is removed meanwhile no longer counts', async () 
   expect(server.calls).toHaveLength(1);
 });
 
-test('an edit is shown to the others, voids their votes and runs once they agree to it', async () => {
-  const rule: Approval = { ...two, decisions: ['approve', 'decline', 'edit'] };
-  const { tenant, stream, watcher, conversationId, approver, decide } = await payment(rule);
+/** Ada approves, Ben changes the arguments, and Ada approves those. */
+async function anEdit() {
+  const asking = await payment({ ...two, decisions: ['approve', 'decline', 'edit'] });
+  const { stream, watcher, conversationId, approver, decide } = asking;
   const [ada, ben] = [await approver('Ada', 'admin'), await approver('Ben', 'admin')];
   const before = await pendingQuestion(watcher, conversationId);
-  expect(before).toMatchObject({ parameters: { type: 'object' }, decisions: ['approve', 'decline', 'edit'] });
   await decide(ada, { accepted: true });
-  expect(await decide(ben, { decision: 'edit', arguments: { city: 7 } })).toMatchObject({ status: 400 });
-  expect(await decide(ben, { decision: 'edit', arguments: { city: 'Rome' } })).toMatchObject({ status: 200 });
+  const unfit = await decide(ben, { decision: 'edit', arguments: { city: 7 } });
+  const edit = await decide(ben, { decision: 'edit', arguments: { city: 'Rome' } });
   const stale = await decide(ada, { accepted: true }, before.instructionId);
-  expect(stale).toMatchObject({ status: 409, error: { code: 'action_not_pending' } });
-  expect(stale.error.message).toContain('Ben has changed the arguments');
-  await waitFor(
-    'the changed question',
-    async () => (await pendingQuestion(watcher, conversationId)).instructionId !== before.instructionId,
-  );
-  expect(await pendingQuestion(watcher, conversationId)).toMatchObject({
-    arguments: { city: 'Rome' },
-    edited: { original: { city: 'Oslo' }, operator: { name: 'Ben' } },
+  let after = before;
+  await waitFor('the changed question', async () => {
+    after = await pendingQuestion(watcher, conversationId);
+    return after.instructionId !== before.instructionId;
   });
+  server.calls.length = 0;
   service.model.script(says('Paid.'));
   await decide(ada, { accepted: true });
   await stream.ended;
-  expect(server.calls.map(({ body }) => body)).toEqual(['{"city":"Rome"}']);
-  const timeline = await watcher.get(`/conversations/${conversationId}/turns/${before.turnId}`);
-  const { data } = JSON.parse(await timeline.text());
-  const approvals = data.timeline.filter(({ kind }: { kind: string }) => kind === 'approval');
-  expect(approvals).toMatchObject([
-    {
-      arguments: '{"city":"Oslo"}',
-      outcome: { what: 'edited', operator: { name: 'Ben' } },
-      votes: [{ what: 'voted' }],
-    },
-    { edited: { arguments: '{"city":"Rome"}' }, outcome: { what: 'accepted', operator: { name: 'Ada' } } },
-  ]);
-  const record = await service.store.turns.get(tenant.tenantId, before.turnId);
-  expect(record?.figures.actions).toMatchObject({ accepted: 1 });
+  const ran = server.calls.map(({ body }) => body);
+  return { ...asking, ada, ben, before, unfit, edit, stale, after, ran };
+}
+
+describe('an edit', () => {
+  let scene: Awaited<ReturnType<typeof anEdit>>;
+  beforeAll(async () => {
+    scene = await anEdit();
+  });
+
+  test('is shown to the others, voids their votes and runs once they agree to it', async () => {
+    const { tenant, watcher, conversationId, before, unfit, edit, stale, after, ran } = scene;
+    const decisions = ['approve', 'decline', 'edit'];
+    expect(before).toMatchObject({ parameters: { type: 'object' }, decisions });
+    expect([unfit.status, edit.status]).toEqual([400, 200]);
+    expect(stale).toMatchObject({ status: 409, error: { code: 'action_not_pending' } });
+    expect(stale.error.message).toContain('Ben has changed the arguments');
+    expect(after).toMatchObject({
+      arguments: { city: 'Rome' },
+      edited: { original: { city: 'Oslo' }, operator: { name: 'Ben' } },
+    });
+    expect(ran).toEqual(['{"city":"Rome"}']);
+    const timeline = await watcher.get(`/conversations/${conversationId}/turns/${before.turnId}`);
+    const { data } = JSON.parse(await timeline.text());
+    const approvals = data.timeline.filter(({ kind }: { kind: string }) => kind === 'approval');
+    expect(approvals).toMatchObject([
+      {
+        arguments: '{"city":"Oslo"}',
+        outcome: { what: 'edited', operator: { name: 'Ben' } },
+        votes: [{ what: 'voted' }],
+      },
+      { edited: { arguments: '{"city":"Rome"}' }, outcome: { what: 'accepted', operator: { name: 'Ada' } } },
+    ]);
+    const record = await service.store.turns.get(tenant.tenantId, before.turnId);
+    expect(record?.figures.actions).toMatchObject({ accepted: 1 });
+  });
+
+  test('is in the receipt and the audit log with each vote: who, where, what was shown, both arguments', async () => {
+    const { tenant, watcher, conversationId, ada, ben } = scene;
+    const path = `/conversations/${conversationId}/receipts/export?disclose=true`;
+    const bundle = await (await watcher.get(path)).text();
+    expect(checkBundle(bundle).faults).toEqual([]);
+    expect(checkBundle(bundle.replaceAll('Rome', 'Roma')).faults).not.toEqual([]);
+    const { said } = await readChain(service.store, tenant.tenantId, conversationId);
+    const [turn] = said.flatMap((each) => each.turn ?? []);
+    const where = { by: 'operator', face: 'inbox' };
+    const shown = expect.any(String);
+    expect(turn?.decisions.filter(({ what }) => what === 'voted' || what === 'edited')).toMatchObject([
+      { what: 'voted', vote: 'approve', member: ada.memberId, shown, ...where },
+      { what: 'edited', edit: 1, member: ben.memberId, shown, ...where },
+      { what: 'voted', vote: 'approve', edit: 1, member: ada.memberId, shown, ...where },
+    ]);
+    expect(turn?.calls).toMatchObject([{ edits: [{ member: ben.memberId }], ranEdit: 1 }]);
+    const contents = bundle
+      .trimEnd()
+      .split('\n')
+      .flatMap((line): { at: string; text?: string }[] => JSON.parse(line).contents ?? []);
+    const disclosed = (at: string) => contents.find((each) => each.at === at)?.text;
+    expect(disclosed('/turn/calls/0/arguments')).toBe('{"city":"Oslo"}');
+    expect(disclosed('/turn/calls/0/edits/0/arguments')).toBe('{"city":"Rome"}');
+
+    const operation = 'POST /inbox/{conversationId}/answer';
+    const entries = await auditEntries(service, watcher.token, { operation });
+    const done = entries.filter(({ outcome }) => outcome === 'done').reverse();
+    expect(done.map(({ actor, after }) => [Object(actor).name, Object(after).decision])).toEqual([
+      ['Ada', 'approve'],
+      ['Ben', 'edit'],
+      ['Ada', 'approve'],
+    ]);
+    for (const entry of done)
+      expect(entry).toMatchObject({ after: { shown: expect.stringMatching(/^[\w-]{43}$/) } });
+    expect(JSON.stringify(entries)).not.toMatch(/Rome|Oslo/);
+  });
 });
 
 test('two approvers at once: one decides, and the other reads who was faster', async () => {
@@ -208,57 +263,6 @@ test('an approver who is removed meanwhile can’t decide, and the next step ask
   expect(await decide(olga, { accepted: true })).toMatchObject({ status: 200 });
   await stream.ended;
   expect(server.calls).toHaveLength(1);
-});
-
-test('the receipt and the audit log have each vote and edit: who, where, what was shown, both arguments', async () => {
-  const rule: Approval = { ...two, decisions: ['approve', 'decline', 'edit'] };
-  const { tenant, stream, watcher, conversationId, approver, decide } = await payment(rule);
-  const [ada, ben] = [await approver('Ada', 'admin'), await approver('Ben', 'admin')];
-  const { instructionId } = await pendingQuestion(watcher, conversationId);
-  await decide(ada, { accepted: true });
-  await decide(ben, { decision: 'edit', arguments: { city: 'Rome' } });
-  await waitFor(
-    'the changed question',
-    async () => (await pendingQuestion(watcher, conversationId)).instructionId !== instructionId,
-  );
-  service.model.script(says('Paid.'));
-  await decide(ada, { accepted: true });
-  await stream.ended;
-
-  const path = `/conversations/${conversationId}/receipts/export?disclose=true`;
-  const bundle = await (await watcher.get(path)).text();
-  expect(checkBundle(bundle).faults).toEqual([]);
-  expect(checkBundle(bundle.replaceAll('Rome', 'Roma')).faults).not.toEqual([]);
-  const { said } = await readChain(service.store, tenant.tenantId, conversationId);
-  const [turn] = said.flatMap((each) => each.turn ?? []);
-  const where = { by: 'operator', face: 'inbox' };
-  const shown = expect.any(String);
-  expect(turn?.decisions.filter(({ what }) => what === 'voted' || what === 'edited')).toMatchObject([
-    { what: 'voted', vote: 'approve', member: ada.memberId, shown, ...where },
-    { what: 'edited', edit: 1, member: ben.memberId, shown, ...where },
-    { what: 'voted', vote: 'approve', edit: 1, member: ada.memberId, shown, ...where },
-  ]);
-  expect(turn?.calls).toMatchObject([{ edits: [{ member: ben.memberId }], ranEdit: 1 }]);
-  const contents = bundle
-    .trimEnd()
-    .split('\n')
-    .flatMap((line): { at: string; text?: string }[] => JSON.parse(line).contents ?? []);
-  const disclosed = (at: string) => contents.find((each) => each.at === at)?.text;
-  expect(disclosed('/turn/calls/0/arguments')).toBe('{"city":"Oslo"}');
-  expect(disclosed('/turn/calls/0/edits/0/arguments')).toBe('{"city":"Rome"}');
-
-  const entries = await auditEntries(service, watcher.token, {
-    operation: 'POST /inbox/{conversationId}/answer',
-  });
-  const after = { shown: expect.stringMatching(/^[\w-]{43}$/) };
-  const decisions = entries.map(({ actor, after }) => [Object(actor).name, Object(after).decision]);
-  expect(decisions.reverse()).toEqual([
-    ['Ada', 'approve'],
-    ['Ben', 'edit'],
-    ['Ada', 'approve'],
-  ]);
-  for (const entry of entries) expect(entry).toMatchObject({ outcome: 'done', after });
-  expect(JSON.stringify(entries)).not.toMatch(/Rome|Oslo/);
 });
 
 test('the receipt of a response has who, where, what was shown, and a digest of the text in place of a run', async () => {

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
+import { once } from '../../src/platform/concurrency/once';
 import { loadSettings } from '../../src/platform/settings/settings';
 import type { ServiceOptions } from '../../src/platform/wiring/service-options';
 import { startService, type Service } from '../../src/platform/wiring/start-service';
 import { installRuntime } from '../../src/platform/wiring/start-worker';
+import { atEnd } from './at-end';
 import { testMasterKey } from './master-key';
 import { testModelKey } from './model-key';
+import { startModelRouter } from './model-router';
 import { ownDatabase } from './own-database';
 import { required } from './required';
 import { patience } from './patience';
@@ -24,7 +27,7 @@ installRuntime(silent);
  * one named task queue share the run's database.
  */
 export async function startOwnService(
-  model: ScriptedModel,
+  model: Pick<ScriptedModel, 'url'>,
   environment: Record<string, string> = {},
   logger: Logger = silent,
   more: Partial<ServiceOptions> = {},
@@ -57,6 +60,17 @@ export async function startOwnService(
   });
   return { ...service, databaseUri };
 }
+
+/** The service of `smallTestService`. */
+export const ownServiceOfBatch = once(async () => {
+  const router = await startModelRouter();
+  const service = await startOwnService(router);
+  atEnd(async () => {
+    await service.stop();
+    await router.close();
+  });
+  return service;
+});
 
 function databaseFor(environment: Record<string, string>): string {
   return environment['TASK_QUEUE'] === undefined ? ownDatabase() : required('HOLDFAST_TEST_MONGODB_URI');

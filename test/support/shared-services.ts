@@ -5,6 +5,7 @@ import type { ServiceProcess } from '../../drill/world/service-process';
 import { testModelKey } from './model-key';
 import { startModelRouter, type ModelRouter } from './model-router';
 import { patience } from './patience';
+import { taskQueueOf } from './shared-process';
 
 /** One for each of Jest's workers. */
 const processes = 2;
@@ -47,7 +48,7 @@ function startOne(
   return startBuiltService({
     DATA_DIR: folder,
     PORT: '0',
-    TASK_QUEUE: `shared-${index}`,
+    TASK_QUEUE: taskQueueOf(index),
     TEMPORAL_ADDRESS: temporalAddress,
     MONGODB_URI: mongodbUri,
     OPENAI_BASE_URL: router.url,

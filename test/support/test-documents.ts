@@ -26,9 +26,6 @@ export interface TestDocuments {
   close(): Promise<void>;
 }
 
-/** How long a test waits for a document; a killed process is noticed only after a while. */
-const timeoutMs = 40_000;
-
 const quick = { attempts: 3, backoffMs: 10, laterMs: 50, rarelyMs: 3_600_000 };
 
 /** Documents of a service whose processes use this task queue, and the database at `databaseUri`. */
@@ -39,6 +36,8 @@ export async function testDocuments(
     databaseUri?: string;
     embeddingsModel?: string;
     mostWaiting?: number;
+    /** When the service takes the process for dead that reads or embeds a document. */
+    heartbeatTimeoutMs?: number;
     times?: Partial<typeof quick>;
   } = {},
 ): Promise<TestDocuments> {
@@ -47,19 +46,19 @@ export async function testDocuments(
   const database = new MongoClient(options.databaseUri ?? required('HOLDFAST_TEST_MONGODB_URI'));
   const temporal = new TemporalCalls({ connection, namespace: 'default', taskQueue });
   const times = { ...quick, ...options.times };
-  const { embeddingsModel, mostWaiting = 1_000 } = options;
+  const { embeddingsModel, mostWaiting = 1_000, heartbeatTimeoutMs = 1_000 } = options;
   const documents = new Documents({
     store,
     mostWaiting,
     maxBytes: 20 * 1024 * 1024,
     ...(embeddingsModel !== undefined && { embeddingsModel }),
-    gateway: new IngestionGateway(temporal, { times, heartbeatTimeoutMs: 1_000 }),
+    gateway: new IngestionGateway(temporal, { times, heartbeatTimeoutMs }),
   });
 
   const until: TestDocuments['until'] = async ({ tenantId, documentId }, is) => {
     let now = await documents.get(tenantId, documentId);
     const look = async () => is((now = await documents.get(tenantId, documentId)));
-    await waitFor(`the document (${now.state} at first)`, look, timeoutMs);
+    await waitFor(`the document (${now.state} at first)`, look);
     return now;
   };
   return {

@@ -3,16 +3,17 @@ import type { Agent } from '../../src/domain/agent';
 import type { HttpToolDefinition } from '../../src/domain/tool';
 import type { Service } from '../../src/platform/wiring/start-service';
 import type { ServiceOptions } from '../../src/platform/wiring/service-options';
-import { connectEncrypted } from './master-key';
 import type { DatabaseService } from './own-service';
 import { routedModel } from './model-router';
-import { required } from './required';
 import { startScriptedModel, type ScriptedModel } from './scripted-model';
+import { otherUrl, sharedTaskQueue, reachSharedService } from './shared-process';
 import { createTenant, type TestTenant } from './test-tenant';
 
 export interface TestService extends Service {
   databaseUri: string;
   model: ScriptedModel;
+  /** The name by which an agent reaches the script. The script's requests have the name that was given here. */
+  modelNamed(name: string): string;
   /** Creates a tenant for this test only. */
   tenant(agent?: Partial<Agent>, tools?: HttpToolDefinition[]): Promise<TestTenant>;
   get(path: string, key: string, headers?: Record<string, string>): Promise<Response>;
@@ -44,12 +45,56 @@ export async function startTestService(
 ): Promise<TestService> {
   const model = await startScriptedModel();
   const isShared = environment === undefined && log === undefined && more === undefined;
-  const service = isShared
-    ? await reachSharedService()
-    : await (await import('./own-service.js')).startOwnService(model, environment, log, more);
-  const { url, store } = service;
-  const modelName = isShared ? routedModel('test-model', model.url) : 'test-model';
+  if (isShared) return around(await reachSharedService(), model, routed(model));
+  const { startOwnService } = await import('./own-service.js');
+  return around(await startOwnService(model, environment, log, more), model, (name) => name);
+}
 
+/**
+ * Starts one more process of the shared service in this process, with these settings. It serves the API, and the
+ * shared process runs its turns. So it starts in a fraction of the time, but settings of workers have no effect.
+ */
+export async function startTestApi(
+  environment: Record<string, string> = {},
+  log?: Logger,
+): Promise<TestService> {
+  const model = await startScriptedModel();
+  const { startOwnService } = await import('./own-service.js');
+  const settings = { TASK_QUEUE: sharedTaskQueue(), ROLE: 'api', ...environment };
+  return around(await startOwnService(model, settings, log), model, routed(model));
+}
+
+/**
+ * A separate service in this process whose database holds little, for tests that look through all of it. The files of a
+ * batch share it.
+ */
+export async function smallTestService(): Promise<TestService> {
+  const model = await startScriptedModel();
+  const { ownServiceOfBatch } = await import('./own-service.js');
+  const service = await ownServiceOfBatch();
+  return around({ ...service, stop: () => Promise.resolve() }, model, routed(model));
+}
+
+/**
+ * The other one of the two processes that all tests share. Both have one database and run their own turns, so a client
+ * of either can follow the turns of both.
+ */
+export function beside(service: TestService): TestService {
+  return around({ ...service, url: otherUrl(service.url) }, service.model, (name) =>
+    service.modelNamed(name),
+  );
+}
+
+function routed({ url }: ScriptedModel): TestService['modelNamed'] {
+  return (name) => routedModel(name, url);
+}
+
+function around(
+  service: DatabaseService,
+  model: ScriptedModel,
+  modelNamed: TestService['modelNamed'],
+): TestService {
+  const { url, store } = service;
   const get: TestService['get'] = (path, key, headers = {}) =>
     fetch(url + path, { headers: { 'x-api-key': key, ...headers } });
   const post: TestService['post'] = (path, key, body, headers = {}) =>
@@ -61,7 +106,8 @@ export async function startTestService(
   return {
     ...service,
     model,
-    tenant: (agent, tools) => createTenant(store, { model: modelName, ...agent }, tools),
+    modelNamed,
+    tenant: (agent, tools) => createTenant(store, { model: modelNamed('test-model'), ...agent }, tools),
     get,
     stream: (key, query, headers) => get(`/api/agent/stream?${new URLSearchParams(query)}`, key, headers),
     post,
@@ -75,12 +121,4 @@ export async function startTestService(
       await model.close();
     },
   };
-}
-
-async function reachSharedService(): Promise<DatabaseService> {
-  const urls = required('HOLDFAST_TEST_SERVICES').split(' ');
-  const url = urls[Number(process.env['JEST_WORKER_ID'] ?? 1) % urls.length] ?? '';
-  const databaseUri = required('HOLDFAST_TEST_MONGODB_URI');
-  const store = await connectEncrypted(databaseUri);
-  return { url, databaseUri, store, stop: () => store.close() };
 }

@@ -1,5 +1,5 @@
 import { Client, WorkflowNotFoundError } from '@temporalio/client';
-import { MongoClient } from 'mongodb';
+import { BSON, MongoClient } from 'mongodb';
 import { withinConversation } from '../../src/domain/ids';
 import { required } from './required';
 import { connectToTemporal } from './temporal-connection';
@@ -27,9 +27,12 @@ export async function connectTraces(uri: string): Promise<Traces> {
       const wanted = withinConversation(conversationId);
       const found: string[] = [];
       for (const { collectionName } of await mongo.db().collections()) {
-        for await (const document of mongo.db().collection(collectionName).find()) {
-          if (JSON.stringify(document).includes(wanted))
-            found.push(`${collectionName}/${String(document._id)}`);
+        // As bytes, since most documents are of no interest.
+        for await (const document of mongo.db().collection(collectionName).find({}, { raw: true })) {
+          const bytes: unknown = document;
+          if (!Buffer.isBuffer(bytes)) throw new Error('the driver returned no bytes');
+          if (bytes.includes(wanted))
+            found.push(`${collectionName}/${String(BSON.deserialize(bytes)['_id'])}`);
         }
       }
       return found;

@@ -1,6 +1,6 @@
-import { dataOf, readTurn } from '../support/read-turn';
-import { refusal } from '../support/refusal';
-import { calls, says } from '../support/scripted-model';
+import { dataOf, readTurn, type ReadTurn } from '../support/read-turn';
+import { refusal, type Refusal } from '../support/refusal';
+import { calls, says, type ChatRequest } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
 import { httpTool, type TestTenant } from '../support/test-tenant';
 import { startToolServer, type ToolServer } from '../support/tool-server';
@@ -10,8 +10,6 @@ let server: ToolServer;
 let tenant: TestTenant;
 beforeAll(async () => {
   [service, server] = await Promise.all([startTestService(), startToolServer()]);
-});
-beforeEach(async () => {
   tenant = await service.tenant({}, [httpTool('calendar', `${server.url}/calendar`, { policy: 'consent' })]);
 });
 afterAll(async () => {
@@ -82,34 +80,80 @@ const kinds = {
 };
 const names = ['consent', 'confirm', 'select', 'form'] as const;
 
-test.each(names)('%s suspends the turn and closes its stream right after the event', async (kind) => {
-  const { turn } = await ask(kind);
-  expect(turn.names.at(-1)).toBe('action');
-  expect(turn.last).toMatchObject({
-    type: kind,
-    ...kinds[kind].shown,
-    message: expect.stringMatching(/./),
-    instructionId: expect.stringMatching(/^act_/),
-    expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\.\d{3}Z$/),
+describe.each(names)('%s', (kind) => {
+  let asked: ReadTurn;
+  const refused: { byPost: Refusal; byGet: Refusal }[] = [];
+  let resumed: ReadTurn;
+  let sentToModel: ChatRequest | undefined;
+  beforeAll(async () => {
+    asked = await ask(kind);
+    const { conversationId } = asked;
+    const { instructionId } = asked.action;
+    for (const wrong of kinds[kind].wrong) {
+      const actionResponse = { instructionId, ...wrong };
+      const body = { message: 'go', conversationId, actionResponse };
+      const query = { q: 'go', conversationId, actionResponse: JSON.stringify(actionResponse) };
+      refused.push({
+        byPost: await refusal(await service.post('/api/agent/chat', tenant.apiKey, body)),
+        byGet: await refusal(await service.stream(tenant.apiKey, query)),
+      });
+    }
+    service.model.script(says('Thank you.'));
+    const actionResponse = JSON.stringify({ instructionId, ...kinds[kind].right });
+    const query = { q: 'something else', conversationId, actionResponse };
+    resumed = await readTurn(await service.stream(tenant.apiKey, query));
+    sentToModel = service.model.requests.at(-1);
+  });
+
+  test('suspends the turn and closes its stream right after the event', () => {
+    expect(asked.names.at(-1)).toBe('action');
+    expect(asked.last).toMatchObject({
+      type: kind,
+      ...kinds[kind].shown,
+      message: expect.stringMatching(/./),
+      instructionId: expect.stringMatching(/^act_/),
+      expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\.\d{3}Z$/),
+    });
+  });
+
+  test('rejects every other kind of answer with details and stays pending', () => {
+    expect(refused).toHaveLength(kinds[kind].wrong.length);
+    for (const { byPost, byGet } of refused) {
+      expect([byPost.status, byPost.code]).toEqual([400, 'invalid_request']);
+      expect(byPost.paths).toHaveLength(1);
+      expect(byGet.status).toBe(400);
+    }
+    expect(resumed.last['message']).toBe('Thank you.');
+  });
+
+  test('resumes by GET, with a stream that starts with a numbered meta event', () => {
+    const lastNumber = Number(asked.events.at(-1)?.id?.split(':')[1]);
+    expect(resumed.names[0]).toBe('meta');
+    expect(resumed.last['message']).toBe('Thank you.');
+    expect(resultIn(sentToModel)).toBe(kinds[kind].told);
+    expect(resumed.turnId).toBe(asked.turnId);
+    expect(resumed.events[0]?.id).toBe(`${asked.turnId}:${lastNumber + 1}`);
+    expect(dataOf(resumed.events, 'tool.start')).toHaveLength(kind === 'consent' ? 1 : 0);
+  });
+
+  test('does not repeat the original message', () => {
+    const said = sentToModel?.messages.filter(({ role }) => role === 'user');
+    expect(said?.map(({ content }) => content)).toEqual(['go']);
+  });
+
+  test('resumes by POST', async () => {
+    const { conversationId, action } = await ask(kind);
+    service.model.script(says('Thank you.'));
+    const actionResponse = { instructionId: action['instructionId'], ...kinds[kind].right };
+    const answered = await service.chat(tenant.apiKey, { message: 'go', conversationId, actionResponse });
+    expect(answered.body).toMatchObject({ success: true, data: { message: 'Thank you.', conversationId } });
+    expect(resultIn(service.model.requests.at(-1))).toBe(kinds[kind].told);
   });
 });
 
-test.each(names)('%s rejects every other kind of answer with details and stays pending', async (kind) => {
-  const { conversationId, instructionId } = (await ask(kind)).place;
-  for (const answer of kinds[kind].wrong) {
-    const actionResponse = { instructionId, ...answer };
-    const body = { message: 'go', conversationId, actionResponse };
-    const refused = await refusal(await service.post('/api/agent/chat', tenant.apiKey, body));
-    expect([refused.status, refused.code]).toEqual([400, 'invalid_request']);
-    expect(refused.paths).toHaveLength(1);
-    const query = { q: 'go', conversationId, actionResponse: JSON.stringify(actionResponse) };
-    expect((await refusal(await service.stream(tenant.apiKey, query))).status).toBe(400);
-  }
-  await resumes(kind, { conversationId, instructionId });
-});
-
 test('lists all faults of a form at once', async () => {
-  const { conversationId, instructionId } = (await ask('form')).place;
+  const { conversationId, action } = await ask('form');
+  const { instructionId } = action;
   const formValues = { guests: 'two', day: 'soon', extra: 1 };
   const body = { message: 'go', conversationId, actionResponse: { instructionId, formValues } };
   expect((await refusal(await service.post('/api/agent/chat', tenant.apiKey, body))).paths).toEqual(
@@ -117,60 +161,13 @@ test('lists all faults of a form at once', async () => {
   );
 });
 
-test.each(names)('%s resumes by GET, with a stream that starts with a numbered meta event', async (kind) => {
-  const { place } = await ask(kind);
-  await resumes(kind, place);
-});
-
-test.each(names)('%s resumes by POST', async (kind) => {
-  const { conversationId, instructionId } = (await ask(kind)).place;
-  service.model.script(says('Thank you.'));
-  const actionResponse = { instructionId, ...kinds[kind].right };
-  const answered = await service.chat(tenant.apiKey, { message: 'go', conversationId, actionResponse });
-  expect(answered.body).toMatchObject({ success: true, data: { message: 'Thank you.', conversationId } });
-  expect(lastResult()).toBe(kinds[kind].told);
-});
-
-test.each(names)('%s does not repeat the original message', async (kind) => {
-  const { place } = await ask(kind);
-  await resumes(kind, place);
-  const said = service.model.requests.at(-1)?.messages.filter(({ role }) => role === 'user');
-  expect(said?.map(({ content }) => content)).toEqual(['go']);
-});
-
-async function ask(kind: (typeof names)[number]) {
+/** Starts a turn that asks this question. */
+async function ask(kind: (typeof names)[number]): Promise<ReadTurn> {
   service.model.script(calls(kinds[kind].call));
-  const turn = await readTurn(await service.stream(tenant.apiKey, { q: 'go' }));
-  const { conversationId, turnId, events, action } = turn;
-  const lastNumber = Number(events.at(-1)?.id?.split(':')[1]);
-  return {
-    turn,
-    place: { conversationId, turnId, lastNumber, instructionId: String(action['instructionId']) },
-  };
+  return readTurn(await service.stream(tenant.apiKey, { q: 'go' }));
 }
 
-interface Place {
-  conversationId: string;
-  instructionId: string;
-  turnId?: string;
-  lastNumber?: number;
-}
-
-async function resumes(kind: (typeof names)[number], { conversationId, instructionId, ...more }: Place) {
-  service.model.script(says('Thank you.'));
-  const actionResponse = JSON.stringify({ instructionId, ...kinds[kind].right });
-  const query = { q: 'something else', conversationId, actionResponse };
-  const turn = await readTurn(await service.stream(tenant.apiKey, query));
-  expect(turn.names[0]).toBe('meta');
-  expect(turn.last['message']).toBe('Thank you.');
-  expect(lastResult()).toBe(kinds[kind].told);
-  if (more.lastNumber === undefined) return;
-  expect(turn.turnId).toBe(more.turnId);
-  expect(turn.events[0]?.id).toBe(`${String(more.turnId)}:${more.lastNumber + 1}`);
-  expect(dataOf(turn.events, 'tool.start')).toHaveLength(kind === 'consent' ? 1 : 0);
-}
-
-/** Returns the last tool result that the model received. */
-function lastResult(): string | null | undefined {
-  return service.model.requests.at(-1)?.messages.findLast(({ role }) => role === 'tool')?.content;
+/** Returns the last tool result in a request to the model. */
+function resultIn(request: ChatRequest | undefined): string | null | undefined {
+  return request?.messages.findLast(({ role }) => role === 'tool')?.content;
 }

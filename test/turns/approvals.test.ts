@@ -10,14 +10,14 @@ let server: ToolServer;
 let tenant: TestTenant;
 beforeAll(async () => {
   [service, server] = await Promise.all([startTestService(), startToolServer()]);
-});
-beforeEach(async () => {
-  server.calls.length = 0;
   const post = { method: 'POST' as const, url: `${server.url}/pay` };
   tenant = await service.tenant({}, [
     httpTool('pay', post.url, { policy: 'confirm', http: post, parameters: { type: 'object' } }),
     httpTool('look', `${server.url}/look`, { policy: 'consent' }),
   ]);
+});
+beforeEach(() => {
+  server.calls.length = 0;
 });
 afterAll(async () => {
   await service.stop();

@@ -1,13 +1,15 @@
 import { dataOf, readTurn } from '../support/read-turn';
 import { calls, says } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
-import { httpTool } from '../support/test-tenant';
+import { httpTool, type TestTenant } from '../support/test-tenant';
 import { startToolServer, type ToolServer } from '../support/tool-server';
 
 let service: TestService;
+let tenant: TestTenant;
 let tools: ToolServer;
 beforeAll(async () => {
   [service, tools] = await Promise.all([startTestService(), startToolServer()]);
+  tenant = await service.tenant({}, [httpTool('weather', `${tools.url}/weather`)]);
 });
 afterAll(async () => {
   await service.stop();
@@ -15,7 +17,7 @@ afterAll(async () => {
 });
 
 test('the chat endpoint returns the same reply as the stream', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   service.model.script(says('Hel', 'lo.'), says('Hel', 'lo.'));
   const streamed = await readTurn(await service.stream(apiKey, { q: 'hi' }));
   const { status, body } = await service.chat(apiKey, { message: 'hi' });
@@ -32,7 +34,7 @@ test('the chat endpoint returns the same reply as the stream', async () => {
 });
 
 test('the reply of a turn with several steps equals its concatenated deltas', async () => {
-  const { apiKey } = await service.tenant({}, [httpTool('weather', `${tools.url}/weather`)]);
+  const { apiKey } = tenant;
   const steps = () => [calls({ tool: 'weather', args: {}, text: 'Let me look.' }), says('It is warm.')];
   service.model.script(...steps(), ...steps());
   const streamed = await readTurn(await service.stream(apiKey, { q: 'weather?' }));
@@ -43,7 +45,7 @@ test('the reply of a turn with several steps equals its concatenated deltas', as
 });
 
 test('a turn started by chat can be read as a stream', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   service.model.script(says('One ', 'two.'));
   const { turnId } = (await service.chat(apiKey, { message: 'hi' })).body.data;
   const read = await readTurn(await service.stream(apiKey, {}, { 'last-event-id': `${String(turnId)}:0` }));
@@ -52,7 +54,7 @@ test('a turn started by chat can be read as a stream', async () => {
 });
 
 test('chat returns the action of a suspended turn, and the answer continues the turn', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = tenant;
   service.model.script(
     calls({ tool: 'ask_confirm', args: { message: 'Sure?' }, text: 'Wait.' }),
     says('Done.'),
@@ -79,7 +81,7 @@ test('chat returns the message and data of a handoff', async () => {
 });
 
 test('shows tools as they start and end, with one callId per call', async () => {
-  const { apiKey } = await service.tenant({}, [httpTool('weather', `${tools.url}/weather`)]);
+  const { apiKey } = tenant;
   service.model.script(calls({ tool: 'weather', args: {} }, { tool: 'get_time', args: {} }), says('Done.'));
   const { events } = await readTurn(await service.stream(apiKey, { q: 'both' }));
   const started = dataOf(events, 'tool.start');

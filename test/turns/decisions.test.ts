@@ -10,9 +10,6 @@ let server: ToolServer;
 let tenant: TestTenant;
 beforeAll(async () => {
   [service, server] = await Promise.all([startTestService(), startToolServer()]);
-});
-beforeEach(async () => {
-  server.calls.length = 0;
   const http = { method: 'POST' as const, url: `${server.url}/pay` };
   const amount = {
     type: 'object',
@@ -28,6 +25,9 @@ beforeEach(async () => {
       approval: { steps, decisions: ['approve', 'decline', 'edit', 'respond'] },
     }),
   ]);
+});
+beforeEach(() => {
+  server.calls.length = 0;
 });
 afterAll(async () => {
   await service.stop();

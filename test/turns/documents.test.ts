@@ -1,20 +1,34 @@
 import { createHash } from 'node:crypto';
-import { checkBundle } from '../support/check-receipts';
-import { says, calls, fails } from '../support/scripted-model';
+import { newId } from '../../src/domain/ids';
 import { canonicalJson } from '../../src/platform/receipts/canonical-json';
-import { routedModel } from '../support/model-router';
+import { checkBundle } from '../support/check-receipts';
 import { uploaded } from '../support/knowledge';
 import { anOperator } from '../support/operator';
-import { dataOf, readTurn } from '../support/read-turn';
+import { dataOf, readTurn, type ReadTurn } from '../support/read-turn';
+import { says, calls, fails } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
+import type { TestTenant } from '../support/test-tenant';
 import { asMember } from '../support/workspace';
 
 let service: TestService;
+/** Has the handbook, which every one of its agents may read. */
+let tenant: TestTenant;
+let documentId: string;
 beforeAll(async () => {
   service = await startTestService();
+  tenant = await service.tenant();
+  documentId = await uploaded(service, tenant, 'handbook.md', handbook);
 });
 afterAll(() => service.stop());
 beforeEach(() => void (service.model.requests.length = 0));
+
+/** Creates another agent of the tenant. */
+async function anAgent(retrieval: string): Promise<string> {
+  const ask = await asMember(service, tenant, 'admin');
+  const model = service.modelNamed('test-model');
+  const { data } = await ask('POST', '/agents', { name: newId('agent'), model, retrieval });
+  return String(data['agentId']);
+}
 
 const handbook = `# Leave
 
@@ -26,8 +40,6 @@ Trains are booked in second class. A night in a hotel may cost 140 euros.
 `;
 
 test('passes passages to the model before the question, and the stream lists the passages and the citations', async () => {
-  const tenant = await service.tenant();
-  const documentId = await uploaded(service, tenant, 'handbook.md', handbook);
   service.model.script(says('Thirty days [1].'));
   const turn = await readTurn(
     await service.stream(tenant.apiKey, { q: 'How many days of annual leave are there?' }),
@@ -51,8 +63,6 @@ test('passes passages to the model before the question, and the stream lists the
 });
 
 test('chat lists what its answer cites, and reports numbers without a passage separately', async () => {
-  const tenant = await service.tenant();
-  const documentId = await uploaded(service, tenant, 'handbook.md', handbook);
   service.model.script(says('Up to 140 euros [1], or so [7].'));
   const { body } = await service.chat(tenant.apiKey, { message: 'What may a hotel cost?' });
   expect(body.data).toMatchObject({ citations: [{ number: 1, documentId, name: 'handbook.md' }] });
@@ -63,8 +73,6 @@ test('chat lists what its answer cites, and reports numbers without a passage se
 });
 
 test('passages last for one turn: the next turn gets only those of its own question', async () => {
-  const tenant = await service.tenant();
-  await uploaded(service, tenant, 'handbook.md', handbook);
   service.model.script(says('Thirty [1].'), says('140 euros [1].'));
   const { conversationId } = await readTurn(
     await service.stream(tenant.apiKey, { q: 'How many days of annual leave does every employee have?' }),
@@ -76,8 +84,6 @@ test('passages last for one turn: the next turn gets only those of its own quest
 });
 
 test('searches a follow-up question as the model rewrites it, and counts the tokens of the rewriting', async () => {
-  const tenant = await service.tenant();
-  await uploaded(service, tenant, 'handbook.md', handbook);
   service.model.script(
     says('Thirty [1].'),
     says('When does leave that was not taken expire?'),
@@ -100,7 +106,7 @@ test('searches a follow-up question as the model rewrites it, and counts the tok
   const receipts = await (await owner.get(exported)).text();
   expect(checkBundle(receipts).faults).toEqual([]);
   // The router of the shared services has replaced the model's name.
-  const model = routedModel('test-model', service.model.url);
+  const model = service.modelNamed('test-model');
   const body = JSON.stringify({ ...service.model.requests.at(-2), model });
   const sha256 = createHash('sha256').update(body).digest('base64url');
   const disclosed = { at: '/turn/searches/0/rewriting/request', label: 'request', sha256 };
@@ -108,8 +114,6 @@ test('searches a follow-up question as the model rewrites it, and counts the tok
 });
 
 test('searches a follow-up together with the previous question if the model fails to rewrite it', async () => {
-  const tenant = await service.tenant();
-  await uploaded(service, tenant, 'handbook.md', handbook);
   service.model.script(says('Thirty [1].'), fails(400, { code: 'no' }), says('March [1].'));
   const q = 'How many days of annual leave are there for every employee?';
   const { conversationId } = await readTurn(await service.stream(tenant.apiKey, { q }));
@@ -121,15 +125,14 @@ test('searches a follow-up together with the previous question if the model fail
 });
 
 test('returns passages as a tool result if the agent’s model searches by itself', async () => {
-  const tenant = await service.tenant({ retrieval: 'tool' });
-  const documentId = await uploaded(service, tenant, 'handbook.md', handbook);
+  const agentId = await anAgent('tool');
   service.model.script(
     calls({ tool: 'search_documents', args: { query: 'annual leave days' } }),
     says('Thirty days [1].'),
     says('You are welcome.'),
   );
   const turn = await readTurn(
-    await service.stream(tenant.apiKey, { q: 'How many days of leave do I have?' }),
+    await service.stream(tenant.apiKey, { q: 'How many days of leave do I have?', agentId }),
   );
   expect(service.model.requests[0]?.tools?.map((tool) => tool.function.name)).toContain('search_documents');
   expect(turn.names.filter((name) => !['content.delta', 'status'].includes(name))).toEqual([
@@ -139,19 +142,19 @@ test('returns passages as a tool result if the agent’s model searches by itsel
   expect(result).toMatchObject({ role: 'tool', content: expect.stringContaining('thirty days') });
   expect(turn.last).toMatchObject({ citations: [{ number: 1, documentId }] });
 
-  await readTurn(await service.stream(tenant.apiKey, { q: 'Thanks!', conversationId: turn.conversationId }));
+  const { conversationId } = turn;
+  await readTurn(await service.stream(tenant.apiKey, { q: 'Thanks!', conversationId, agentId }));
   expect(JSON.stringify(service.model.requests[2])).not.toContain('<documents>');
 });
 
 test('numbers the passages of two searches in one turn consecutively', async () => {
-  const tenant = await service.tenant({ retrieval: 'tool' });
-  await uploaded(service, tenant, 'handbook.md', handbook);
+  const agentId = await anAgent('tool');
   service.model.script(
     calls({ tool: 'search_documents', args: { query: 'annual leave' } }),
     calls({ tool: 'search_documents', args: { query: 'hotel night' } }),
     says('Done.'),
   );
-  await readTurn(await service.stream(tenant.apiKey, { q: 'Leave and hotels?' }));
+  await readTurn(await service.stream(tenant.apiKey, { q: 'Leave and hotels?', agentId }));
   const results = service.model.requests[2]?.messages.filter(({ role }) => role === 'tool') ?? [];
   const numbers = results.flatMap(({ content }) => [...(content ?? '').matchAll(/number="(\d+)"/g)]);
   const found = numbers.map(([, number]) => Number(number));
@@ -160,28 +163,25 @@ test('numbers the passages of two searches in one turn consecutively', async () 
 });
 
 test('an agent with retrieval off, and one without access to the document, get no passages', async () => {
-  const off = await service.tenant({ retrieval: 'off' });
-  await uploaded(service, off, 'handbook.md', handbook);
-  const tenant = await service.tenant();
-  const ask = await asMember(service, tenant, 'admin');
+  const off = { ...tenant, agentId: await anAgent('off') };
+  const outside = await service.tenant();
+  const ask = await asMember(service, outside, 'admin');
   const other = await ask('POST', '/agents', { name: 'Other' });
-  await uploaded(service, tenant, 'handbook.md', handbook, [String(other.data['agentId'])]);
-  for (const { apiKey } of [off, tenant]) {
+  await uploaded(service, outside, 'handbook.md', handbook, [String(other.data['agentId'])]);
+  for (const { apiKey, agentId } of [off, outside]) {
     service.model.script(says('I do not know.'));
-    const turn = await readTurn(await service.stream(apiKey, { q: 'How many days of leave are there?' }));
+    const q = 'How many days of leave are there?';
+    const turn = await readTurn(await service.stream(apiKey, { q, agentId }));
     expect(turn.names).not.toContain('rag.context');
   }
   expect(JSON.stringify(service.model.requests)).not.toContain('thirty days');
 });
 
 test('never mixes the same text of two tenants', async () => {
-  const [one, two] = [await service.tenant(), await service.tenant()];
-  const ids = [
-    await uploaded(service, one, 'one.md', handbook),
-    await uploaded(service, two, 'two.md', handbook),
-  ];
+  const two = await service.tenant();
+  const ids = [documentId, await uploaded(service, two, 'two.md', handbook)];
   expect(ids[0]).not.toBe(ids[1]);
-  for (const [at, { apiKey }] of [one, two].entries()) {
+  for (const [at, { apiKey }] of [tenant, two].entries()) {
     service.model.script(says('Thirty [1].'));
     const turn = await readTurn(await service.stream(apiKey, { q: 'How many days of leave are there?' }));
     expect(dataOf(turn.events, 'rag.context')[0]).toMatchObject({ documents: [{ documentId: ids[at] }] });
@@ -189,35 +189,35 @@ test('never mixes the same text of two tenants', async () => {
   expect(service.model.requests[0]?.messages.at(-2)?.content).not.toContain('two.md');
 });
 
-test('the next question no longer finds a deleted document, even in the same conversation', async () => {
-  const tenant = await service.tenant();
-  const documentId = await uploaded(service, tenant, 'handbook.md', handbook);
-  service.model.script(says('Yes [1].'), says('I do not know.'));
+describe('a deleted document', () => {
   const q = 'Does every employee have thirty days of annual leave?';
-  const { conversationId } = await readTurn(await service.stream(tenant.apiKey, { q }));
-  const ask = await asMember(service, tenant, 'admin');
-  expect((await ask('DELETE', `/documents/${documentId}`)).status).toBe(200);
-  service.model.requests.length = 0;
-  const turn = await readTurn(await service.stream(tenant.apiKey, { q, conversationId }));
-  expect(turn.names).not.toContain('rag.context');
-  expect(JSON.stringify(service.model.requests)).not.toContain('by the end of March');
-});
-
-test('an ended turn no longer names a deleted document', async () => {
-  const tenant = await service.tenant();
-  const documentId = await uploaded(service, tenant, 'secret-plans.md', handbook);
-  service.model.script(says('Thirty [1].'));
-  const turn = await readTurn(
-    await service.stream(tenant.apiKey, { q: 'How many days of leave are there?' }),
-  );
-  await (
-    await asMember(service, tenant, 'admin')
-  )('DELETE', `/documents/${documentId}`);
-  const again = await readTurn(
-    await service.get('/api/agent/stream?q=x', tenant.apiKey, { 'last-event-id': `${turn.turnId}:1` }),
-  );
-  expect(dataOf(again.events, 'rag.context')[0]).toMatchObject({
-    documents: [{ documentId, name: 'a deleted document' }],
+  let owner: TestTenant;
+  let deletedId: string;
+  let turn: ReadTurn;
+  beforeAll(async () => {
+    owner = await service.tenant();
+    deletedId = await uploaded(service, owner, 'secret-plans.md', handbook);
+    service.model.script(says('Yes [1].'));
+    turn = await readTurn(await service.stream(owner.apiKey, { q }));
+    expect(JSON.stringify(dataOf(turn.events, 'rag.context'))).toContain('secret-plans');
+    const ask = await asMember(service, owner, 'admin');
+    expect((await ask('DELETE', `/documents/${deletedId}`)).status).toBe(200);
   });
-  expect(JSON.stringify(again.events)).not.toContain('secret-plans');
+
+  test('is not found by the next question, even in the same conversation', async () => {
+    service.model.script(says('I do not know.'));
+    const { conversationId } = turn;
+    const next = await readTurn(await service.stream(owner.apiKey, { q, conversationId }));
+    expect(next.names).not.toContain('rag.context');
+    expect(JSON.stringify(service.model.requests)).not.toContain('by the end of March');
+  });
+
+  test('is no longer named by an ended turn', async () => {
+    const lastEventId = { 'last-event-id': `${turn.turnId}:1` };
+    const again = await readTurn(await service.stream(owner.apiKey, { q: 'x' }, lastEventId));
+    expect(dataOf(again.events, 'rag.context')[0]).toMatchObject({
+      documents: [{ documentId: deletedId, name: 'a deleted document' }],
+    });
+    expect(JSON.stringify(again.events)).not.toContain('secret-plans');
+  });
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { saysAndHangs } from '../support/model-moves';
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
@@ -12,9 +11,8 @@ let service: TestService;
 let other: TestService;
 beforeAll(async () => {
   proxy = await temporalProxy();
-  const TASK_QUEUE = `test-${randomUUID()}`;
-  service = await startTestService({ TASK_QUEUE, TEMPORAL_ADDRESS: proxy.address });
-  other = await startTestService({ TASK_QUEUE });
+  other = await startTestService();
+  service = await startTestService({ MONGODB_URI: other.databaseUri, TEMPORAL_ADDRESS: proxy.address });
 });
 afterAll(async () => {
   await Promise.all([service.stop(), other.stop()]);
@@ -42,7 +40,7 @@ test('asks the model once, before the turn is persisted, and shows nothing of th
 });
 
 test('aborts the speculative call of a message that is rejected because another process runs a turn', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = await service.tenant({ model: other.modelNamed('test-model') });
   service.model.script(says('Hello.'));
   const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
   const { opened, open } = gate();

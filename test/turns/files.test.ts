@@ -10,8 +10,18 @@ import { asMember } from '../support/workspace';
 import { pdfFile, simplePdf } from '../knowledge/support/pdf-file';
 
 let service: TestService;
+/** Its model sees pictures. */
+let seeing: TestTenant;
+let blind: TestTenant;
+/** Its model has a small window. */
+let narrow: TestTenant;
 beforeAll(async () => {
   service = await startTestService();
+  [seeing, blind, narrow] = await Promise.all([
+    service.tenant({ vision: true }),
+    service.tenant(),
+    service.tenant({ contextTokens: 4_000, retrieval: 'off' }),
+  ]);
 });
 afterAll(() => service.stop());
 beforeEach(() => void (service.model.requests.length = 0));
@@ -34,11 +44,10 @@ async function messagesOf(tenant: TestTenant, conversationId: string) {
 }
 
 test('sends a picture byte for byte to a model that sees, and the text of a PDF before the question', async () => {
-  const tenant = await service.tenant({ vision: true });
-  const pictureId = await sendFile(service, tenant.apiKey, 'photo.png', picture);
-  const pdfId = await sendFile(service, tenant.apiKey, 'plan.pdf', pdf);
+  const pictureId = await sendFile(service, seeing.apiKey, 'photo.png', picture);
+  const pdfId = await sendFile(service, seeing.apiKey, 'plan.pdf', pdf);
   service.model.script(says('A plan.'));
-  const turn = await send(tenant, [{ fileId: pictureId }, { fileId: pdfId }]);
+  const turn = await send(seeing, [{ fileId: pictureId }, { fileId: pdfId }]);
   expect(turn.text).toBe('A plan.');
   expect(turn.names.slice(0, 3)).toEqual(['meta', 'status', 'status']);
   expect(turn.events[1]?.data).toMatchObject({ text: 'Reading the files' });
@@ -47,7 +56,7 @@ test('sends a picture byte for byte to a model that sees, and the text of a PDF 
   expect(before?.content).toContain('<file name="plan.pdf">');
   expect(before?.content).toContain('The launch is on the ninth of May.');
 
-  const [asked] = await messagesOf(tenant, turn.conversationId);
+  const [asked] = await messagesOf(seeing, turn.conversationId);
   expect(asked).toMatchObject({
     role: 'user',
     text: 'What is in it?',
@@ -59,32 +68,29 @@ test('sends a picture byte for byte to a model that sees, and the text of a PDF 
 });
 
 test('shows a picture again in later turns of its conversation', async () => {
-  const tenant = await service.tenant({ vision: true });
-  const fileId = await sendFile(service, tenant.apiKey, 'photo.png', picture);
+  const fileId = await sendFile(service, seeing.apiKey, 'photo.png', picture);
   service.model.script(says('A photo.'), says('Grey.'));
-  const { conversationId } = await send(tenant, [{ fileId }]);
-  await readTurn(await service.stream(tenant.apiKey, { q: 'Which colour?', conversationId }));
+  const { conversationId } = await send(seeing, [{ fileId }]);
+  await readTurn(await service.stream(seeing.apiKey, { q: 'Which colour?', conversationId }));
   expect(picturesIn(lastRequest())).toEqual([picture]);
 });
 
 test('tells a model that sees none what it was sent', async () => {
-  const tenant = await service.tenant();
-  const fileId = await sendFile(service, tenant.apiKey, 'photo.png', picture);
+  const fileId = await sendFile(service, blind.apiKey, 'photo.png', picture);
   service.model.script(says('I see nothing.'));
-  await send(tenant, [{ fileId }]);
+  await send(blind, [{ fileId }]);
   expect(picturesIn(lastRequest())).toEqual([]);
   expect(wordsSent()).toContain('The picture “photo.png”, 64 × 48 pixels. You can');
 });
 
 test('fetches an address once, and sends the same bytes in later turns', async () => {
   const server = await startFileServer({ '/a/photo.png': picture, '/go': { location: '/a/photo.png' } });
-  const tenant = await service.tenant({ vision: true });
   service.model.script(says('A photo.'), says('Grey.'));
-  const { conversationId } = await send(tenant, [{ url: `${server.url}/go` }]);
-  await readTurn(await service.stream(tenant.apiKey, { q: 'Which colour?', conversationId }));
+  const { conversationId } = await send(seeing, [{ url: `${server.url}/go` }]);
+  await readTurn(await service.stream(seeing.apiKey, { q: 'Which colour?', conversationId }));
   expect(picturesIn(lastRequest())).toEqual([picture]);
   expect(server.asked).toEqual(['/go', '/a/photo.png']);
-  const [asked] = await messagesOf(tenant, conversationId);
+  const [asked] = await messagesOf(seeing, conversationId);
   expect(asked).toMatchObject({ attachments: [{ name: 'photo.png', width: 64 }] });
   await server.close();
 });
@@ -106,15 +112,14 @@ test('goes on without a file whose address leads into the private network, by re
     `${server.url}/round`,
     `${server.url}/missing.png`,
   ];
-  const tenant = await service.tenant({ vision: true });
   service.model.script(says('I can not read them.'));
   const { conversationId, text } = await send(
-    tenant,
+    seeing,
     addresses.map((url) => ({ url })),
   );
   expect(text).toBe('I can not read them.');
   expect(wordsSent()).toContain('The file “file” can');
-  const [asked] = await messagesOf(tenant, conversationId);
+  const [asked] = await messagesOf(seeing, conversationId);
   const problems: string[] = asked.attachments.map(({ problem }: { problem: string }) => problem);
   expect(problems.map((problem) => problem.split(':')[0])).toEqual([
     ...Array.from({ length: 5 }, () => 'The address of the file is not allowed'),
@@ -126,41 +131,38 @@ test('goes on without a file whose address leads into the private network, by re
 });
 
 test('tells the model why a file has no text, and keeps the file', async () => {
-  const tenant = await service.tenant();
-  const fileId = await sendFile(service, tenant.apiKey, 'plan.pdf', pdf.subarray(0, 200));
+  const fileId = await sendFile(service, blind.apiKey, 'plan.pdf', pdf.subarray(0, 200));
   service.model.script(says('It is damaged.'));
-  const { conversationId } = await send(tenant, [{ fileId }]);
+  const { conversationId } = await send(blind, [{ fileId }]);
   expect(wordsSent()).toMatch(/The file “plan.pdf” can't be read: /);
-  const [asked] = await messagesOf(tenant, conversationId);
+  const [asked] = await messagesOf(blind, conversationId);
   expect(asked.attachments[0]).toMatchObject({ type: 'application/pdf', problem: expect.any(String) });
 });
 
 test('shortens a file that is longer than the window, and lets the model search the rest', async () => {
-  const tenant = await service.tenant({ contextTokens: 4_000, retrieval: 'off' });
   const lines = Array.from({ length: 3_000 }, (_, n) => `Line ${n} of the log says that all is well.`);
   lines[2_500] = 'The zebra escaped from the enclosure at noon.';
-  const fileId = await sendFile(service, tenant.apiKey, 'log.txt', lines.join('\n\n'));
+  const fileId = await sendFile(service, narrow.apiKey, 'log.txt', lines.join('\n\n'));
   service.model.script(
     calls({ tool: 'search_files', args: { query: 'zebra' } }),
     says('At noon.'),
     says('Yes.'),
   );
-  const { conversationId, text } = await send(tenant, [{ fileId }]);
+  const { conversationId, text } = await send(narrow, [{ fileId }]);
   expect(text).toBe('At noon.');
   const [first, second] = service.model.requests;
   expect(JSON.stringify(first?.messages)).toContain('Call search_files to read more.');
   expect(first?.tools?.map(({ function: { name } }) => name)).toContain('search_files');
   expect(second?.messages.at(-1)?.content).toContain('The zebra escaped');
 
-  await readTurn(await service.stream(tenant.apiKey, { q: 'Is it safe?', conversationId }));
+  await readTurn(await service.stream(narrow.apiKey, { q: 'Is it safe?', conversationId }));
   expect(lastRequest()?.tools?.map(({ function: { name } }) => name)).toContain('search_files');
   service.model.script(says('Hello.'));
-  await readTurn(await service.stream(tenant.apiKey, { q: 'Another conversation' }));
+  await readTurn(await service.stream(narrow.apiKey, { q: 'Another conversation' }));
   expect(lastRequest()?.tools?.map(({ function: { name } }) => name)).not.toContain('search_files');
 });
 
 test('answers in a later turn what stands on page 30 of a long PDF', async () => {
-  const tenant = await service.tenant({ contextTokens: 4_000 });
   const line = (text: string, y: number) => ({ text, size: 11, x: 72, y });
   const pages = Array.from({ length: 40 }, (_, at) => [
     { text: `Page ${at + 1}`, size: 20, x: 72, y: 720 },
@@ -169,16 +171,16 @@ test('answers in a later turn what stands on page 30 of a long PDF', async () =>
     ),
     ...(at === 29 ? [line('The gardener hides the spare key below the sundial.', 480)] : []),
   ]);
-  const fileId = await sendFile(service, tenant.apiKey, 'handbook.pdf', pdfFile(pages));
+  const fileId = await sendFile(service, narrow.apiKey, 'handbook.pdf', pdfFile(pages));
   service.model.script(says('A handbook.'));
-  const { conversationId } = await send(tenant, [{ fileId }]);
+  const { conversationId } = await send(narrow, [{ fileId }]);
   expect(wordsSent()).not.toContain('sundial');
   service.model.script(
     calls({ tool: 'search_files', args: { query: 'Where is the spare key?' } }),
     says('Below the sundial.'),
   );
   const later = await readTurn(
-    await service.stream(tenant.apiKey, { q: 'Where is the spare key?', conversationId }),
+    await service.stream(narrow.apiKey, { q: 'Where is the spare key?', conversationId }),
   );
   expect(later.text).toBe('Below the sundial.');
   const found = lastRequest()?.messages.at(-1);
@@ -203,45 +205,42 @@ test('shows a picture that a tool returned, and keeps it as a file of the conver
 
 test('the same message with one Idempotency-Key is one turn, and reads its files once', async () => {
   const server = await startFileServer({ '/photo.png': picture });
-  const tenant = await service.tenant({ vision: true });
-  const fileId = await sendFile(service, tenant.apiKey, 'photo.png', picture);
+  const fileId = await sendFile(service, seeing.apiKey, 'photo.png', picture);
   service.model.script(says('A photo.'));
   const attachments = [{ fileId }, { fileId }, { url: `${server.url}/photo.png` }];
   const body = { message: 'Look.', attachments };
   const key = { 'idempotency-key': 'once' };
-  const first = await service.chat(tenant.apiKey, body, key);
-  const second = await service.chat(tenant.apiKey, body, key);
+  const first = await service.chat(seeing.apiKey, body, key);
+  const second = await service.chat(seeing.apiKey, body, key);
   expect(second.body.data).toEqual(first.body.data);
   expect(service.model.requests).toHaveLength(1);
   expect(server.asked).toEqual(['/photo.png']);
   // The upload was named twice.
   expect(picturesIn(lastRequest())).toHaveLength(2);
-  const other = await service.chat(tenant.apiKey, { ...body, attachments: [{ fileId }] }, key);
+  const other = await service.chat(seeing.apiKey, { ...body, attachments: [{ fileId }] }, key);
   expect(other.status).toBe(409);
   await server.close();
 });
 
 test('a file of the conversation can be named again, by its own id', async () => {
-  const tenant = await service.tenant({ vision: true });
-  const uploadId = await sendFile(service, tenant.apiKey, 'photo.png', picture);
+  const uploadId = await sendFile(service, seeing.apiKey, 'photo.png', picture);
   service.model.script(says('A photo.'), says('The same.'));
-  const { conversationId } = await send(tenant, [{ fileId: uploadId }]);
+  const { conversationId } = await send(seeing, [{ fileId: uploadId }]);
   const fileId = fileIdOf(conversationId, uploadId);
-  const { text } = await send(tenant, [{ fileId }], { conversationId });
+  const { text } = await send(seeing, [{ fileId }], { conversationId });
   expect(text).toBe('The same.');
-  const answer = await service.chat(tenant.apiKey, { message: 'Hi', attachments: [{ fileId }] });
+  const answer = await service.chat(seeing.apiKey, { message: 'Hi', attachments: [{ fileId }] });
   expect(answer.status).toBe(404);
 });
 
 test('a member saves a file as it came, and no browser would run it', async () => {
-  const tenant = await service.tenant();
   const page = '<script>alert(1)</script>';
-  const fileId = await sendFile(service, tenant.apiKey, 'a page.html', page);
+  const fileId = await sendFile(service, blind.apiKey, 'a page.html', page);
   service.model.script(says('A page.'));
-  const { conversationId } = await send(tenant, [{ fileId }]);
+  const { conversationId } = await send(blind, [{ fileId }]);
   const own = fileIdOf(conversationId, fileId);
   const path = `/conversations/${conversationId}/files/${own}`;
-  const saved = await (await anOperator(service, tenant)).get(path);
+  const saved = await (await anOperator(service, blind)).get(path);
   expect(await saved.text()).toBe(page);
   expect(Object.fromEntries(saved.headers)).toMatchObject({
     'content-type': expect.stringContaining('text/html'),
@@ -249,21 +248,20 @@ test('a member saves a file as it came, and no browser would run it', async () =
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   });
-  const stranger = await anOperator(service, await service.tenant());
+  const stranger = await anOperator(service, seeing);
   expect((await stranger.get(path)).status).toBe(404);
 });
 
 test('an erased conversation leaves nothing of its files, and nothing of their uploads', async () => {
-  const tenant = await service.tenant();
-  const uploadId = await sendFile(service, tenant.apiKey, 'plan.pdf', pdf);
+  const uploadId = await sendFile(service, blind.apiKey, 'plan.pdf', pdf);
   service.model.script(says('A plan.'));
-  const { conversationId } = await send(tenant, [{ fileId: uploadId }]);
+  const { conversationId } = await send(blind, [{ fileId: uploadId }]);
   const { files, uploads } = service.store;
-  const { tenantId } = tenant;
+  const { tenantId } = blind;
   const own = fileIdOf(conversationId, uploadId);
   expect(await files.bytes(tenantId, own)).toEqual(pdf);
   expect(await files.ofConversation(tenantId, conversationId)).toHaveLength(1);
-  const ask = await asMember(service, tenant, 'owner');
+  const ask = await asMember(service, blind, 'owner');
   expect((await ask('DELETE', `/conversations/${conversationId}`)).status).toBe(200);
   expect(await files.ofConversation(tenantId, conversationId)).toEqual([]);
   expect(await files.bytes(tenantId, own)).toBeNull();

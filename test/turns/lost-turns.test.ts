@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Client, type Connection } from '@temporalio/client';
 import { pino } from 'pino';
 import { InboxGateway } from '../../src/inbox/inbox-gateway';
@@ -8,15 +7,15 @@ import { listen } from '../support/listener';
 import { readTurn } from '../support/read-turn';
 import { receiptsIn } from '../support/receipts';
 import { saysAndHolds } from '../support/scripted-model';
+import { sharedTaskQueue } from '../support/shared-process';
 import { startTestService, type TestService } from '../support/test-service';
 import { gate, waitFor } from '../support/wait-for';
 import { connectToTemporal } from '../support/temporal-connection';
 
-const taskQueue = `test-${randomUUID()}`;
 let service: TestService;
 let connection: Connection;
 beforeAll(async () => {
-  service = await startTestService({ TASK_QUEUE: taskQueue });
+  service = await startTestService();
   connection = await connectToTemporal();
 });
 afterAll(async () => {
@@ -37,7 +36,7 @@ test('ends the open turn and the queued ones after their workflow was terminated
 
   const workflow = new Client({ connection }).workflow.getHandle(`turn/${conversationId}`);
   await workflow.terminate('by a test');
-  const temporal = new TemporalCalls({ connection, namespace: 'default', taskQueue });
+  const temporal = new TemporalCalls({ connection, namespace: 'default', taskQueue: sharedTaskQueue() });
   const sweeper = lostTurns({
     store: service.store,
     temporal,

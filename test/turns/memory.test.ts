@@ -13,15 +13,17 @@ let tenant: TestTenant;
 let admin: Ask;
 beforeAll(async () => {
   service = await startTestService();
-});
-beforeEach(async () => {
   tenant = await service.tenant({ builtinTools: [...usualBuiltinTools, 'remember', 'forget'] });
   admin = await asMember(service, tenant, 'admin');
+});
+beforeEach(() => {
+  ada = { 'x-user-id': `ada-${randomUUID()}` };
   service.model.requests.length = 0;
 });
 afterAll(() => service.stop());
 
-const ada = { 'x-user-id': 'ada' };
+/** Another person in each test. */
+let ada: { 'x-user-id': string };
 
 async function say(q: string, headers: Record<string, string>, key = tenant.apiKey) {
   return readTurn(await service.stream(key, { q }, headers));
@@ -125,7 +127,7 @@ test('the person corrects and erases what is theirs, and nothing of others', asy
 test('the client lists, corrects and erases what is remembered', async () => {
   const { memoryId } = await remembers('Ada likes tea.');
   const holdfast = new Holdfast({ url: service.url, apiKey: tenant.apiKey });
-  const memories = holdfast.memories({ userId: 'ada' });
+  const memories = holdfast.memories({ userId: ada['x-user-id'] });
   expect(await memories.list()).toMatchObject([{ memoryId, text: 'Ada likes tea.' }]);
   const corrected = await memories.correct(memoryId, 'Ada likes coffee.');
   expect(corrected).toMatchObject({ text: 'Ada likes coffee.', correctedAt: expect.any(String) });
@@ -137,14 +139,15 @@ test('the client lists, corrects and erases what is remembered', async () => {
 test('members see, correct and erase it; the audit log says so without the words', async () => {
   const { memoryId, conversationId } = await remembers('Ada likes tea.');
   const operator = await asMember(service, tenant, 'operator');
-  expect(itemsOf(await operator('GET', '/memories?userId=ada'))).toMatchObject([
-    { memoryId, conversationId, userId: 'ada', by: 'userId', text: 'Ada likes tea.' },
+  const userId = ada['x-user-id'];
+  expect(itemsOf(await operator('GET', `/memories?userId=${userId}`))).toMatchObject([
+    { memoryId, conversationId, userId, by: 'userId', text: 'Ada likes tea.' },
   ]);
   expect((await operator('DELETE', `/memories/${memoryId}`)).status).toBe(403);
   const corrected = await admin('PATCH', `/memories/${memoryId}`, { text: 'Ada likes coffee.' });
   expect(corrected.data).toMatchObject({ text: 'Ada likes coffee.', corrected: { by: { name: 'Ada' } } });
   expect((await admin('DELETE', `/memories/${memoryId}`)).status).toBe(200);
-  expect(itemsOf(await admin('GET', '/memories?userId=ada'))).toEqual([]);
+  expect(itemsOf(await admin('GET', `/memories?userId=${userId}`))).toEqual([]);
   const entries = itemsOf(await admin('GET', `/audit?resource=${memoryId}`));
   expect(entries.map(({ operation }) => operation)).toEqual([
     'DELETE /memories/{memoryId}',
@@ -171,7 +174,7 @@ test('an erased conversation takes along what was remembered in it, and a person
   const { conversationId } = await remembers('Ada likes tea.');
   await remembers('Ada has a cat.');
   const owner = await anOperator(service, tenant, { role: 'owner' });
-  const archive = await owner.get('/people/export?userId=ada');
+  const archive = await owner.get(`/people/export?userId=${ada['x-user-id']}`);
   expect(Buffer.from(await archive.arrayBuffer()).includes('memories.jsonl')).toBe(true);
   expect((await admin('DELETE', `/conversations/${conversationId}`)).status).toBe(200);
   expect((await mine(ada)).map(({ text }) => text)).toEqual(['Ada has a cat.']);

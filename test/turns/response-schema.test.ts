@@ -2,11 +2,16 @@ import { Holdfast } from 'holdfast-client';
 import { dataOf, readTurn } from '../support/read-turn';
 import { calls, says } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
+import type { TestTenant } from '../support/test-tenant';
 import { asMember } from '../support/workspace';
 
 let service: TestService;
+let plain: TestTenant;
+/** Its agent has `responseSchema`. */
+let strict: TestTenant;
 beforeAll(async () => {
   service = await startTestService();
+  [plain, strict] = await Promise.all([service.tenant(), service.tenant({ responseSchema })]);
 });
 beforeEach(() => {
   service.model.requests.length = 0;
@@ -28,7 +33,7 @@ function lastAsked() {
 }
 
 test('an answer that fits is given as a value too, by the stream and by chat', async () => {
-  const { apiKey } = await service.tenant({ responseSchema });
+  const { apiKey } = strict;
   service.model.script(says('{"city":', '"Oslo","days":2}'), says(fits));
   const { text, last, names } = await readTurn(await service.stream(apiKey, { q: 'Where?' }));
   expect([text, last['output']]).toEqual([fits, output]);
@@ -39,7 +44,7 @@ test('an answer that fits is given as a value too, by the stream and by chat', a
 });
 
 test('an answer that does not fit is mended in the same turn, and nobody is left with it', async () => {
-  const { apiKey, tenantId } = await service.tenant({ responseSchema });
+  const { apiKey, tenantId } = strict;
   const wrong = '{"city":"Oslo","days":"two"}';
   service.model.script(says(wrong), says(fits), says(fits));
   const { text, last, names, conversationId, turnId } = await readTurn(
@@ -86,7 +91,7 @@ test('a schema that nothing satisfies ends after two repairs with an error that 
 });
 
 test('the schema of a request wins over the agent’s, for this request alone', async () => {
-  const { apiKey } = await service.tenant({ responseSchema });
+  const { apiKey } = strict;
   const own = { type: 'object', properties: { ok: { type: 'boolean' } }, required: ['ok'] };
   service.model.script(says('{"ok":true}'), says('{"ok":false}'), says(fits));
   const { body } = await service.chat(apiKey, { message: 'Is it?', responseSchema: own });
@@ -97,7 +102,7 @@ test('the schema of a request wins over the agent’s, for this request alone', 
 });
 
 test('the client sends a schema, and has the value in its result', async () => {
-  const { apiKey } = await service.tenant();
+  const { apiKey } = plain;
   service.model.script(says(fits));
   const conversation = new Holdfast({ url: service.url, apiKey }).conversation();
   const result = await conversation.send('Where?', { responseSchema }).result();
@@ -105,7 +110,7 @@ test('the client sends a schema, and has the value in its result', async () => {
 });
 
 test('tools are called on the way to an answer that fits', async () => {
-  const { apiKey } = await service.tenant({ responseSchema });
+  const { apiKey } = strict;
   service.model.script(calls({ tool: 'get_time', args: {}, text: 'Let me see.' }), says(fits));
   const { last, events } = await readTurn(await service.stream(apiKey, { q: 'Where?' }));
   expect(last['output']).toEqual(output);
@@ -119,18 +124,17 @@ test.each([
   ['is too deep', Array.from({ length: 30 }).reduce<object>((inner) => ({ not: inner }), {})],
   ['is too large', { type: 'object', description: 'x'.repeat(20_000) }],
 ])('rejects a schema that %s, of a request and of an agent', async (_, schema) => {
-  const tenant = await service.tenant();
-  const { status, body } = await service.chat(tenant.apiKey, { message: 'Hi', responseSchema: schema });
+  const { status, body } = await service.chat(plain.apiKey, { message: 'Hi', responseSchema: schema });
   expect([status, body.error.details?.map(({ path }) => path)]).toEqual([400, ['body.responseSchema']]);
   const query = { q: 'Hi', responseSchema: JSON.stringify(schema) };
-  expect((await service.stream(tenant.apiKey, query)).status).toBe(400);
-  const admin = await asMember(service, tenant, 'admin');
-  const changed = await admin('PATCH', `/agents/${tenant.agentId}`, { responseSchema: schema });
+  expect((await service.stream(plain.apiKey, query)).status).toBe(400);
+  const admin = await asMember(service, plain, 'admin');
+  const changed = await admin('PATCH', `/agents/${plain.agentId}`, { responseSchema: schema });
   expect([changed.status, changed.paths]).toEqual([400, ['body.responseSchema']]);
 });
 
 test('an access key can’t bring a schema, and another schema is another request', async () => {
-  const { accessKey, apiKey } = await service.tenant();
+  const { accessKey, apiKey } = plain;
   const request = { message: 'Where?', responseSchema };
   expect((await service.chat(accessKey, request)).status).toBe(403);
   service.model.script(says(fits));

@@ -83,14 +83,14 @@ test('a chat message supersedes too, whatever X-Concurrency says', async () => {
   }
 });
 
-test('counts one of fifty simultaneous answers and runs the tool at most once', async () => {
+test('counts one of many simultaneous answers and runs the tool at most once', async () => {
   const { apiKey } = await service.tenant({}, [httpTool('pay', server.url, { policy: 'confirm' })]);
   service.model.script(calls({ tool: 'pay', args: {} }), says('Paid.'));
   const { conversationId, action } = await readTurn(await service.stream(apiKey, { q: 'pay' }));
   const { instructionId } = action;
   const before = service.model.requests.length;
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, n) => {
+    Array.from({ length: 12 }, (_, n) => {
       const actionResponse = JSON.stringify({ instructionId, accepted: n % 2 === 0 });
       const visitor = { 'x-participant-id': `p${n}` };
       return service.stream(apiKey, { q: 'pay', conversationId, actionResponse }, visitor);

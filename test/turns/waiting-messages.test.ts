@@ -2,12 +2,12 @@ import { listen, type Listener } from '../support/listener';
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { says, saysAndHolds } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
+import { startTestApi, type TestService } from '../support/test-service';
 import { gate } from '../support/wait-for';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ WAITING_MESSAGES: '2', WAITING_MESSAGES_BYTES: '50000' });
+  service = await startTestApi({ WAITING_MESSAGES: '2', WAITING_MESSAGES_BYTES: '50000' });
 });
 afterAll(() => service.stop());
 

@@ -36,13 +36,18 @@ export async function allHistories(taskQueue: string): Promise<Buffer> {
 }
 
 /**
- * Returns every file below a folder, with its path. Of FerretDB's files, it returns those of the database at
+ * Returns every file below a folder whose path `isWanted`. Of FerretDB's files, it returns those of the database at
  * `mongodbUri`: the others belong to other tests, and there are many.
  */
-export function allFiles(folder: string, mongodbUri: string): { path: string; bytes: Buffer }[] {
+export function allFiles(
+  folder: string,
+  mongodbUri: string,
+  isWanted: (path: string) => boolean = () => true,
+): { path: string; bytes: Buffer }[] {
   const own = `${new URL(mongodbUri).pathname.slice(1)}.sqlite`;
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && (entry.name.startsWith(own) || !entry.name.includes('.sqlite')))
     .map(({ parentPath, name }) => join(parentPath, name))
+    .filter(isWanted)
     .map((path) => ({ path, bytes: readFileSync(path) }));
 }

@@ -65,13 +65,15 @@ test('no file of the database, of Temporal or of an index, and no log line, hold
   const indexes = () => (existsSync(indexFolder) ? readdirSync(indexFolder) : []);
   await waitFor('the index of the documents', () => indexes().includes(`${world.tenantId}.index`));
   await service.stop();
-  const files = () => allFiles(required('HOLDFAST_TEST_DATA_DIR'), mongodbUri);
+  const folder = required('HOLDFAST_TEST_DATA_DIR');
+  const ofTemporal = () => allFiles(folder, mongodbUri, (path) => path.includes('temporal'));
+  await waitFor('Temporal to write', () => ofTemporal().some(({ bytes }) => bytes.includes(conversation.id)));
+  const files = allFiles(folder, mongodbUri);
   const pathsWith = (readable: string) =>
-    files().flatMap(({ path, bytes }) => (bytes.includes(readable) ? [path] : []));
-  await waitFor('Temporal to write', () => /temporal/.test(pathsWith(conversation.id).join()));
+    files.flatMap(({ path, bytes }) => (bytes.includes(readable) ? [path] : []));
   expect(pathsWith(userId).join()).toMatch(/ferret|mongo/);
   expect(pathsWith(world.tenantId).join()).toContain(indexFolder);
-  expect(files().flatMap(({ path, bytes }) => found(bytes).map((find) => `${find}: ${path}`))).toEqual([]);
+  expect(files.flatMap(({ path, bytes }) => found(bytes).map((find) => `${find}: ${path}`))).toEqual([]);
   expect(log.length).toBeGreaterThan(20);
   expect(found(Buffer.from(log.join('\n')))).toEqual([]);
 });

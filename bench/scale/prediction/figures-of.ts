@@ -23,6 +23,19 @@ export function figuresOf(load: LoadCase, rounds: readonly Round[], idleRounds: 
   };
 }
 
+/**
+ * Leaves out the round whose mean time is furthest from the median of all, since other work of the machine meets one of
+ * them. Returns all if there are fewer than three.
+ */
+export function withoutFurthest(load: LoadCase, rounds: readonly Round[]): Round[] {
+  if (rounds.length < 3) return [...rounds];
+  const times = rounds.map((round) => seenIn(load, [round]).meanMs);
+  const { median } = summarise(times);
+  const distances = times.map((ms) => Math.abs(ms - median));
+  const furthest = distances.indexOf(Math.max(...distances));
+  return rounds.filter((_round, at) => at !== furthest);
+}
+
 function seenIn({ model }: LoadCase, rounds: readonly Round[]): Seen {
   const times = rounds.flatMap(({ turns }) =>
     turns.map(({ totalMs, streamedMs }) => totalMs - streamedMs - model.firstTokenMs),

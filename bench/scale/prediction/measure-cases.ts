@@ -6,7 +6,7 @@ import type { ScalePlan } from '../plan';
 import { renderCosts } from '../report/prediction';
 import { setFleet, type Stage } from '../setup/stage';
 import { cases, modelMs, nameOf, type LoadCase } from './cases';
-import { figuresOf } from './figures-of';
+import { figuresOf, withoutFurthest } from './figures-of';
 import type { Measured } from './seen';
 
 /** After a load, what comes after the answers is still done. */
@@ -65,7 +65,7 @@ async function measureInTurn(
       print(describe(figuresOf(load, played, idle)));
     }
   }
-  return loads.map((load, at) => figuresOf(load, rounds[at] ?? [], idle));
+  return loads.map((load, at) => figuresOf(load, withoutFurthest(load, rounds[at] ?? []), idle));
 }
 
 function describe({ load, seen: { rate, meanMs }, costs }: Measured): string {

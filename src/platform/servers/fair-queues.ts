@@ -5,10 +5,11 @@ import type { DynamicConfiguration } from './dynamic-configuration';
 /** What waits for a worker goes by priority, and takes fairness keys in turn. */
 const fair: DynamicConfiguration = { 'matching.enableFairness': true };
 /**
- * Temporal keeps this order within each part of a queue. By default there are four, and a worker that asks them at
- * random may empty three before it asks the fourth.
+ * What a Temporal server needs to take tenants in turn. It keeps this order within each part of a queue. By default there
+ * are four, and a worker that asks them at random may empty three before it asks the fourth.
  */
-const undivided: DynamicConfiguration = {
+export const fairQueues: DynamicConfiguration = {
+  ...fair,
   'matching.numTaskqueueReadPartitions': 1,
   'matching.numTaskqueueWritePartitions': 1,
 };
@@ -23,5 +24,5 @@ export function queueSettings(folder: string, data: string): DynamicConfiguratio
   const mark = join(folder, 'temporal-fair-queues');
   if (!existsSync(data)) writeFileSync(mark, undividedMark);
   if (!existsSync(mark)) return {};
-  return { ...fair, ...(readFileSync(mark, 'utf8') === undividedMark && undivided) };
+  return readFileSync(mark, 'utf8') === undividedMark ? fairQueues : fair;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import o200k from 'js-tiktoken/ranks/o200k_base';
+import { once } from '../concurrency/once';
 import { Ranks } from './ranks';
 
 const never = 0x7fffffff;
@@ -20,12 +21,14 @@ const sampleLength = 1_000;
 const longText = 500;
 const mostWholeTexts = 2_000_000;
 
+/** Never changes, so all counters of a process read the same one. It is loaded when the first of them counts. */
+const encoding = once(() => new Ranks());
+
 /**
  * Counts tokens in the o200k_base encoding. Exact, except that words of more than 192 bytes may count
  * slightly too high, and that texts of more than 100,000 UTF-16 units are estimated from samples. Special tokens in a text count as the characters that they are written with.
  */
 export class TokenCounter {
-  private ranks: Ranks | undefined;
   private readonly pattern = piecePattern();
   private readonly remembered = new Map<string, number>();
   /** Of pieces that are counted in slices. What has no words often repeats itself. */
@@ -64,8 +67,7 @@ export class TokenCounter {
   }
 
   private countPiece(piece: string): number {
-    this.ranks ??= new Ranks();
-    const tokens = this.countBytes(Buffer.from(piece, 'utf8').toString('latin1'), this.ranks);
+    const tokens = this.countBytes(Buffer.from(piece, 'utf8').toString('latin1'), encoding());
     // Words repeat within a text, so the next text soon refills an emptied cache.
     if (this.remembered.size >= mostRemembered) this.remembered.clear();
     if (piece.length <= longestPiece) this.remembered.set(unshared(piece), tokens);

@@ -4,13 +4,13 @@ import { aTenantWith, type McpTenant } from '../../support/mcp-agent';
 import { readTurn } from '../../support/read-turn';
 import { refusal } from '../../support/refusal';
 import { calls, says, saysAndHolds } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
+import { startTestApi, type TestService } from '../../support/test-service';
 import { gate } from '../../support/wait-for';
 
 let service: TestService;
 let server: ToolListServer;
 beforeAll(async () => {
-  service = await startTestService({ ACCESS_KEY_PER_MINUTE: '1000', ACCESS_KEY_NETWORK_PER_MINUTE: '1000' });
+  service = await startTestApi({ ACCESS_KEY_PER_MINUTE: '1000', ACCESS_KEY_NETWORK_PER_MINUTE: '1000' });
   server = await startToolListServer({
     pages: () => [[{ name: 'lookup', description: 'Looks up.', inputSchema: { type: 'object' } }]],
     instead: ({ headers }, _body, response) => {
@@ -63,7 +63,7 @@ test('keeps no credentials of a flood of answers without an action', async () =>
   const { conversationId } = (await service.chat(tenant.accessKey, { message: 'hi' })).body.data;
   const before = await held();
   const visitor = { ...tenant, apiKey: tenant.accessKey };
-  for (let wave = 0; wave < 20; wave += 1) {
+  for (let wave = 0; wave < 4; wave += 1) {
     const flood = Array.from({ length: 5 }, () =>
       answer(visitor, conversationId, 'act_no', { ...longest, 'x-participant-id': randomUUID() }),
     );

@@ -18,9 +18,9 @@ let email: string;
 beforeAll(async () => {
   service = await startTestService();
   described = await DescribedAnswers.of(service);
+  tenant = await aFurnishedTenant(service);
 });
 beforeEach(async () => {
-  tenant = await aFurnishedTenant(service);
   const owner = await aMember(service, tenant);
   ({ email } = owner);
   browser = await signedIn(service, owner);
@@ -125,9 +125,10 @@ test('returns what the API’s description says for every workspace operation', 
   const asking = await askingTurn();
   const turns = await ask(`GET ${api}/conversations/{conversationId}/turns`, tenant.ids);
   const handedOff = { ...tenant.ids, turnId: turnIdIn(turns) };
+  const ofOneConversation = reading.filter((operation) => operation.includes('{conversationId}'));
   const readAll = async () => {
-    for (const operation of reading)
-      for (const ids of [handedOff, asking.ids]) await check(operation, ask(operation, ids));
+    for (const operation of reading) await check(operation, ask(operation, handedOff));
+    for (const operation of ofOneConversation) await check(operation, ask(operation, asking.ids));
   };
 
   await readAll();
@@ -193,10 +194,14 @@ function turnIdIn({ text }: RawAnswer): string {
 
 test('returns errors as the API’s description says', async () => {
   const nobody = { ...tenant.ids, agentId: 'agent_nobody' };
+  const tool = { name: 'used', description: 'An agent has it.', kind: 'http' };
+  const http = { method: 'GET', url: 'https://tools.example/used' };
+  const used = madeBy(await ask(`POST ${api}/tools`, tenant.ids, json({ ...tool, http })));
+  await ask(`POST ${api}/agents`, tenant.ids, json({ name: 'Its user', toolIds: [used.toolId] }));
   const refusals = [
     await ask(`GET ${api}/agents/{agentId}`, nobody),
     await ask(`POST ${api}/agents`, nobody, json({ name: '', toolIds: 7, more: true })),
-    await ask(`DELETE ${api}/tools/{toolId}`, tenant.ids),
+    await ask(`DELETE ${api}/tools/{toolId}`, { ...tenant.ids, ...used }),
     await ask(`POST ${api}/session`, nobody, json({ email, password: 'not the password' })),
   ];
   browser.csrfToken = '';

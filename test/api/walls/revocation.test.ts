@@ -1,21 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { openEvents } from '../../support/conversation-stream';
 import { Listener } from '../../support/listener';
 import { anOperator } from '../../support/operator';
 import { refusal } from '../../support/refusal';
 import { saysAndHolds } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
+import { beside, startTestService, type TestService } from '../../support/test-service';
 import { gate, waitFor } from '../../support/wait-for';
 import { made } from './furnished-tenant';
 
 let here: TestService;
 let there: TestService;
 beforeAll(async () => {
-  const TASK_QUEUE = `test-${randomUUID()}`;
-  here = await startTestService({ TASK_QUEUE });
-  there = await startTestService({ TASK_QUEUE, OPENAI_BASE_URL: here.model.url });
+  here = await startTestService();
+  there = beside(here);
 });
-afterAll(() => Promise.all([here.stop(), there.stop()]));
+afterAll(() => here.stop());
 
 const over = { event: 'error', data: expect.objectContaining({ code: 'unauthenticated', retryable: false }) };
 

@@ -2,12 +2,12 @@ import { anOperator } from '../../support/operator';
 import { file, upload } from '../../support/form';
 import { readTurn } from '../../support/read-turn';
 import { says } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
+import { smallTestService, type TestService } from '../../support/test-service';
 import { allDocuments } from '../../walls/places';
 import { made } from './furnished-tenant';
 
 let service: TestService;
-beforeAll(async () => (service = await startTestService({})));
+beforeAll(async () => (service = await smallTestService()));
 afterAll(() => service.stop());
 
 test('stores no API key, token, password or session secret in plain text', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { anOperator } from '../../support/operator';
 import { startTestService, type TestService } from '../../support/test-service';
 import { aFurnishedTenant, type FurnishedTenant, type Ids } from './furnished-tenant';
 import { contentOf, rows } from './rows';
@@ -9,17 +10,23 @@ const document = z.object({
 });
 
 let service: TestService;
-let mine: FurnishedTenant;
+/** Has nothing but an agent. */
+let mine: Accesses;
 let theirs: FurnishedTenant;
 /** Has never asked for an id of another tenant, which its audit log would have. */
 let own: FurnishedTenant;
 beforeAll(async () => {
   service = await startTestService();
-  mine = await aFurnishedTenant(service);
+  const tenant = await service.tenant();
+  const { token } = await anOperator(service, tenant, { role: 'owner' });
+  mine = { apiKey: tenant.apiKey, token };
   theirs = await aFurnishedTenant(service);
   own = await aFurnishedTenant(service);
 });
 afterAll(() => service.stop());
+
+/** What a tenant's clients and members send. */
+type Accesses = Pick<FurnishedTenant, 'apiKey' | 'token'>;
 
 interface Answer {
   status: number;
@@ -27,7 +34,7 @@ interface Answer {
 }
 
 /** Sends the operation as a member or client of the tenant, with these ids. */
-async function ask(operation: string, { apiKey, token }: FurnishedTenant, ids: Ids): Promise<Answer> {
+async function ask(operation: string, { apiKey, token }: Accesses, ids: Ids): Promise<Answer> {
   const [method = '', path = ''] = operation.split(' ');
   const row = rows[operation] ?? {};
   const { headers, body } = contentOf(row, ids);

@@ -15,8 +15,6 @@ let ada: TestOperator;
 beforeAll(async () => {
   service = await startTestService();
   tools = await startToolServer();
-});
-beforeEach(async () => {
   const approval = { steps: [{ by: 'operator' as const, forMs: 60_000 }] };
   tenant = await service.tenant({}, [httpTool('refund', tools.url, { policy: 'confirm', approval })]);
   ada = await anOperator(service, tenant);

@@ -132,20 +132,3 @@ test('allows cross-origin requests to the agent API, but not to the workspace', 
   expect(await allowed(fetch(`${service.url}/api/workspace/tokens`, options))).toBeNull();
   expect(await allowed(fetch(`${service.url}/api/agent/chat`, options))).toBe('*');
 });
-
-test('limits the requests of each workspace token separately', async () => {
-  const limited = await startTestService({ API_KEY_PER_MINUTE: '3' });
-  try {
-    const own = await limited.tenant();
-    const [one, other] = [await anOperator(limited, own), await anOperator(limited, own)];
-    const statuses: number[] = [];
-    for (let n = 0; n < 4; n += 1) statuses.push((await one.get('/inbox')).status);
-    expect(statuses).toEqual([200, 200, 200, 429]);
-    const refused = await one.post('/inbox/conv_1/claim');
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refusal(refused)).toMatchObject({ status: 429, code: 'rate_limited' });
-    expect((await other.get('/inbox')).headers.get('ratelimit-remaining')).toBe('2');
-  } finally {
-    await limited.stop();
-  }
-});

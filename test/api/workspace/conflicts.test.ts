@@ -14,10 +14,10 @@ let bob: TestOperator;
 let conversationId: string;
 beforeAll(async () => {
   service = await startTestService();
-});
-beforeEach(async () => {
   tenant = await service.tenant();
   [ada, bob] = await Promise.all([anOperator(service, tenant), anOperator(service, tenant, { name: 'Bob' })]);
+});
+beforeEach(async () => {
   conversationId = await handedOff(service, tenant);
   await waitFor('the handoff', async () => (await ada.sees(conversationId)).status === 200);
 });

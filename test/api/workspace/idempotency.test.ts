@@ -9,9 +9,9 @@ let ada: TestOperator;
 let conversationId: string;
 beforeAll(async () => {
   service = await startTestService();
+  tenant = await service.tenant();
 });
 beforeEach(async () => {
-  tenant = await service.tenant();
   ada = await anOperator(service, tenant);
   conversationId = await handedOff(service, tenant);
   await waitFor('the handoff', async () => (await ada.sees(conversationId)).status === 200);

@@ -3,7 +3,7 @@ import { Listener } from '../../support/listener';
 import { anOperator, handedOff, type TestOperator } from '../../support/operator';
 import { readTurn } from '../../support/read-turn';
 import { refusal } from '../../support/refusal';
-import { startTestService, type TestService } from '../../support/test-service';
+import { startTestApi, startTestService, type TestService } from '../../support/test-service';
 import type { TestTenant } from '../../support/test-tenant';
 import { waitFor } from '../../support/wait-for';
 
@@ -121,7 +121,7 @@ test('ends when its token expires', async () => {
 });
 
 test('ends when its session expires', async () => {
-  const brief = await startTestService({ WORKSPACE_SESSION_MS: '2000', MONGODB_URI: service.databaseUri });
+  const brief = await startTestApi({ WORKSPACE_SESSION_MS: '2000' });
   try {
     const { cookie } = await signedIn(brief, await aMember(brief, tenant));
     const { stream } = await inboxWith({ cookie }, brief.url);

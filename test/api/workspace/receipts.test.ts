@@ -10,8 +10,11 @@ import { startTestService, type TestService } from '../../support/test-service';
 import { httpTool } from '../../support/test-tenant';
 
 let service: TestService;
+/** Nothing changes it. */
+let kept: Awaited<ReturnType<typeof aConversation>>;
 beforeAll(async () => {
   service = await startTestService();
+  kept = await aConversation();
 });
 afterAll(() => service.stop());
 
@@ -53,7 +56,7 @@ async function aConversation() {
 }
 
 test('turns and what operators do are links of one chain, which the service finds to be right', async () => {
-  const { ada, conversationId, turnId } = await aConversation();
+  const { ada, conversationId, turnId } = kept;
   const whole = chain.parse(await (await ada.get(`/conversations/${conversationId}/receipts`)).json()).data;
   const said = whole.items.map(({ receipt }) => receipt.turn?.outcome ?? receipt.operator?.what);
   expect(said).toEqual(['completed', 'handed_off', 'claimed', 'noted', 'replied', 'resolved']);
@@ -64,7 +67,7 @@ test('turns and what operators do are links of one chain, which the service find
 });
 
 test('lists a chain in pages', async () => {
-  const { ada, conversationId } = await aConversation();
+  const { ada, conversationId } = kept;
   const seqs: number[] = [];
   for (let more = '?limit=4'; more !== '';) {
     const page = chain.parse(
@@ -77,7 +80,7 @@ test('lists a chain in pages', async () => {
 });
 
 test('exports a conversation as a bundle that a verifier accepts, without any of its words', async () => {
-  const { owner, conversationId, tenantId } = await aConversation();
+  const { owner, conversationId, tenantId } = kept;
   const response = await owner.get(`/conversations/${conversationId}/receipts/export`);
   expect(response.headers.get('content-type')).toMatch('application/jsonl');
   const text = await response.text();
@@ -89,7 +92,7 @@ test('exports a conversation as a bundle that a verifier accepts, without any of
 });
 
 test('discloses the words with which the digests can be checked', async () => {
-  const { owner, conversationId } = await aConversation();
+  const { owner, conversationId } = kept;
   const text = await (
     await owner.get(`/conversations/${conversationId}/receipts/export?disclose=true`)
   ).text();
@@ -127,7 +130,7 @@ test('has a digest of each file of a message and of a tool’s result, which it 
 });
 
 test('exports every conversation of a tenant that was active in a period', async () => {
-  const { owner, apiKey, conversationId } = await aConversation();
+  const { owner, apiKey, conversationId } = kept;
   const after = new Date().toISOString();
   service.model.script(says('Another.'));
   const other = await readTurn(await service.stream(apiKey, { q: 'hi' }));
@@ -140,7 +143,7 @@ test('exports every conversation of a tenant that was active in a period', async
 });
 
 test('only owners and admins export receipts, and no other tenant reads them', async () => {
-  const { ada, conversationId } = await aConversation();
+  const { ada, conversationId } = kept;
   const stranger = await anOperator(service, await service.tenant(), { role: 'owner' });
   const paths = ['/receipts/export', '/receipts/roots', `/conversations/${conversationId}/receipts/export`];
   for (const path of paths) expect((await ada.get(path)).status).toBe(403);

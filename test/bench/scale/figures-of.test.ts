@@ -1,6 +1,6 @@
 import type { Round } from '../../../bench/scale/measure/rounds';
 import { cases } from '../../../bench/scale/prediction/cases';
-import { figuresOf } from '../../../bench/scale/prediction/figures-of';
+import { figuresOf, withoutFurthest } from '../../../bench/scale/prediction/figures-of';
 
 const [load] = cases;
 if (!load) throw new Error('there are no cases');
@@ -24,6 +24,17 @@ test('what the parts use without turns is not part of a turn', () => {
   const measured = figuresOf(load, rounds, [idle, { ...idle, seconds: 3 }]);
   expect(measured.idle.service).toBeCloseTo(0.01, 6);
   expect(measured.costs.service).toBeCloseTo((420 - 10) / 10, 6);
+});
+
+test('the round that differs most from the others is left out', () => {
+  const rounds = [120, 300, 118].map((totalMs) => roundOf({ turns: 10, totalMs, serviceMs: 500 }));
+  const { seen } = figuresOf(load, withoutFurthest(load, rounds), [idle]);
+  expect(seen.meanMs + load.model.firstTokenMs).toBeCloseTo(119, 6);
+});
+
+test('of two rounds none is left out', () => {
+  const rounds = [120, 300].map((totalMs) => roundOf({ turns: 10, totalMs, serviceMs: 500 }));
+  expect(withoutFurthest(load, rounds)).toEqual(rounds);
 });
 
 const idle: Round = {

@@ -1,13 +1,27 @@
+import { startEmbeddingsServer, type EmbeddingsServer } from '../../support/embeddings-server';
 import { routedModel, startModelRouter, type ModelRouter } from '../../support/model-router';
+import { ownDatabase } from '../../support/own-database';
 import { patience } from '../../support/patience';
 import { startScriptedModel } from '../../support/scripted-model';
+import { testDocuments, type TestDocuments } from '../../support/test-documents';
 import { startToolServer } from '../../support/tool-server';
+import { gate } from '../../support/wait-for';
 import { setStage, type Stage } from '../stage';
 import type { Scene, Scenes } from './scene';
 import { SharedService } from './shared-service';
 
 /** All scenes wait for each other. On a busy machine they take longer than one test may. */
 const patienceMs = 400_000;
+/** Calls run until the slowest scene asks for the kill. A busy machine must not have them taken for dead before. */
+const heartbeatTimeoutMs = 20_000;
+
+/** What all scenes share. */
+interface World {
+  stage: Stage;
+  service: SharedService;
+  embeddings: EmbeddingsServer;
+  documents: TestDocuments;
+}
 
 /**
  * Plays the scenes at once, and reports each as a test. A start of a service takes more than a second of CPU, so one kill
@@ -15,44 +29,83 @@ const patienceMs = 400_000;
  */
 export function playTogether(scenes: Scenes): void {
   const plays = new Map<string, Promise<void>>();
-  let router: ModelRouter;
-  let stage: Stage;
+  const closes: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
-    router = await startModelRouter();
-    // Calls run until the slowest scene asks for the kill. A busy machine must not have them taken for dead before.
-    const settings = { ...patience, HEARTBEAT_TIMEOUT_MS: '20000' };
-    stage = await setStage({ ...settings, OPENAI_BASE_URL: router.url });
-    const entries = Object.entries(scenes);
-    const shared = new SharedService(await stage.start(), () => stage.start(), entries.length);
-    for (const [claim, play] of entries) plays.set(claim, playOne(play, stage, shared));
+    const router = await startModelRouter();
+    closes.push(() => router.close());
+    const world = await setUp(router, Object.keys(scenes).length, closes);
+    Object.entries(scenes).forEach(([claim, play], place) => plays.set(claim, playOne(play, world, place)));
     await Promise.allSettled(plays.values());
   }, patienceMs);
   afterAll(async () => {
-    await stage.close();
-    await router.close();
+    for (const close of closes.reverse()) await close();
   });
 
   for (const claim of Object.keys(scenes)) test(claim, async () => plays.get(claim));
 }
 
-async function playOne(play: Scenes[string], stage: Stage, shared: SharedService): Promise<void> {
+async function setUp(router: ModelRouter, playing: number, closes: (() => Promise<void>)[]): Promise<World> {
+  const embeddings = await startEmbeddingsServer();
+  closes.push(() => embeddings.close());
+  const embeddingsModel = routedModel('test-embeddings', embeddings.url);
+  // Some scenes read all that the database has.
+  const databaseUri = ownDatabase();
+  const stage = await setStage({
+    ...patience,
+    HEARTBEAT_TIMEOUT_MS: String(heartbeatTimeoutMs),
+    MONGODB_URI: databaseUri,
+    OPENAI_BASE_URL: router.url,
+    EMBEDDING_MODEL: embeddingsModel,
+  });
+  closes.push(() => stage.close());
+  const options = { databaseUri, embeddingsModel, heartbeatTimeoutMs };
+  const documents = await testDocuments(stage.store, stage.taskQueue, options);
+  closes.push(() => documents.close());
+  const service = new SharedService(await stage.start(), () => stage.start(), playing);
+  return { stage, service, embeddings, documents };
+}
+
+async function playOne(
+  play: Scenes[string],
+  { stage, service, embeddings, documents }: World,
+  place: number,
+): Promise<void> {
   const [model, tools] = await Promise.all([startScriptedModel(), startToolServer()]);
+  const killDuring: Scene['killDuring'] = async (begin, meanwhile = () => undefined) => {
+    const { opened, open } = gate();
+    const begun = opened.then(begin);
+    const begins = async () => {
+      open();
+      await begun;
+    };
+    const next = await service.kill({
+      place,
+      begin: begins,
+      meanwhile: async () => {
+        await meanwhile(await begun);
+      },
+    });
+    return { begun: await begun, next };
+  };
   const scene: Scene = {
     model,
     tools,
+    embeddings,
+    documents,
     store: stage.store,
     tenant: (agent, definitions) =>
       stage.tenant({ model: routedModel('test-model', model.url), ...agent }, definitions),
     get service() {
-      return shared.running;
+      return service.running;
     },
-    kill: (meanwhile = () => undefined) => shared.kill(meanwhile),
+    kill: async (meanwhile) => (await killDuring(() => Promise.resolve(), meanwhile)).next,
+    killDuring,
   };
   try {
     await play(scene);
   } finally {
-    shared.leave();
+    service.leave();
     await Promise.all([model.close(), tools.close()]);
   }
 }

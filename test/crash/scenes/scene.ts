@@ -1,5 +1,7 @@
 import type { ServiceProcess } from '../../../drill/world/service-process';
+import type { EmbeddingsServer } from '../../support/embeddings-server';
 import type { ScriptedModel } from '../../support/scripted-model';
+import type { TestDocuments } from '../../support/test-documents';
 import type { ToolServer } from '../../support/tool-server';
 import type { Stage } from '../stage';
 
@@ -7,13 +9,25 @@ import type { Stage } from '../stage';
 export interface Scene extends Pick<Stage, 'store' | 'tenant'> {
   model: ScriptedModel;
   tools: ToolServer;
+  /** Shared by all scenes. */
+  embeddings: EmbeddingsServer;
+  /** The service's documents. */
+  documents: TestDocuments;
   /** The service that runs now. */
   readonly service: ServiceProcess;
   /**
    * Waits until every other scene that still plays waits here too. Then the service is killed and another one started
-   * for all of them. `meanwhile` is called while none runs. Returns the new service.
+   * for all of them. `meanwhile` is done while none runs. Returns the new service.
    */
-  kill(meanwhile?: () => void): Promise<ServiceProcess>;
+  kill(meanwhile?: () => unknown): Promise<ServiceProcess>;
+  /**
+   * Like `kill`, for what does not last until the slowest scene asks for the kill. Calls `begin` once all others wait. The
+   * kill comes after it, and after what later scenes begin.
+   */
+  killDuring<T>(
+    begin: () => Promise<T>,
+    meanwhile?: (begun: T) => unknown,
+  ): Promise<{ begun: T; next: ServiceProcess }>;
 }
 
 /** For calls that run until the kill, for which the slowest scene asks. */

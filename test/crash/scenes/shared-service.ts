@@ -1,7 +1,16 @@
 import type { ServiceProcess } from '../../../drill/world/service-process';
 
-interface Waiting {
-  meanwhile: () => void;
+/** What a scene does around a kill. If it fails, only this scene does. */
+interface Wish {
+  /** The scenes ask for a kill in any order, and begin in the order of this number. */
+  place: number;
+  /** Called once all wait. */
+  begin: () => Promise<void>;
+  /** Called while none runs. */
+  meanwhile: () => Promise<void>;
+}
+
+interface Waiting extends Wish {
   goOn: (next: ServiceProcess) => void;
   fail: (reason: unknown) => void;
 }
@@ -20,9 +29,9 @@ export class SharedService {
     return this.service;
   }
 
-  kill(meanwhile: () => void): Promise<ServiceProcess> {
+  kill(wish: Wish): Promise<ServiceProcess> {
     return new Promise((goOn, fail) => {
-      this.waiting.push({ meanwhile, goOn, fail });
+      this.waiting.push({ ...wish, goOn, fail });
       this.replaceIfAllWait();
     });
   }
@@ -35,7 +44,7 @@ export class SharedService {
 
   private replaceIfAllWait(): void {
     if (this.waiting.length === 0 || this.waiting.length < this.playing) return;
-    const all = this.waiting;
+    const all = this.waiting.sort((one, other) => one.place - other.place);
     this.waiting = [];
     this.replace(all).then(
       () => all.forEach(({ goOn }) => goOn(this.service)),
@@ -44,8 +53,9 @@ export class SharedService {
   }
 
   private async replace(all: Waiting[]): Promise<void> {
+    for (const { begin, fail } of all) await begin().catch(fail);
     await this.service.kill();
-    for (const { meanwhile } of all) meanwhile();
+    for (const { meanwhile, fail } of all) await meanwhile().catch(fail);
     this.service = await this.start();
   }
 }

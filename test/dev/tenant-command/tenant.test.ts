@@ -3,10 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Browser } from '../../support/browser';
+import { routedModel } from '../../support/model-router';
+import { required } from '../../support/required';
 import { says } from '../../support/scripted-model';
 import { testMasterKey } from '../../support/master-key';
 import { startTestService, type TestService } from '../../support/test-service';
 import { createKey } from '../../../src/workspace/credentials/keys';
+import { AdminError } from '../../../src/dev/tenant-command/admin-error';
+import { readCommand } from '../../../src/dev/tenant-command/read-command';
 import { runCommand } from '../../../src/dev/tenant-command/run-command';
 import { loadSettings } from '../../../src/platform/settings/settings';
 import type { NameClaim } from '../../../src/store/store';
@@ -14,23 +18,38 @@ import { tenantCommand, type CommandResult } from './tenant-command';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({});
+  service = await startTestService();
 });
 afterAll(() => service.stop());
 
 const key = { MASTER_KEY: testMasterKey };
-const database = () => ({ ...key, MONGODB_URI: service.databaseUri });
-const run = (...argv: string[]) => tenantCommand(argv, database());
+const database = () => ({
+  ...key,
+  MONGODB_URI: service.databaseUri,
+  OPENAI_MODEL: routedModel('test-model', service.model.url),
+});
 const emailOf = () => `owner.${randomUUID()}@acme.example`;
 
-async function made(...more: string[]): Promise<Record<string, string>> {
-  const { code, output, errors } = await run('create', '--name', 'Acme', '--email', emailOf(), ...more);
-  expect([code, errors]).toEqual([0, '']);
-  expect(output.endsWith('}\n')).toBe(true);
-  return JSON.parse(output);
+type Made = Record<string, string>;
+
+/** Runs the command in this process, on a connection of its own to the service's database. Returns what it prints. */
+async function run(...argv: string[]): Promise<Record<string, unknown>[]> {
+  const command = readCommand(argv);
+  if (command.do === 'help') throw new Error('this prints no lines');
+  const lines: string[] = [];
+  const print = (line: object) => void lines.push(JSON.stringify(line));
+  await runCommand(service.store, loadSettings(database(), tmpdir()), command, print);
+  return lines.map((line) => JSON.parse(line));
 }
 
-const tokenOpens = async ({ workspaceToken }: Record<string, string>) => {
+const creation = () => ['create', '--name', 'Acme', '--email', emailOf()];
+
+async function made(...more: string[]): Promise<Made> {
+  const [tenant = {}] = await run(...creation(), ...more);
+  return Object.fromEntries(Object.entries(tenant).map(([name, value]) => [name, String(value)]));
+}
+
+const tokenOpens = async ({ workspaceToken }: Made) => {
   const headers = { authorization: `Bearer ${workspaceToken}` };
   return (await new Browser(service.url).send('GET', '/inbox', undefined, headers)).status;
 };
@@ -43,8 +62,16 @@ function expectRefusal({ code, output, errors }: CommandResult, why: string): vo
   expect(errors).not.toMatch(/\n\s+at /);
 }
 
+async function expectError(running: Promise<unknown>, why: string): Promise<void> {
+  await expect(running).rejects.toThrow(AdminError);
+  await expect(running).rejects.toThrow(why);
+}
+
 test('a tenant created next to a running service works at once: sign-in, token and agent', async () => {
-  const tenant = await made();
+  const { code, output, errors } = await tenantCommand(creation(), database());
+  expect([code, errors]).toEqual([0, '']);
+  expect(output.endsWith('}\n')).toBe(true);
+  const tenant: Made = JSON.parse(output);
   expect(Object.keys(tenant)).toEqual([
     'tenantId',
     'agentId',
@@ -68,9 +95,9 @@ test('uses a given password for the owner; creates nothing if the address is tak
   expect(tenant['ownerPassword']).toBe(password);
   expect(await signsIn(tenant['ownerEmail'], password)).toBe(201);
   const name = `Late ${randomUUID()}`;
-  const again = await run('create', '--name', name, '--email', String(tenant['ownerEmail']).toUpperCase());
-  expectRefusal(again, 'is taken');
-  expect((await run('list')).lines.filter((line) => line['name'] === name)).toEqual([]);
+  const again = run('create', '--name', name, '--email', String(tenant['ownerEmail']).toUpperCase());
+  await expectError(again, 'is taken');
+  expect((await run('list')).filter((line) => line['name'] === name)).toEqual([]);
 });
 
 test('leaves nothing behind if the address is taken just before the owner is stored', async () => {
@@ -99,11 +126,12 @@ test('leaves nothing behind if the address is taken just before the owner is sto
   expect(await store.names.claim(claim)).toBeNull();
 });
 
-test('lists each tenant once, marks disabled ones, and shows no secrets', async () => {
+test('lists each tenant of the database that a running service has, marks disabled ones, and shows no secrets', async () => {
   const { tenantId = '', agentId } = await made();
   await run('disable', tenantId);
-  const { code, lines } = await run('list');
-  expect(code).toBe(0);
+  const running = { ...key, DATA_DIR: required('HOLDFAST_TEST_DATA_DIR') };
+  const { code, lines, errors } = await tenantCommand(['list'], running);
+  expect([code, errors]).toEqual([0, '']);
   const shown = {
     tenantId,
     name: 'Acme',
@@ -115,16 +143,25 @@ test('lists each tenant once, marks disabled ones, and shows no secrets', async 
   expect(new Set(lines.map((line) => line['tenantId'])).size).toBe(lines.length);
 });
 
+test('reports if no service runs on the data folder', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'holdfast-admin-'));
+  try {
+    expectRefusal(await tenantCommand(['list'], { DATA_DIR: empty }), `No service runs on ${empty}`);
+  } finally {
+    rmSync(empty, { recursive: true });
+  }
+});
+
 test('rejects a disabled tenant at once, and admits it again', async () => {
   const tenant = await made();
   const id = String(tenant['tenantId']);
   const disabled = await run('disable', id);
-  expect(disabled.lines).toEqual([expect.objectContaining({ tenantId: id, disabledAt: expect.any(String) })]);
+  expect(disabled).toEqual([expect.objectContaining({ tenantId: id, disabledAt: expect.any(String) })]);
   expect(await tokenOpens(tenant)).toBe(403);
   // The time of the first call stays.
-  expect((await run('disable', id)).lines).toEqual(disabled.lines);
-  const enabled = await run('enable', id);
-  expect(enabled.lines[0]).not.toHaveProperty('disabledAt');
+  expect(await run('disable', id)).toEqual(disabled);
+  const [enabled] = await run('enable', id);
+  expect(enabled).not.toHaveProperty('disabledAt');
   expect(await tokenOpens(tenant)).toBe(200);
 });
 
@@ -144,8 +181,8 @@ test('gives the first owner a new password and ends the owner’s sessions', asy
   await browser.signIn(ownerEmail, ownerPassword);
   const second = { email: emailOf(), name: 'Second', role: 'owner', password: 'second owner here' };
   expect((await browser.send('POST', '/members', second)).status).toBe(201);
-  const { code, lines } = await run('reset-owner', tenantId);
-  expect([code, lines]).toEqual([0, [{ tenantId, ownerEmail, ownerPassword: expect.any(String) }]]);
+  const lines = await run('reset-owner', tenantId);
+  expect(lines).toEqual([{ tenantId, ownerEmail, ownerPassword: expect.any(String) }]);
   expect((await browser.send('GET', '/session')).status).toBe(401);
   expect(await signsIn(ownerEmail, ownerPassword)).toBe(401);
   expect(await signsIn(ownerEmail, String(lines[0]?.['ownerPassword']))).toBe(201);
@@ -159,23 +196,11 @@ test('gives the first owner a new password and ends the owner’s sessions', asy
 });
 
 test.each(['disable', 'enable', 'reset-owner'])('%s of an unknown tenant is an error', async (verb) => {
-  expectRefusal(await run(verb, 'tenant_unknown'), 'There is no tenant with the id tenant_unknown');
-});
-
-test('finds the database of a running service by its data folder, and reports if none runs', async () => {
-  const dataDir = process.env['HOLDFAST_TEST_DATA_DIR'] ?? '';
-  const running = await tenantCommand(['list'], { ...key, DATA_DIR: dataDir });
-  expect([running.code, running.errors]).toEqual([0, '']);
-  const empty = mkdtempSync(join(tmpdir(), 'holdfast-admin-'));
-  try {
-    expectRefusal(await tenantCommand(['list'], { DATA_DIR: empty }), `No service runs on ${empty}`);
-  } finally {
-    rmSync(empty, { recursive: true });
-  }
+  await expectError(run(verb, 'tenant_unknown'), 'There is no tenant with the id tenant_unknown');
 });
 
 test('prints faults of the command line and of the settings to standard error', async () => {
-  expectRefusal(await run('create', '--name', 'x'), '--email is missing');
+  expectRefusal(await tenantCommand(['create', '--name', 'x'], database()), '--email is missing');
   expectRefusal(await tenantCommand(['list'], { ...database(), PORT: 'x' }), 'PORT is "x"');
 });
 

@@ -11,25 +11,30 @@ import { startServers, type Servers } from '../../../src/platform/servers/start-
 import { startService } from './fixtures/service-process';
 import { until } from './fixtures/until';
 
-let folder: string;
+const root = mkdtempSync(join(tmpdir(), 'holdfast-servers-'));
 const ends: (() => Promise<unknown>)[] = [];
+let seen: Awaited<ReturnType<typeof useFolder>>;
 
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'holdfast-servers-'))));
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
-  rmSync(folder, { recursive: true });
+beforeAll(async () => {
+  seen = await useFolder(join(root, 'used'));
+});
+afterAll(async () => {
+  for (const end of ends) await end();
+  rmSync(root, { recursive: true });
 });
 
 const settingsFor = (dataDir: string, extra: Record<string, string> = {}) =>
   loadSettings({ ...process.env, DATA_DIR: dataDir, TEMPORAL_ADDRESS: '', MONGODB_URI: '', ...extra });
 
-async function start(dataDir = folder, extra = {}, lines: string[] = []): Promise<Servers> {
+async function start(dataDir: string, extra = {}, lines: string[] = []): Promise<Servers> {
   const servers = await startServers(settingsFor(dataDir, extra), (line) => lines.push(line));
   ends.push(() => servers.stop());
   return servers;
 }
 
-const answers = async ({ temporalAddress, mongodbUri }: Pick<Servers, 'temporalAddress' | 'mongodbUri'>) => {
+type Addresses = Pick<Servers, 'temporalAddress' | 'mongodbUri'>;
+
+const answers = async ({ temporalAddress, mongodbUri }: Addresses) => {
   try {
     await Promise.all([
       askTemporal({ address: temporalAddress, namespace: 'default' }),
@@ -46,121 +51,142 @@ async function onNotes<T>(uri: string, work: (client: MongoClient) => Promise<T>
   return work(client).finally(() => client.close());
 }
 
-const recorded = () => Object.values(readServersFile(folder).servers);
+const recorded = (folder: string) => Object.values(readServersFile(folder).servers);
+const alive = (identities: ReturnType<typeof recorded>) => Promise.all(identities.map(isAlive));
 
-test('both servers answer, and keep their addresses and data across a restart', async () => {
+/**
+ * Starts servers in a folder five times, and ends them in every way: each start takes a second of processor time. Services
+ * of other folders run beside the first ones.
+ */
+async function useFolder(folder: string) {
   const lines: string[] = [];
-  const first = await start(folder, {}, lines);
-  expect(await answers(first)).toBe(true);
-  expect(lines.join('\n')).toMatch(/Temporal is up \(\d+\.\d s\)/);
-  await onNotes(first.mongodbUri, (client) => client.db().collection('notes').insertOne({ text: 'kept' }));
-  const running = recorded();
-  await first.stop();
-  expect(await Promise.all(running.map(isAlive))).toEqual([false, false]);
-
-  const second = await start();
-  expect(second).toMatchObject({ temporalAddress: first.temporalAddress, mongodbUri: first.mongodbUri });
-  const found = await onNotes(second.mongodbUri, (client) => client.db().collection('notes').findOne());
-  expect(found).toMatchObject({ text: 'kept' });
-});
-
-test('rejects a second service on the same folder, and the first one keeps running', async () => {
-  const servers = await start();
-  await expect(startServers(settingsFor(folder), () => undefined)).rejects.toThrow(
-    new RegExp(`^Holdfast is already running on ${folder} \\(process ${process.pid}\\): stop it first`),
-  );
-  expect(await answers(servers)).toBe(true);
-});
-
-test('runs two services on two folders, with a Temporal UI only for the one that wants it', async () => {
-  const both = await Promise.all([
-    start(join(folder, 'one')),
-    start(join(folder, 'two'), { TEMPORAL_UI: 'true' }),
+  const [first, withUi] = await Promise.all([
+    start(folder, {}, lines),
+    start(join(root, 'another'), { TEMPORAL_UI: 'true' }),
   ]);
-  expect(await Promise.all(both.map(answers))).toEqual([true, true]);
-  const [plain, withUi] = both;
-  expect(plain).not.toHaveProperty('temporalUiUrl');
-  expect((await fetch(String(withUi?.temporalUiUrl))).status).toBe(200);
-});
+  const both = await Promise.all([first, withUi].map(answers));
+  const page = await fetch(String(withUi.temporalUiUrl));
+  const refused = await startServers(settingsFor(folder), () => undefined).then(
+    () => 'it started',
+    (error: unknown) => String(error),
+  );
+  const addresses = { TEMPORAL_ADDRESS: first.temporalAddress, MONGODB_URI: first.mongodbUri };
+  const remote = await start(join(root, 'remote'), addresses);
+  const afterRefusal = await answers(first);
 
-test('restarts a killed server on the same port, and says so', async () => {
-  const lines: string[] = [];
-  const servers = await start(folder, {}, lines);
-  for (const { pid } of recorded()) process.kill(pid, 'SIGKILL');
+  for (const { pid } of recorded(folder)) process.kill(pid, 'SIGKILL');
   await until(
     'both servers are up again',
     () => lines.filter((line) => line.endsWith('is up again')).length === 2,
   );
-  expect(await answers(servers)).toBe(true);
-  expect(lines).toContain('Temporal ended (signal SIGKILL): starting it again');
+  const afterKill = await answers(first);
+  await onNotes(first.mongodbUri, (client) => client.db().collection('notes').insertOne({ text: 'kept' }));
+  const ofFirst = recorded(folder);
+  await first.stop();
+  const afterStop = await alive(ofFirst);
+
+  const second = await aService(folder);
+  const found = await onNotes(second.mongodbUri, (client) => client.db().collection('notes').findOne());
+  const ofSecond = recorded(folder);
+  second.service.child.kill('SIGKILL');
+  await until('the servers have ended', async () => (await alive(ofSecond)).every((is) => !is));
+
+  const third = await aService(folder);
+  const ofThird = readServersFile(folder).servers;
+  for (const { pid } of Object.values(ofThird)) process.kill(pid, 'SIGSTOP');
+  third.service.child.kill('SIGKILL');
+  await third.service.ended;
+
+  const fourth = await aService(folder);
+  const afterLeftovers = await answers(fourth);
+  const ofFourth = recorded(folder);
+  fourth.service.child.kill('SIGTERM');
+  const code = await fourth.service.ended;
+  return {
+    ...{ first, withUi, both, page, refused, remote, afterRefusal, lines, afterKill, afterStop, found },
+    ...{ second, third, ofThird, fourth, afterLeftovers, code, afterTerm: await alive(ofFourth) },
+  };
+}
+
+/** A process of its own that is stopped at the end of the tests, unless it has ended. */
+async function aService(folder: string) {
+  const service = startService({ DATA_DIR: folder, TEMPORAL_ADDRESS: '', MONGODB_URI: '' });
+  ends.push(async () => {
+    service.child.kill('SIGTERM');
+    await service.ended;
+  });
+  return { service, ...(await service.ready) };
+}
+
+const addressesOf = ({ temporalAddress, mongodbUri }: Addresses) => ({ temporalAddress, mongodbUri });
+
+test('both servers answer, and keep their addresses and data across a restart', () => {
+  const { both, lines, afterStop, first, second, found } = seen;
+  expect(both[0]).toBe(true);
+  expect(lines.join('\n')).toMatch(/Temporal is up \(\d+\.\d s\)/);
+  expect(afterStop).toEqual([false, false]);
+  expect(addressesOf(second)).toEqual(addressesOf(first));
+  expect(found).toMatchObject({ text: 'kept' });
 });
 
-test('when the service is killed, its servers end too, and the next start reuses its addresses', async () => {
-  const service = startService({ DATA_DIR: folder, TEMPORAL_ADDRESS: '', MONGODB_URI: '' });
-  const addresses = await service.ready;
-  const left = recorded();
-  service.child.kill('SIGKILL');
-  await until('the servers have ended', async () =>
-    (await Promise.all(left.map(isAlive))).every((alive) => !alive),
+test('rejects a second service on the same folder, and the first one keeps running', () => {
+  expect(seen.refused).toContain(
+    `Error: Holdfast is already running on ${join(root, 'used')} (process ${process.pid}): stop it first`,
   );
-  expect(await start()).toMatchObject({
-    temporalAddress: addresses.temporalAddress,
-    mongodbUri: addresses.mongodbUri,
-  });
+  expect(seen.afterRefusal).toBe(true);
 });
 
-test('a start right after a kill ends the servers left over, and says so', async () => {
-  const service = startService({ DATA_DIR: folder, TEMPORAL_ADDRESS: '', MONGODB_URI: '' });
-  await service.ready;
-  const left = readServersFile(folder).servers;
-  for (const { pid } of Object.values(left)) process.kill(pid, 'SIGSTOP');
-  service.child.kill('SIGKILL');
-  await service.ended;
-  const lines: string[] = [];
-  const servers = await start(folder, {}, lines);
-  expect(lines).toContain(`ending Temporal of an earlier start (process ${left['Temporal']?.pid})`);
-  expect(await answers(servers)).toBe(true);
+test('runs two services on two folders, with a Temporal UI only for the one that wants it', () => {
+  expect(seen.both).toEqual([true, true]);
+  expect(seen.first).not.toHaveProperty('temporalUiUrl');
+  expect(seen.page.status).toBe(200);
 });
 
-test('SIGTERM to the service ends its servers', async () => {
-  const service = startService({ DATA_DIR: folder, TEMPORAL_ADDRESS: '', MONGODB_URI: '' });
-  await service.ready;
-  const running = recorded();
-  service.child.kill('SIGTERM');
-  expect(await service.ended).toBe(0);
-  expect(await Promise.all(running.map(isAlive))).toEqual([false, false]);
+test('restarts a killed server on the same port, and says so', () => {
+  expect(seen.afterKill).toBe(true);
+  expect(seen.lines).toContain('Temporal ended (signal SIGKILL): starting it again');
 });
 
-test('starts nothing if both addresses are set, and detects the kind of database', async () => {
-  const embedded = await start(join(folder, 'embedded'));
-  const remote = await start(join(folder, 'remote'), {
-    TEMPORAL_ADDRESS: embedded.temporalAddress,
-    MONGODB_URI: embedded.mongodbUri,
-  });
-  expect(remote).toMatchObject({ mongodbUri: embedded.mongodbUri, databaseKind: embedded.databaseKind });
-  expect(readServersFile(join(folder, 'remote')).servers).toEqual({});
+test('when the service is killed, its servers end too, and the next start reuses its addresses', () => {
+  expect(addressesOf(seen.third)).toEqual(addressesOf(seen.second));
+});
+
+test('a start right after a kill ends the servers left over, and says so', () => {
+  const { fourth, ofThird, afterLeftovers } = seen;
+  const said = `ending Temporal of an earlier start (process ${ofThird['Temporal']?.pid})`;
+  expect(fourth.service.output().split('\n')).toContain(said);
+  expect(afterLeftovers).toBe(true);
+});
+
+test('SIGTERM to the service ends its servers', () => {
+  expect([seen.code, seen.afterTerm]).toEqual([0, [false, false]]);
+});
+
+test('starts nothing if both addresses are set, and detects the kind of database', () => {
+  const { first, remote } = seen;
+  expect(remote).toMatchObject({ mongodbUri: first.mongodbUri, databaseKind: first.databaseKind });
+  expect(recorded(join(root, 'remote'))).toEqual([]);
 });
 
 test('reports the last log lines of a server that ends at its start, and stops the other one', async () => {
-  const broken = join(folder, 'temporal');
+  const broken = join(root, 'temporal');
+  const folder = join(root, 'data');
   writeFileSync(broken, '#!/bin/sh\necho "no space left on device" >&2\nexit 3\n', { mode: 0o755 });
-  const lines: string[] = [];
-  const failure = start(join(folder, 'data'), { TEMPORAL_BINARY: broken }, lines);
-  await expect(failure).rejects.toThrow(
+  await expect(start(folder, { TEMPORAL_BINARY: broken })).rejects.toThrow(
     /Temporal did not start: it ended \(exit code 3\)\. Its log .*temporal\.log ends with:\n {2}no space left on device/,
   );
-  expect(readServersFile(join(folder, 'data')).servers).toEqual({});
+  expect(recorded(folder)).toEqual([]);
 });
 
 test('explains a folder that is not writable', async () => {
-  writeFileSync(join(folder, 'file'), '');
-  await expect(start(join(folder, 'file', 'data'))).rejects.toThrow(
+  writeFileSync(join(root, 'file'), '');
+  await expect(start(join(root, 'file', 'data'))).rejects.toThrow(
     /^The folder .*file\/data cannot be written \(ENOTDIR\): make it writable, or set DATA_DIR to another one\.$/,
   );
 });
 
 test('explains a program in the settings that does not exist', async () => {
-  await expect(start(folder, { TEMPORAL_BINARY: join(folder, 'none') })).rejects.toThrow(
-    /^TEMPORAL_BINARY is .*none, which cannot be run \(ENOENT\)/,
+  await expect(start(join(root, 'none'), { TEMPORAL_BINARY: join(root, 'program') })).rejects.toThrow(
+    /^TEMPORAL_BINARY is .*program, which cannot be run \(ENOENT\)/,
   );
 });

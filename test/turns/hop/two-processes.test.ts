@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { listen } from '../../support/listener';
 import { readTurn } from '../../support/read-turn';
-import { required } from '../../support/required';
 import { saysAndHolds } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
+import { beside, startTestApi, startTestService, type TestService } from '../../support/test-service';
 import { gate, waitFor } from '../../support/wait-for';
 
 /** The value of one of the process's metrics. */
@@ -27,10 +25,7 @@ async function begin({ url }: TestService, apiKey: string) {
 
 test('a reader at another process gets the turn by a hop, and the same events as one at its own', async () => {
   const service = await startTestService();
-  const other = required('HOLDFAST_TEST_SERVICES')
-    .split(' ')
-    .find((url) => url !== service.url);
-  if (other === undefined) throw new Error('the shared services are fewer than two');
+  const other = beside(service).url;
   try {
     const { apiKey } = await service.tenant();
     const { opened, open } = gate();
@@ -51,26 +46,19 @@ test('a reader at another process gets the turn by a hop, and the same events as
 });
 
 describe('processes of two roles', () => {
-  const common = { TASK_QUEUE: `hops-${randomUUID()}` };
-  let worker: TestService;
   let api: TestService;
   let polling: TestService;
 
   beforeAll(async () => {
-    worker = await startTestService({ ...common, ROLE: 'worker' });
-    const model = { OPENAI_BASE_URL: worker.model.url };
-    api = await startTestService({ ...common, ...model, ROLE: 'api' });
-    polling = await startTestService({ ...common, ...model, ROLE: 'api', HOP: 'false' });
+    [api, polling] = await Promise.all([startTestApi(), startTestApi({ HOP: 'false' })]);
   });
 
-  afterAll(async () => {
-    for (const service of [polling, api, worker]) await service.stop();
-  });
+  afterAll(() => Promise.all([polling.stop(), api.stop()]));
 
   test('a turn that another process runs from its start is read by a hop, and without hops by polls', async () => {
     const { apiKey } = await api.tenant();
     const { opened, open } = gate();
-    worker.model.script(saysAndHolds('It rains in Zürich.', opened));
+    api.model.script(saysAndHolds('It rains in Zürich.', opened));
     const { user, turnId } = await begin(api, apiKey);
     await waitFor('a hop', async () => (await metric(api.url, 'holdfast_hops_open')) === 1);
     const polled = await readAt(polling.url, apiKey, turnId);

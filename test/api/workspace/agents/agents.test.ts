@@ -9,7 +9,7 @@ import { startToolServer } from '../../../support/tool-server';
 let service: TestService;
 let ws: TestWorkspace;
 beforeAll(async () => {
-  service = await startTestService({});
+  service = await startTestService();
 });
 beforeEach(async () => {
   ws = await aWorkspace(service);
@@ -95,23 +95,23 @@ test('filters and pages the list', async () => {
 });
 
 describe('names', () => {
-  test('creates one of twenty agents with the same name that are requested at once', async () => {
+  test('creates one of eight agents with the same name that are requested at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => ws.ask('POST', '/agents', { name: n % 2 ? 'Echo' : 'ECHO' })),
+      Array.from({ length: 8 }, (_, n) => ws.ask('POST', '/agents', { name: n % 2 ? 'Echo' : 'ECHO' })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
     expect(itemsOf(await ws.ask('GET', '/agents?q=echo'))).toHaveLength(1);
   });
 
-  test('renames one of twenty agents to the same name at once', async () => {
+  test('renames one of eight agents to the same name at once', async () => {
     const made = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => ws.ask('POST', '/agents', { name: `Agent ${n}` })),
+      Array.from({ length: 8 }, (_, n) => ws.ask('POST', '/agents', { name: `Agent ${n}` })),
     );
     const answers = await Promise.all(
       made.map(({ data }) => ws.ask('PATCH', `/agents/${String(data['agentId'])}`, { name: 'The one' })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ error }) => error.code === 'conflict')).toHaveLength(19);
+    expect(answers.filter(({ error }) => error.code === 'conflict')).toHaveLength(7);
   });
 
   test('frees a name when its agent is renamed or deleted', async () => {
@@ -145,7 +145,8 @@ describe('names', () => {
 describe('the default agent', () => {
   test('is the last one that was made the default', async () => {
     const { data: first } = await ws.ask('POST', '/agents', { name: 'One', isDefault: true });
-    const { data: second } = await ws.ask('POST', '/agents', { name: 'Two' });
+    const model = service.modelNamed('model-two');
+    const { data: second } = await ws.ask('POST', '/agents', { name: 'Two', model });
     expect(first['isDefault']).toBe(true);
     const { data } = await ws.ask('PATCH', `/agents/${String(second['agentId'])}`, { isDefault: true });
     expect(data['isDefault']).toBe(true);
@@ -153,7 +154,7 @@ describe('the default agent', () => {
     expect(defaults.map((one) => one['name'])).toEqual(['Two']);
     service.model.script(says('Hi.'));
     await service.chat(ws.apiKey, { message: 'hi' });
-    expect(service.model.requests.at(-1)?.model).toBe('gpt-4.1-mini');
+    expect(service.model.requests.at(-1)?.model).toBe('model-two');
   });
 
   test('can neither be unset nor deleted, and the error says what to do', async () => {
@@ -177,7 +178,8 @@ describe('the default agent', () => {
   });
 
   test('serves the keys of a deleted agent', async () => {
-    const { data: agent } = await ws.ask('POST', '/agents', { name: 'Gone', model: 'model-gone' });
+    const model = service.modelNamed('model-gone');
+    const { data: agent } = await ws.ask('POST', '/agents', { name: 'Gone', model });
     const agentId = String(agent['agentId']);
     const { data: made } = await ws.ask('POST', '/credentials', { name: 'k', kind: 'API_KEY', agentId });
     service.model.script(says('One.'), says('Two.'));
@@ -197,7 +199,8 @@ test('applies a change from the next turn on, not to a running turn', async () =
   service.model.script(calls({ tool: 'look_up', args: {} }), says('Done.'), says('New.'));
   const running = service.chat(ws.apiKey, { message: 'hi' });
   await waitFor('the call', () => server.calls.length === 1);
-  const changed = await ws.ask('PATCH', `/agents/${ws.agentId}`, { model: 'model-new', toolIds: [] });
+  const change = { model: service.modelNamed('model-new'), toolIds: [] };
+  const changed = await ws.ask('PATCH', `/agents/${ws.agentId}`, change);
   expect(changed.status).toBe(200);
   open();
   expect((await running).body.data.message).toBe('Done.');
@@ -209,12 +212,12 @@ test('applies a change from the next turn on, not to a running turn', async () =
   await server.close();
 });
 
-test('creates one agent for twenty copies of a request with one Idempotency-Key', async () => {
+test('creates one agent for eight copies of a request with one Idempotency-Key', async () => {
   const key = { 'idempotency-key': 'once' };
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => ws.ask('POST', '/agents', { name: 'Once' }, key)),
+    Array.from({ length: 8 }, () => ws.ask('POST', '/agents', { name: 'Once' }, key)),
   );
-  expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(201));
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(201));
   expect(new Set(answers.map(({ data }) => data['agentId'])).size).toBe(1);
   expect((await ws.ask('POST', '/agents', { name: 'Other' }, key)).error.code).toBe('idempotency_mismatch');
   const path = `/agents/${String(answers[0]?.data['agentId'])}`;

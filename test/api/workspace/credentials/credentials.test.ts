@@ -6,7 +6,7 @@ import { aWorkspace, itemsOf, type TestWorkspace } from '../../../support/worksp
 let service: TestService;
 let ws: TestWorkspace;
 beforeAll(async () => {
-  service = await startTestService({});
+  service = await startTestService();
 });
 beforeEach(async () => {
   ws = await aWorkspace(service);
@@ -48,7 +48,8 @@ test('always shows an access key whole', async () => {
 });
 
 test('routes a key of an agent to that agent', async () => {
-  const { data: agent } = await ws.ask('POST', '/agents', { name: 'Other', model: 'model-other' });
+  const model = service.modelNamed('model-other');
+  const { data: agent } = await ws.ask('POST', '/agents', { name: 'Other', model });
   const { data } = await make({ kind: 'API_KEY', agentId: agent['agentId'] });
   expect(data['agentId']).toBe(agent['agentId']);
   service.model.script(says('Hello.'));

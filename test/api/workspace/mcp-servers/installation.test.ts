@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { everything } from '../../../agents/mcp/everything-server';
-import { startTestService, type TestService } from '../../../support/test-service';
+import { startTestApi, type TestService } from '../../../support/test-service';
 import { waitFor } from '../../../support/wait-for';
 import { aWorkspace, itemsOf, type TestWorkspace } from '../../../support/workspace';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   };
   const file = join(folder, 'servers.json');
   writeFileSync(file, JSON.stringify(programs));
-  service = await startTestService({ MCP_STDIO_SERVERS: file });
+  service = await startTestApi({ MCP_STDIO_SERVERS: file });
 });
 beforeEach(async () => {
   ws = await aWorkspace(service);

@@ -1,12 +1,12 @@
 import { startGuardedServer, type GuardedServer } from '../../../support/mcp-workspace';
-import { startTestService, type TestService } from '../../../support/test-service';
+import { startTestApi, type TestService } from '../../../support/test-service';
 import { aWorkspace, type TestWorkspace } from '../../../support/workspace';
 
 let service: TestService;
 let server: GuardedServer;
 let ws: TestWorkspace;
 beforeAll(async () => {
-  [service, server] = await Promise.all([startTestService({ OUTBOUND_ALLOW: '' }), startGuardedServer()]);
+  [service, server] = await Promise.all([startTestApi({ OUTBOUND_ALLOW: '' }), startGuardedServer()]);
   ws = await aWorkspace(service);
 });
 afterAll(async () => {

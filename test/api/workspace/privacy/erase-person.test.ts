@@ -3,7 +3,7 @@ import { sendFile } from '../../../support/files';
 import { Listener } from '../../../support/listener';
 import { readTurn } from '../../../support/read-turn';
 import { says, saysAndHolds } from '../../../support/scripted-model';
-import { startTestService, type TestService } from '../../../support/test-service';
+import { smallTestService, type TestService } from '../../../support/test-service';
 import type { TestTenant } from '../../../support/test-tenant';
 import { connectTraces, type Traces } from '../../../support/traces';
 import { gate, waitFor } from '../../../support/wait-for';
@@ -14,7 +14,7 @@ let traces: Traces;
 let tenant: TestTenant;
 let ask: Ask;
 beforeAll(async () => {
-  service = await startTestService({});
+  service = await smallTestService();
   traces = await connectTraces(service.databaseUri);
 });
 beforeEach(async () => {

@@ -3,8 +3,7 @@ import type { Member } from '../../../../src/domain/member';
 import { totpCode } from '../../../../src/workspace/credentials/totp';
 import { aMember, Browser, signedIn, testPassword, type BrowserAnswer } from '../../../support/browser';
 import { anOperator } from '../../../support/operator';
-import { required } from '../../../support/required';
-import { startTestService, type TestService } from '../../../support/test-service';
+import { beside, startTestService, type TestService } from '../../../support/test-service';
 import type { TestTenant } from '../../../support/test-tenant';
 
 let service: TestService;
@@ -14,10 +13,7 @@ let member: Member;
 let elsewhere: string;
 beforeAll(async () => {
   service = await startTestService();
-  elsewhere =
-    required('HOLDFAST_TEST_SERVICES')
-      .split(' ')
-      .find((url) => url !== service.url) ?? service.url;
+  elsewhere = beside(service).url;
 });
 beforeEach(async () => {
   tenant = await service.tenant();

@@ -1,20 +1,23 @@
 import { hashKey } from '../../../../src/workspace/credentials/keys';
 import type { Member } from '../../../../src/domain/member';
 import { aMember, Browser, signedIn, testPassword } from '../../../support/browser';
-import { startTestService, type TestService } from '../../../support/test-service';
+import { startTestApi, startTestService, type TestService } from '../../../support/test-service';
 import type { TestTenant } from '../../../support/test-tenant';
 
 let service: TestService;
+/** Behind a proxy, with sessions of a second. */
+let proxied: TestService;
 let tenant: TestTenant;
 let member: Member;
 beforeAll(async () => {
   service = await startTestService();
+  proxied = await startTestApi({ TRUSTED_PROXIES: '1', WORKSPACE_SESSION_MS: '1000' });
 });
 beforeEach(async () => {
   tenant = await service.tenant();
   member = await aMember(service, tenant, { name: 'Grace', role: 'admin' });
 });
-afterAll(() => service.stop());
+afterAll(() => Promise.all([service.stop(), proxied.stop()]));
 
 const secretIn = (cookie: string) => cookie.split('=')[1] ?? '';
 
@@ -54,15 +57,10 @@ test('sets a Secure cookie for HTTPS behind a trusted proxy, and only then', asy
   const forwarded = { 'x-forwarded-proto': 'https' };
   const untrusting = await new Browser(service.url).signIn(member.email, testPassword, forwarded);
   expect(untrusting.headers.get('set-cookie')).not.toContain('secure');
-  const proxied = await startTestService({ TRUSTED_PROXIES: '1', MONGODB_URI: service.databaseUri });
-  try {
-    const secure = await new Browser(proxied.url).signIn(member.email, testPassword, forwarded);
-    expect(secure.headers.get('set-cookie')).toContain('; secure');
-    const plain = await new Browser(proxied.url).signIn(member.email);
-    expect(plain.headers.get('set-cookie')).not.toContain('secure');
-  } finally {
-    await proxied.stop();
-  }
+  const secure = await new Browser(proxied.url).signIn(member.email, testPassword, forwarded);
+  expect(secure.headers.get('set-cookie')).toContain('; secure');
+  const plain = await new Browser(proxied.url).signIn(member.email);
+  expect(plain.headers.get('set-cookie')).not.toContain('secure');
 });
 
 test('returns the same error for an unknown address and for a wrong password', async () => {
@@ -112,18 +110,13 @@ test('does not store the session secret, the CSRF token or the password', async 
 });
 
 test('ends a session when it expires', async () => {
-  const brief = await startTestService({ WORKSPACE_SESSION_MS: '1000', MONGODB_URI: service.databaseUri });
-  try {
-    const browser = await signedIn(brief, member);
-    const session = await service.store.sessions.getByHash(hashKey(secretIn(browser.cookie)));
-    if (!session) throw new Error('the session is not in the store');
-    expect(session.expiresAt.getTime() - session.createdAt.getTime()).toBe(1_000);
-    await service.store.sessions.delete(session.sessionHash);
-    await service.store.sessions.insert({ ...session, expiresAt: new Date(Date.now() - 1) });
-    expect((await browser.send('GET', '/session')).status).toBe(401);
-  } finally {
-    await brief.stop();
-  }
+  const browser = await signedIn(proxied, member);
+  const session = await service.store.sessions.getByHash(hashKey(secretIn(browser.cookie)));
+  if (!session) throw new Error('the session is not in the store');
+  expect(session.expiresAt.getTime() - session.createdAt.getTime()).toBe(1_000);
+  await service.store.sessions.delete(session.sessionHash);
+  await service.store.sessions.insert({ ...session, expiresAt: new Date(Date.now() - 1) });
+  expect((await browser.send('GET', '/session')).status).toBe(401);
 });
 
 test('rejects malformed and unknown cookies', async () => {

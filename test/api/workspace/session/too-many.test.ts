@@ -1,13 +1,13 @@
 import type { Member } from '../../../../src/domain/member';
 import { aMember, Browser, signedIn, testPassword } from '../../../support/browser';
-import { startTestService, type TestService } from '../../../support/test-service';
+import { startTestApi, type TestService } from '../../../support/test-service';
 
 let service: TestService;
 let member: Member;
 /** Failures are counted by address, so each test sends from networks of its own: 10.N.0.0/16. */
 let network = 0;
 beforeAll(async () => {
-  service = await startTestService({ TRUSTED_PROXIES: '1' });
+  service = await startTestApi({ TRUSTED_PROXIES: '1' });
 });
 beforeEach(async () => {
   network += 1;
