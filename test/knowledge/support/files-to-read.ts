@@ -13,6 +13,7 @@ interface FileToRead {
   bytes: Buffer;
 }
 
+const fixtures = join(__dirname, '..', 'reader', 'fixtures');
 const MIB = 1024 * 1024;
 const bounds = { wallMs: 100_000, processorMs: 200_000, memoryBytes: 1024 * MIB, outputBytes: 128 * MIB };
 
@@ -38,8 +39,8 @@ export class FilesToRead {
 
 async function readAll(files: FileToRead[]): Promise<Reading[]> {
   const program = {
-    entry: join(__dirname, 'read-many.cjs'),
-    folders: [...readerProgram(packageRoot()).folders, __dirname],
+    entry: join(fixtures, 'read-many.cjs'),
+    folders: [...readerProgram(packageRoot()).folders, fixtures],
   };
   const orders = files.map(({ name, bytes }) => ({ order: orderOf(name), length: bytes.length }));
   const input = [Buffer.from(`${JSON.stringify(orders)}\n`), ...files.map(({ bytes }) => bytes)];
