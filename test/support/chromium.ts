@@ -1,5 +1,7 @@
-import { source as axe } from 'axe-core';
+import { readFileSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { once } from '../../src/platform/concurrency/once';
+import { atEnd } from './at-end';
 import { findChromium } from './find-chromium';
 
 const path = findChromium();
@@ -7,6 +9,13 @@ const path = findChromium();
 /** Runs the tests in a real browser if the machine has one. Their title says why they are skipped otherwise. */
 export const inChromium = path === undefined ? describe.skip : describe;
 export const title = path === undefined ? 'skipped: there is no Chromium in PATH' : 'in Chromium';
+
+/** Returns the browser that all files of a batch share: a start takes half a second of processor time. */
+export const sharedBrowser = once(async (): Promise<Browser> => {
+  const browser = await startBrowser();
+  atEnd(() => browser.close());
+  return browser;
+});
 
 /** Without its sandbox, because tests may run as root. */
 export function startBrowser(): Promise<Browser> {
@@ -27,7 +36,8 @@ export function faultsOf(page: Page, hosts: string[]): string[] {
   });
   page.on('dialog', (dialog) => {
     faults.push(`dialog ${dialog.message()}`);
-    void dialog.dismiss();
+    // Whoever leaves a page has left it, whatever the page asks.
+    void (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss());
   });
   page.on('request', (request) => {
     const url = request.url();
@@ -37,6 +47,7 @@ export function faultsOf(page: Page, hosts: string[]): string[] {
   return faults;
 }
 
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** Nobody reads what axe says of the rest, nor how it would select an element again. */
 const violationsAlone = { resultTypes: ['violations'], selectors: false };
 

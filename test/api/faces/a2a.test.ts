@@ -5,6 +5,7 @@ import { gate } from '../../support/wait-for';
 import {
   a2aClient,
   bindings,
+  type BindingName,
   dataIn,
   follow,
   message,
@@ -21,9 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
+const clientOf = (binding: BindingName) =>
+  a2aClient({ url: stage.service.url, agentId: stage.tenant.agentId, key: stage.tenant.apiKey, binding });
+
 describe.each(bindings)('%s', (binding) => {
-  const client = () =>
-    a2aClient({ url: stage.service.url, agentId: stage.tenant.agentId, key: stage.tenant.apiKey, binding });
+  const client = () => clientOf(binding);
 
   test('a context goes on in one conversation, and each message is a task with its answer', async () => {
     const a2a = await client();
@@ -78,36 +81,6 @@ describe.each(bindings)('%s', (binding) => {
     expect(paid.task?.id).toBe(taskId);
     expect([stateOf(paid.task), textOf(paid.task)]).toEqual(['COMPLETED', 'I look.\n\nPaid.']);
     expect(stage.server.calls.map(({ body }) => body)).toHaveLength(2);
-  });
-
-  test.each([
-    ['a yes or no', { tool: 'ask_confirm', args: { message: 'Sure?' } }, 'No', 'The user declined'],
-    [
-      'a choice',
-      { tool: 'ask_select', args: { message: 'Which?', options: [{ value: 'a', label: 'The first' }] } },
-      'The first',
-      'The user chose: a',
-    ],
-  ])('a text that says exactly one answer to %s is it', async (_title, call, text, told) => {
-    const a2a = await client();
-    stage.service.model.script(calls(call), says('Good.'));
-    const { id: taskId, status } = taskIn(await a2a.sendMessage(message({ text: 'Ask.' })));
-    expect(textIn(status?.message?.parts)).toBe(call.args.message);
-    const vague = a2a.sendMessage(message({ taskId, text: 'Whatever you like.' }));
-    await expect(vague).rejects.toThrow('This text is no answer');
-    const done = taskIn(await a2a.sendMessage(message({ taskId, text })));
-    expect([stateOf(done), textOf(done)]).toEqual(['COMPLETED', 'Good.']);
-    expect(stage.service.model.requests.at(-1)?.messages.at(-1)?.content).toContain(told);
-  });
-
-  test('any text answers a form with one field of text', async () => {
-    const a2a = await client();
-    const fields = [{ name: 'who', label: 'Name', type: 'text', required: true }];
-    stage.service.model.script(calls({ tool: 'ask_form', args: { message: 'Who?', fields } }), says('Good.'));
-    const { id: taskId } = taskIn(await a2a.sendMessage(message({ text: 'Ask.' })));
-    const done = taskIn(await a2a.sendMessage(message({ taskId, text: 'Ada Lovelace' })));
-    expect(stateOf(done)).toBe('COMPLETED');
-    expect(stage.service.model.requests.at(-1)?.messages.at(-1)?.content).toContain('Ada Lovelace');
   });
 
   test('a subscriber sees a task from now on, however it is answered', async () => {
@@ -165,6 +138,40 @@ describe.each(bindings)('%s', (binding) => {
     const a2a = await client();
     expect(await a2a.getAgentCard()).toMatchObject({ name: 'Test agent' });
   });
+});
+
+test.each([
+  ['a yes or no', 'JSONRPC', { tool: 'ask_confirm', args: { message: 'Sure?' } }, 'No', 'The user declined'],
+  [
+    'a choice',
+    'HTTP+JSON',
+    { tool: 'ask_select', args: { message: 'Which?', options: [{ value: 'a', label: 'The first' }] } },
+    'The first',
+    'The user chose: a',
+  ],
+] as const)(
+  'a text that says exactly one answer to %s is it: %s',
+  async (_title, binding, call, text, told) => {
+    const a2a = await clientOf(binding);
+    stage.service.model.script(calls(call), says('Good.'));
+    const { id: taskId, status } = taskIn(await a2a.sendMessage(message({ text: 'Ask.' })));
+    expect(textIn(status?.message?.parts)).toBe(call.args.message);
+    const vague = a2a.sendMessage(message({ taskId, text: 'Whatever you like.' }));
+    await expect(vague).rejects.toThrow('This text is no answer');
+    const done = taskIn(await a2a.sendMessage(message({ taskId, text })));
+    expect([stateOf(done), textOf(done)]).toEqual(['COMPLETED', 'Good.']);
+    expect(stage.service.model.requests.at(-1)?.messages.at(-1)?.content).toContain(told);
+  },
+);
+
+test('any text answers a form with one field of text', async () => {
+  const a2a = await clientOf('JSONRPC');
+  const fields = [{ name: 'who', label: 'Name', type: 'text', required: true }];
+  stage.service.model.script(calls({ tool: 'ask_form', args: { message: 'Who?', fields } }), says('Good.'));
+  const { id: taskId } = taskIn(await a2a.sendMessage(message({ text: 'Ask.' })));
+  const done = taskIn(await a2a.sendMessage(message({ taskId, text: 'Ada Lovelace' })));
+  expect(stateOf(done)).toBe('COMPLETED');
+  expect(stage.service.model.requests.at(-1)?.messages.at(-1)?.content).toContain('Ada Lovelace');
 });
 
 test('takes the names of the protocol’s definition, and leaves those in the client’s data alone', async () => {

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { faultsOf, inChromium, startBrowser, title } from '../../support/chromium';
-import { listenLocally } from '../../support/local-server';
+import type { Page } from 'playwright-core';
+import { inChromium, sharedBrowser, title } from '../../support/chromium';
+import { listenLocally, type LocalServer } from '../../support/local-server';
+import { PagePool, type PooledPage } from '../../support/page-pool';
 import { calls, says, saysAndHolds } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
 import type { TestTenant } from '../../support/test-tenant';
@@ -18,57 +19,58 @@ const versions = [
   ['7', { ai: 'ai-7', '@ai-sdk/react': 'ai-7-react' }],
 ] as const;
 
-/** A website of another origin. */
-async function startSite(alias: Record<string, string>) {
-  const define = { 'process.env.NODE_ENV': '"production"' };
-  const options = { bundle: true, write: false, format: 'esm', alias, define } as const;
-  const { outputFiles } = await build({ ...options, entryPoints: [page] });
-  const server = createServer(({ url }, response) => {
-    const isScript = url === '/page.js';
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
-    response.end(
-      isScript ? outputFiles[0]?.text : '<!doctype html><body><script type="module" src="/page.js"></script>',
-    );
+/** A website of another origin, whose page runs the version that its address names. */
+async function startSite() {
+  const scripts = new Map<string, string>(
+    await Promise.all(versions.map(async ([name, alias]) => [name, await bundled(alias)] as const)),
+  );
+  const server = createServer(({ url = '' }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://site');
+    const script = scripts.get(pathname.slice(1));
+    const source = searchParams.get('version') ?? '';
+    response.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript');
+    response.end(script ?? `<!doctype html><body><script type="module" src="/${source}"></script>`);
   });
   return listenLocally(server);
 }
 
-// A page needs a browser, which costs seconds to start: one for all tests.
+async function bundled(alias: Record<string, string>): Promise<string> {
+  const define = { 'process.env.NODE_ENV': '"production"' };
+  const options = { bundle: true, write: false, format: 'esm', alias, define } as const;
+  const { outputFiles } = await build({ ...options, entryPoints: [page] });
+  return outputFiles[0]?.text ?? '';
+}
+
 inChromium(title, () => {
   let service: TestService;
   let server: ToolServer;
-  let browser: Browser;
   let tenant: TestTenant;
+  let site: LocalServer;
+  let pages: PagePool;
   beforeAll(async () => {
-    [service, server, browser] = await Promise.all([startTestService(), startToolServer(), startBrowser()]);
+    [service, server, site] = await Promise.all([startTestService(), startToolServer(), startSite()]);
     tenant = await tenantWithTools(service, server);
+    pages = new PagePool(await sharedBrowser(), { address: `${site.url}/blank` });
   });
   afterAll(async () => {
-    await browser.close();
+    await pages.close();
+    await site.close();
     await service.stop();
     await server.close();
   });
 
-  describe.each(versions)('useChat of version %s', (version, alias) => {
-    let site: Awaited<ReturnType<typeof startSite>>;
-    let context: BrowserContext;
+  describe.each(versions)('useChat of version %s', (version) => {
+    let used: PooledPage;
     let chat: Page;
-    let faults: string[];
-    beforeAll(async () => {
-      site = await startSite(alias);
-    });
-    afterAll(() => site.close());
     beforeEach(async () => {
-      context = await browser.newContext();
-      chat = await context.newPage();
-      faults = faultsOf(chat, [site.url, service.url]);
+      used = await pages.take([site.url, service.url]);
+      chat = used.page;
       const api = `${service.url}/ai/${tenant.agentId}/chat`;
       const query = new URLSearchParams({ api, key: tenant.apiKey, version });
       await chat.goto(`${site.url}/?${query.toString()}`);
     });
     afterEach(async () => {
-      await context.close();
-      expect(faults).toEqual([]);
+      expect(await pages.giveBack(used)).toEqual([]);
     });
 
     async function say(text: string): Promise<void> {

@@ -1,18 +1,17 @@
 import { waitFor } from '../../support/wait-for';
 import { handbook } from './handbook';
-import { embeddingsModel, setStage, type Stage } from './stage';
+import { embeddingsModel, sharedStage, type Stage } from './stage';
 
 let stage: Stage;
 let tenantId: string;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await sharedStage();
 });
 beforeEach(async () => {
   delete stage.embeddings.on.request;
   stage.embeddings.requests.length = 0;
   tenantId = await stage.tenant();
 });
-afterAll(() => stage.close());
 
 test('retries a provider that fails a few times and embeds the whole document', async () => {
   const answers = [500, 429, 200];
@@ -61,7 +60,7 @@ test('reports a final refusal at once and tries again when the same file is uplo
 
 test('requests only the missing vectors after a failure in the middle', async () => {
   stage.embeddings.on.request = () => (stage.embeddings.requests.length === 2 ? { status: 500 } : undefined);
-  const { document } = await stage.add(tenantId, { bytes: handbook(300) });
+  const { document } = await stage.add(tenantId, { bytes: handbook(90) });
   const ready = await stage.untilReady(document);
   const [first, failed, again, ...rest] = stage.embeddings.requests.map(({ input }) => input);
   expect(again).toEqual(failed);

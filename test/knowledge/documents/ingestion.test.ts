@@ -1,32 +1,57 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { KnowledgeDocument } from '../../../src/domain/document';
 import { newId } from '../../../src/domain/ids';
 import { simplePdf, pdfFile } from '../support/pdf-file';
 import { vectorOf } from '../../support/embeddings-server';
 import { testDocuments } from '../../support/test-documents';
 import { gate, waitFor } from '../../support/wait-for';
 import { handbook } from './handbook';
-import { embeddingsModel, setStage, type Stage } from './stage';
+import { embeddingsModel, sharedStage, type Stage } from './stage';
 
 let stage: Stage;
 let tenantId: string;
+/** A document of a tenant, and one of another tenant with the same content. */
+let known: Added;
+let twin: Added;
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await sharedStage();
+  delete stage.embeddings.on.request;
+  const bytes = handbook();
+  known = await introduced(bytes, '../rules/hand\u202ebook.md');
+  twin = await introduced(bytes);
 });
 beforeEach(async () => {
   delete stage.embeddings.on.request;
   tenantId = await stage.tenant();
 });
-afterAll(() => stage.close());
+
+/** A document from its upload on. */
+interface Added {
+  tenantId: string;
+  bytes: Buffer;
+  isNew: boolean;
+  document: KnowledgeDocument;
+  ready: KnowledgeDocument;
+  /** The texts that vectors were made of. */
+  embedded: string[];
+}
+
+/** Adds a document for a new tenant's agent. */
+async function introduced(bytes: Buffer, name = 'notes.md'): Promise<Added> {
+  const owner = await stage.tenant();
+  const before = stage.embeddings.requests.length;
+  const { document, isNew } = await stage.add(owner, { name, bytes, agentIds: ['agent_a'] });
+  const ready = await stage.untilReady(document);
+  const embedded = stage.embeddings.requests.slice(before).flatMap(({ input }) => input);
+  return { tenantId: owner, bytes, isNew, document, ready, embedded };
+}
 
 const contents = () => stage.service.store.documentContents;
 
 test('turns a file into a searchable document with a vector per chunk and deletes the file', async () => {
-  const bytes = handbook();
-  const { document, isNew } = await stage.add(tenantId, { name: '../rules/hand\u202ebook.md', bytes });
+  const { document, isNew, bytes, ready, embedded } = known;
   expect(isNew).toBe(true);
   expect(document).toMatchObject({ state: 'queued', name: 'handbook.md', bytes: bytes.length, chunks: 0 });
-
-  const ready = await stage.untilReady(document);
   expect(ready).toMatchObject({ type: 'md', title: expect.stringMatching(/^Handbook doc_/) });
   expect(ready.error).toBeUndefined();
   const chunks = await contents().chunks(ready);
@@ -36,9 +61,8 @@ test('turns a file into a searchable document with a vector per chunk and delete
     vectors: { model: embeddingsModel, count: chunks.length },
   });
   expect(ready.tokens).toBe(chunks.reduce((sum, { tokens }) => sum + tokens, 0));
-  const texts = stage.embeddings.requests.flatMap(({ input }) => input).slice(-chunks.length);
   expect((await contents().vectors(ready)).map((vector) => [...vector])).toEqual(
-    texts.map((text) => vectorOf(text)),
+    embedded.map((text) => vectorOf(text)),
   );
   await stage.workflowEnd(ready.documentId);
   expect(await contents().file(ready)).toBeNull();
@@ -49,7 +73,7 @@ test('shows the progress of a document that is being indexed', async () => {
   stage.embeddings.on.request = () =>
     stage.embeddings.requests.length > 1 ? { until: held.opened } : undefined;
   stage.embeddings.requests.length = 0;
-  const { document } = await stage.add(tenantId, { bytes: handbook(300) });
+  const { document } = await stage.add(tenantId, { bytes: handbook(90) });
   const indexing = await stage.until(document, ({ vectors }) => (vectors?.count ?? 0) > 0);
   const count = stage.embeddings.requests[0]?.input.length ?? 0;
   expect(indexing).toMatchObject({ state: 'indexing', vectors: { count } });
@@ -94,16 +118,14 @@ test('rejects an unsupported, empty or oversized file without creating a documen
 
 describe('uploading the same content', () => {
   test('under another name returns the known document and adds the named agents', async () => {
-    const bytes = handbook();
-    const { document } = await stage.add(tenantId, { bytes, agentIds: ['agent_a'] });
-    const ready = await stage.untilReady(document);
-    const again = await stage.add(tenantId, { bytes, name: 'other.md', agentIds: ['agent_b'] });
+    const { tenantId: owner, bytes, ready } = known;
+    const again = await stage.add(owner, { bytes, name: 'other.md', agentIds: ['agent_b'] });
     expect(again).toEqual({ document: { ...ready, agentIds: ['agent_a', 'agent_b'] }, isNew: false });
-    const forAll = await stage.add(tenantId, { bytes });
+    const forAll = await stage.add(owner, { bytes });
     expect(forAll.document.agentIds).toBeUndefined();
-    const narrower = await stage.add(tenantId, { bytes, agentIds: ['agent_a'] });
+    const narrower = await stage.add(owner, { bytes, agentIds: ['agent_a'] });
     expect(narrower.document.agentIds).toBeUndefined();
-    expect(await stage.service.store.documents.list(tenantId, {}, 10)).toHaveLength(1);
+    expect(await stage.service.store.documents.list(owner, {}, 10)).toHaveLength(1);
   });
 
   test('many times at once creates one document', async () => {
@@ -115,15 +137,9 @@ describe('uploading the same content', () => {
     expect(await stage.service.store.documents.list(tenantId, {}, 20)).toHaveLength(1);
   });
 
-  test('for another tenant creates another document', async () => {
-    const bytes = handbook();
-    const [ours, theirs] = [
-      await stage.add(tenantId, { bytes }),
-      await stage.add(await stage.tenant(), { bytes }),
-    ];
-    expect(theirs.isNew).toBe(true);
-    expect(theirs.document.documentId).not.toBe(ours.document.documentId);
-    await Promise.all([stage.untilReady(ours.document), stage.untilReady(theirs.document)]);
+  test('for another tenant creates another document', () => {
+    expect(twin.isNew).toBe(true);
+    expect(twin.document.documentId).not.toBe(known.document.documentId);
   });
 
   test('under a name that fits repairs a document that failed', async () => {
@@ -177,10 +193,8 @@ describe('a document that replaces another', () => {
   });
 
   test('must name a document of the same tenant', async () => {
-    const theirs = (await stage.add(await stage.tenant(), { bytes: handbook() })).document;
-    const replaces = theirs.documentId;
+    const replaces = twin.document.documentId;
     await expect(stage.add(tenantId, { bytes: handbook(), replaces })).rejects.toMatchObject({ status: 400 });
-    await stage.untilReady(theirs);
   });
 });
 
@@ -214,7 +228,7 @@ describe('deleting a document', () => {
   });
 
   test('right after its upload leaves no trace', async () => {
-    const { document } = await stage.add(tenantId, { bytes: handbook(40) });
+    const { document } = await stage.add(tenantId, { bytes: handbook() });
     await stage.documents.remove(tenantId, document.documentId);
     await stage.workflowEnd(document.documentId);
     expect(await stage.traces(document.documentId)).toEqual([]);
@@ -222,11 +236,11 @@ describe('deleting a document', () => {
 });
 
 test('sets the agents that may read a document', async () => {
-  const { document } = await stage.add(tenantId, { bytes: handbook() });
-  const { documentId } = await stage.untilReady(document);
-  const some = await stage.documents.setAgents(tenantId, documentId, ['agent_a']);
-  expect(some.agentIds).toEqual(['agent_a']);
-  expect((await stage.documents.setAgents(tenantId, documentId, null)).agentIds).toBeUndefined();
+  const { tenantId: owner, ready } = twin;
+  const { documentId } = ready;
+  const some = await stage.documents.setAgents(owner, documentId, ['agent_b']);
+  expect(some.agentIds).toEqual(['agent_b']);
+  expect((await stage.documents.setAgents(owner, documentId, null)).agentIds).toBeUndefined();
   const stranger = await stage.tenant();
   await expect(stage.documents.setAgents(stranger, documentId, null)).rejects.toMatchObject({ status: 404 });
 });

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from '../../../src/platform/concurrency/once';
+import { atEnd } from '../../support/at-end';
 import { startEmbeddingsServer, type EmbeddingsServer } from '../../support/embeddings-server';
 import { ownDatabase } from '../../support/own-database';
 import { testDocuments, type TestDocuments } from '../../support/test-documents';
@@ -14,8 +16,15 @@ export interface Stage extends TestDocuments {
 
 export const embeddingsModel = 'test-embeddings';
 
-/** Starts a service with or without an embeddings model, and gives access to its documents. */
-export async function setStage({ hasModel = true }: { hasModel?: boolean } = {}): Promise<Stage> {
+/** Returns the stage that all files of a batch share: its service takes seconds to start. */
+export const sharedStage = once(async (): Promise<Stage> => {
+  const stage = await setStage();
+  atEnd(() => stage.close());
+  return stage;
+});
+
+/** Starts a service with an embeddings model, and gives access to its documents. */
+export async function setStage(): Promise<Stage> {
   const embeddings = await startEmbeddingsServer();
   const taskQueue = `test-${randomUUID()}`;
   const databaseUri = ownDatabase();
@@ -24,12 +33,9 @@ export async function setStage({ hasModel = true }: { hasModel?: boolean } = {})
     TASK_QUEUE: taskQueue,
     OPENAI_BASE_URL: embeddings.url,
     HEARTBEAT_TIMEOUT_MS: '1000',
-    ...(hasModel && { EMBEDDING_MODEL: embeddingsModel }),
+    EMBEDDING_MODEL: embeddingsModel,
   });
-  const documents = await testDocuments(service.store, taskQueue, {
-    databaseUri,
-    ...(hasModel && { embeddingsModel }),
-  });
+  const documents = await testDocuments(service.store, taskQueue, { databaseUri, embeddingsModel });
   return {
     ...documents,
     service,

@@ -10,6 +10,8 @@ const bounds = {
   memoryBytes: 256 * 1024 * 1024,
   outputBytes: 1024 * 1024,
 };
+/** Little, so that it is soon filled. */
+const little = { ...bounds, memoryBytes: 96 * 1024 * 1024 };
 const folders = [join(__dirname, 'fixtures')];
 const program = (name: string) => ({ entry: join(__dirname, 'fixtures', `${name}.cjs`), folders });
 
@@ -28,11 +30,11 @@ test('reports a process that uses up its processor time as killed for its time',
 });
 
 test('reports a process that fills its heap as killed for its memory', async () => {
-  expect(await runBounded(program('fills-heap'), [], bounds)).toEqual({ kind: 'killed', by: 'memory' });
+  expect(await runBounded(program('fills-heap'), [], little)).toEqual({ kind: 'killed', by: 'memory' });
 });
 
 test('kills a process that takes memory outside of its heap', async () => {
-  expect(await runBounded(program('fills-buffers'), [], bounds)).toEqual({ kind: 'killed', by: 'memory' });
+  expect(await runBounded(program('fills-buffers'), [], little)).toEqual({ kind: 'killed', by: 'memory' });
 });
 
 test('kills a process whose answer never ends', async () => {

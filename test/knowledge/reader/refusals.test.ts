@@ -1,10 +1,9 @@
-import { deflateSync } from 'node:zlib';
+import { constants, deflateRawSync, deflateSync } from 'node:zlib';
+import { FilesToRead } from '../support/files-to-read';
 import { pdfFile, simplePdf } from '../support/pdf-file';
 import { testReader } from '../support/reader';
 import { docxFile, wordParagraph, zipFile } from '../support/zip-file';
 
-const reader = testReader();
-const read = (name: string, bytes: Buffer | string) => reader.read({ name, bytes: Buffer.from(bytes) });
 const docx = docxFile(wordParagraph('Hello'));
 const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
 const bomb = { name: 'word/media/a.xml', content: Buffer.alloc(30_000_000) };
@@ -101,31 +100,33 @@ const refused: [what: string, name: string, bytes: Buffer | string, reason: stri
     'too_many_pages',
     /10,000 pages; 2,000 are allowed/,
   ],
-  ['a file over 20 MiB', 'a.txt', Buffer.alloc(20 * 1024 * 1024 + 1, 'a '), 'too_large', /20 MiB/],
 ];
 
-test.each(refused)('refuses %s and says why', async (_what, name, bytes, reason, words) => {
-  const reading = await read(name, bytes);
-  expect(reading).toMatchObject({ kind: 'refused', reason });
-  expect(reading.kind === 'refused' && reading.message).toMatch(words);
+const files = new FilesToRead();
+const readings = refused.map(
+  ([what, name, bytes, ...wanted]) => [what, files.add(name, bytes), ...wanted] as const,
+);
+
+test.each(readings)('refuses %s and says why', async (_what, reading, reason, words) => {
+  expect(await reading()).toMatchObject({ kind: 'refused', reason, message: expect.stringMatching(words) });
 });
 
+test('refuses a file over 20 MiB and says why', async () => {
+  const reading = await testReader().read({ name: 'a.txt', bytes: Buffer.alloc(20 * 1024 * 1024 + 1, 'a ') });
+  expect(reading).toMatchObject({
+    kind: 'refused',
+    reason: 'too_large',
+    message: expect.stringMatching(/20 MiB/),
+  });
+});
+
+const sharing = files.add('a.docx', entriesThatShare());
 test('refuses zip entries that share their bytes before anything is inflated', async () => {
-  const single = zipFile([{ name: 'a', content: Buffer.alloc(5_000_000) }]);
-  const end = single.length - 22;
-  const start = single.readUInt32LE(end + 16);
-  const entry = single.subarray(start, end);
-  const directory = Buffer.concat(Array.from({ length: 50 }, () => entry));
-  const tail = Buffer.from(single.subarray(end));
-  tail.writeUInt16LE(50, 8);
-  tail.writeUInt16LE(50, 10);
-  const file = Buffer.concat([single.subarray(0, start), directory, tail]);
-  expect(await read('a.docx', file)).toMatchObject({ kind: 'refused', reason: 'expands_too_much' });
+  expect(await sharing()).toMatchObject({ kind: 'refused', reason: 'expands_too_much' });
 });
 
-/** Inflates to 300 MB of drawing instructions. */
 test('confines a PDF bomb to its process', async () => {
-  const content = deflateSync(deflateSync(Buffer.alloc(300_000_000, 'q '), { level: 9 }), { level: 9 });
+  const content = deflateSync(endless(300), { level: 9 });
   const stream = `<< /Length ${content.length} /Filter [/FlateDecode /FlateDecode] >>\nstream\n${content.toString('latin1')}\nendstream`;
   const file = pdfFile([[]], { objects: [stream] })
     .toString('latin1')
@@ -134,6 +135,41 @@ test('confines a PDF bomb to its process', async () => {
   const reading = await bounded.read({ name: 'a.pdf', bytes: Buffer.from(file, 'latin1') });
   expect(reading).toMatchObject({ kind: 'refused', reason: 'too_complex' });
 });
+
+/** Returns what inflates to so many MB of drawing instructions. Deflates one of them, and repeats its block. */
+function endless(megabytes: number): Buffer {
+  const options = { level: 9, finishFlush: constants.Z_FULL_FLUSH };
+  const block = deflateRawSync(Buffer.alloc(1_000_000, 'q '), options);
+  const [header, lastBlock, checksum] = [
+    Buffer.from('78da', 'hex'),
+    Buffer.from('0300', 'hex'),
+    Buffer.alloc(4),
+  ];
+  checksum.writeUInt32BE(adler32OfPairs('q ', BigInt(megabytes) * 500_000n));
+  return Buffer.concat([header, ...Array<Buffer>(megabytes).fill(block), lastBlock, checksum]);
+}
+
+/** The checksum of two letters that are repeated so often. */
+function adler32OfPairs(pair: string, count: bigint): number {
+  const [one = 0n, other = 0n] = [...pair].map((letter) => BigInt(letter.charCodeAt(0)));
+  const both = one + other;
+  const sum = (1n + both * count) % 65_521n;
+  const sumOfSums = (2n * count + both * count * (count + 1n) - other * count) % 65_521n;
+  return Number(sumOfSums * 65_536n + sum);
+}
+
+/** Returns an archive whose fifty entries are the same bytes, which inflate to 250 MB. */
+function entriesThatShare(): Buffer {
+  const single = zipFile([{ name: 'a', content: Buffer.alloc(5_000_000) }]);
+  const end = single.length - 22;
+  const start = single.readUInt32LE(end + 16);
+  const entry = single.subarray(start, end);
+  const directory = Buffer.concat(Array.from({ length: 50 }, () => entry));
+  const tail = Buffer.from(single.subarray(end));
+  tail.writeUInt16LE(50, 8);
+  tail.writeUInt16LE(50, 10);
+  return Buffer.concat([single.subarray(0, start), directory, tail]);
+}
 
 /** Requires a password that is not empty. */
 function encryptedPdf(): Buffer {

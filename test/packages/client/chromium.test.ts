@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { TurnEvent } from 'holdfast-client';
-import type { Browser } from 'playwright-core';
 import { calls } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
-import { inChromium, startBrowser, title } from '../widget/browser/chat-page';
+import { inChromium, sharedBrowser, title } from '../../support/chromium';
 import { startCuttingProxy, type CuttingProxy } from './cutting-proxy';
 import { story, tellsSlowly } from './slow-story';
 
@@ -27,18 +26,15 @@ async function serveClient(): Promise<{ server: Server; origin: string }> {
 inChromium(title, () => {
   let service: TestService;
   let proxy: CuttingProxy;
-  let browser: Browser;
   let shop: { server: Server; origin: string };
   beforeAll(async () => {
     service = await startTestService();
-    [proxy, browser, shop] = await Promise.all([
+    [proxy, shop] = await Promise.all([
       startCuttingProxy(Number(new URL(service.url).port), 200),
-      startBrowser(),
       serveClient(),
     ]);
   });
   afterAll(async () => {
-    await browser.close();
     shop.server.closeAllConnections();
     shop.server.close();
     await proxy.close();
@@ -49,7 +45,7 @@ inChromium(title, () => {
     const { accessKey } = await service.tenant();
     service.model.script(calls({ tool: 'get_time', args: {} }), tellsSlowly);
     const before = service.model.requests.length;
-    const page = await browser.newPage();
+    const page = await (await sharedBrowser()).newPage();
     await page.goto(shop.origin);
     const { events, cuts, text } = await page.evaluate<{ events: TurnEvent[]; cuts: number; text: string }>(`
       (async () => {
@@ -73,5 +69,6 @@ inChromium(title, () => {
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
     // One step for the tool and one for the story: the message was sent once.
     expect(service.model.requests.length - before).toBe(2);
+    await page.close();
   });
 });

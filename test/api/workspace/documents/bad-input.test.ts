@@ -7,13 +7,12 @@ import type { TestTenant } from '../../../support/test-tenant';
 import { asMember, itemsOf, type Ask } from '../../../support/workspace';
 
 let service: TestService;
+/** Nothing is added to it. */
 let tenant: TestTenant;
 let admin: TestOperator;
 let ask: Ask;
 beforeAll(async () => {
   service = await startTestService();
-});
-beforeEach(async () => {
   tenant = await service.tenant();
   admin = await anOperator(service, tenant, { role: 'admin' });
   ask = await asMember(service, tenant, 'admin');
@@ -113,16 +112,24 @@ test('rejects operators on every documents endpoint', async () => {
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
 });
 
-test.each([
-  [{ agentIds: 'agent_1' }, ['body.agentIds']],
-  [{ agentIds: ['agent_1', 7] }, ['body.agentIds.0', 'body.agentIds.1']],
-  [{}, ['body.agentIds']],
-  [{ agentIds: null, name: 'x', state: 'ready', __proto: 1 }, ['body.__proto', 'body.name', 'body.state']],
-])('rejects a change to %j with 400', async (change, paths) => {
-  const { data } = await upload(service, admin, [good]);
-  const [made] = itemsOf({ ...(await ask('GET', '/documents')), data });
-  const answer = await ask('PATCH', `/documents/${String(made?.['documentId'])}`, change);
-  expect(answer).toMatchObject({ status: 400, paths });
+describe('of a document', () => {
+  let change: (fields: object) => ReturnType<Ask>;
+  beforeAll(async () => {
+    const place = await service.tenant();
+    const made = await upload(service, await anOperator(service, place, { role: 'admin' }), [good]);
+    const path = `/documents/${String(itemsOf(made)[0]?.['documentId'])}`;
+    const member = await asMember(service, place, 'admin');
+    change = (fields) => member('PATCH', path, fields);
+  });
+
+  test.each([
+    [{ agentIds: 'agent_1' }, ['body.agentIds']],
+    [{ agentIds: ['agent_1', 7] }, ['body.agentIds.0', 'body.agentIds.1']],
+    [{}, ['body.agentIds']],
+    [{ agentIds: null, name: 'x', state: 'ready', __proto: 1 }, ['body.__proto', 'body.name', 'body.state']],
+  ])('rejects a change to %j with 400', async (fields, paths) => {
+    expect(await change(fields)).toMatchObject({ status: 400, paths });
+  });
 });
 
 test.each([

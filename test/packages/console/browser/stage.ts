@@ -1,7 +1,8 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Member } from '../../../../src/domain/member';
 import { aMember, testPassword } from '../../../support/browser';
-import { faultsOf, startBrowser } from '../../../support/chromium';
+import { sharedBrowser } from '../../../support/chromium';
+import { PagePool, type Circumstances, type PooledPage } from '../../../support/page-pool';
 import { startTestService, type TestService } from '../../../support/test-service';
 import type { TestTenant } from '../../../support/test-tenant';
 
@@ -16,50 +17,56 @@ export interface ConsolePage {
   address: () => string;
 }
 
-interface Opening extends BrowserContextOptions {
+type Browsed = Omit<ConsolePage, 'member'>;
+
+interface Browsing extends Circumstances {
+  /** Addresses besides the service's that the page may visit. */
+  hosts?: string[];
+  /** Nobody has used the browser before, which is then as slow as a visitor's first page. */
+  isNew?: boolean;
+}
+
+interface Opening extends Browsing {
   /** Whose workspace it is; by default a new one's. */
   tenant?: TestTenant;
   role?: Member['role'];
   name?: string;
-  /** Addresses besides the service's that the page may visit. */
-  hosts?: string[];
   /** Opens the page without signing in. */
   signedOut?: boolean;
 }
 
 /** One browser and one service for all tests of the console. */
 export class Stage {
-  private readonly opened: { context: BrowserContext; faults: string[] }[] = [];
+  private readonly opened: { from: PagePool; used: PooledPage }[] = [];
 
   private constructor(
     readonly service: TestService,
-    readonly browser: Browser,
+    private readonly browser: Browser,
+    private readonly pages: PagePool,
   ) {}
 
   static async set(): Promise<Stage> {
-    const [service, browser] = await Promise.all([startTestService(), startBrowser()]);
-    return new Stage(service, browser);
+    const [service, browser] = await Promise.all([startTestService(), sharedBrowser()]);
+    return new Stage(service, browser, poolOf(browser, service));
   }
 
   /** Opens a browser of a member's own, signed in. */
-  async open({ tenant, role = 'owner', name = 'Grace', signedOut, hosts = [], ...options }: Opening = {}) {
+  async open({ tenant, role = 'owner', name = 'Grace', signedOut, ...opening }: Opening = {}) {
     const { service } = this;
     const place = tenant ?? (await service.tenant());
     const member = await aMember(service, place, { role, name });
-    const shown: ConsolePage = { ...(await this.openBrowser(options, hosts)), member };
+    const shown: ConsolePage = { ...(await this.openBrowser(opening)), member };
     if (!signedOut) await this.signIn(shown);
     return shown;
   }
 
   /** Opens a browser in which nobody has signed in. */
-  async openBrowser(
-    options: BrowserContextOptions = {},
-    hosts: string[] = [],
-  ): Promise<Omit<ConsolePage, 'member'>> {
+  async openBrowser({ hosts = [], isNew = false, ...circumstances }: Browsing = {}): Promise<Browsed> {
     const { service, browser } = this;
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-    const page = await context.newPage();
-    this.opened.push({ context, faults: faultsOf(page, [service.url, ...hosts]) });
+    const from = isNew ? poolOf(browser, service) : this.pages;
+    const used = await from.take([service.url, ...hosts], circumstances);
+    this.opened.push({ from, used });
+    const { page, context } = used;
     return {
       page,
       context,
@@ -76,17 +83,24 @@ export class Stage {
     await context.request.post(`${this.service.url}/api/workspace/session`, { data });
   }
 
-  /** Closes what a test opened. No page may have broken its policy or thrown. */
+  /** Takes back what a test opened. No page may have broken its policy or thrown. */
   async endTest(): Promise<void> {
     const opened = this.opened.splice(0);
-    await Promise.all(opened.map(({ context }) => context.close()));
-    expect(opened.flatMap(({ faults }) => faults)).toEqual([]);
+    const faults = await Promise.all(opened.map(({ from, used }) => from.giveBack(used)));
+    await Promise.all(opened.filter(({ from }) => from !== this.pages).map(({ from }) => from.close()));
+    expect(faults.flat()).toEqual([]);
   }
 
   async close(): Promise<void> {
-    await this.browser.close();
+    await this.pages.close();
     await this.service.stop();
   }
+}
+
+/** The console's pages share a process with others of the same opener policy alone. */
+function poolOf(browser: Browser, { url }: TestService): PagePool {
+  const headers = { 'Cross-Origin-Opener-Policy': 'same-origin' };
+  return new PagePool(browser, { address: `${url}/console/blank`, headers });
 }
 
 export { isAccessible } from './look';

@@ -69,7 +69,9 @@ function callOf(entry: LogEvent): ToolCall[] {
   });
 }
 
+/** Looks before it parses: nearly nothing in a history is an entry. */
 function isLogged(value: unknown): value is LogEvent & { n: number } {
+  if (typeof value !== 'object' || value === null || !('n' in value) || !('event' in value)) return false;
   return numbered.safeParse(value).success;
 }
 

@@ -1,49 +1,37 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { violations } from '../../../support/chromium';
+import type { Page } from 'playwright-core';
+import { inChromium, title, violations } from '../../../support/chromium';
 import { anOperator } from '../../../support/operator';
 import { pngFile } from '../../../support/pictures';
 import { calls, says, saysAndHolds } from '../../../support/scripted-model';
-import { startTestService, type TestService } from '../../../support/test-service';
-import type { TestTenant } from '../../../support/test-tenant';
-import { chatPage, holds, inChromium, startBrowser, title } from './chat-page';
-import { startHostSite, type HostSite } from './host-site';
+import { conversationOf, holds } from './chat-page';
+import { ChatStage } from './chat-stage';
+
+const themes = ['dark', 'light'] as const;
 
 inChromium(title, () => {
-  let service: TestService;
-  let site: HostSite;
-  let browser: Browser;
-  let context: BrowserContext;
-  let tenant: TestTenant;
+  let stage: ChatStage;
+  let service: ChatStage['service'];
   beforeAll(async () => {
-    [service, browser] = await Promise.all([startTestService(), startBrowser()]);
-    site = await startHostSite(() => service.url);
+    stage = await ChatStage.set();
+    ({ service } = stage);
   });
-  afterEach(() => context.close());
-  afterAll(async () => {
-    await browser.close();
-    await Promise.all([site.close(), service.stop()]);
-  });
+  afterEach(() => stage.endTest());
+  afterAll(() => stage.close());
 
-  test.each([
-    ['light', 'en'],
-    ['dark', 'en'],
-    ['light', 'ar'],
-    ['dark', 'ar'],
-  ] as const)('has no violation in any state: %s, %s', async (theme, locale) => {
-    [tenant, context] = await Promise.all([
-      service.tenant(),
-      browser.newContext({ colorScheme: theme, reducedMotion: 'reduce' }),
-    ]);
-    const chat = await chatPage(
-      context,
-      site.page(tenant.accessKey, { locale, theme, suggestions: 'One|Two' }, { dark: theme === 'dark' }),
-      [site.origin, service.url],
-    );
+  // A conversation is played once in each direction of writing, and each of its states is looked at in each theme.
+  test.each(['en', 'ar'])('has no violation in any state, light or dark: %s', async (locale) => {
+    const tenant = await service.tenant();
+    const attributes = { locale, theme: 'dark', suggestions: 'One|Two' };
+    const chat = await stage.visit(stage.site.page(tenant.accessKey, attributes, { dark: true }));
     await chat.launcher.waitFor();
+    expect(await chat.page.locator('.root').getAttribute('data-theme')).toBe('dark');
     const found: Record<string, string[]> = {};
     const check = async (state: string) => {
-      const list = await violations(chat.page, 'holdfast-chat');
-      if (list.length > 0) found[state] = list;
+      for (const theme of themes) {
+        await wear(chat.page, theme);
+        const list = await violations(chat.page, 'holdfast-chat');
+        if (list.length > 0) found[`${state}, ${theme}`] = list;
+      }
     };
     await check('closed');
     await chat.open();
@@ -88,9 +76,7 @@ inChromium(title, () => {
     await chat.page.locator('footer .link').click();
     await chat.page.locator('footer [aria-disabled=true]').waitFor();
     const olga = await anOperator(service, tenant, { name: 'Olga' });
-    const conversationId = await chat.page.evaluate<string>(
-      "JSON.parse(Object.entries(localStorage).find(([name]) => name.includes(':conversation:'))[1]).conversationId",
-    );
+    const conversationId = await conversationOf(chat);
     await olga.does('claim', conversationId);
     await olga.does('reply', conversationId, { text: 'Hello.' });
     await chat.page.locator('article.written').waitFor();
@@ -101,8 +87,7 @@ inChromium(title, () => {
   });
 
   test('has no violation if something went wrong', async () => {
-    context = await browser.newContext();
-    const chat = await chatPage(context, site.page('svc_ak_wrong'), [site.origin, service.url]);
+    const chat = await stage.visit(stage.site.page('svc_ak_wrong'));
     await chat.open();
     await chat.say('Hi');
     await chat.page.locator('.problem').waitFor();
@@ -110,8 +95,8 @@ inChromium(title, () => {
   });
 
   test('gives a screen reader finished sentences, not pieces', async () => {
-    [tenant, context] = await Promise.all([service.tenant(), browser.newContext()]);
-    const chat = await chatPage(context, site.page(tenant.accessKey), [site.origin, service.url]);
+    const { accessKey } = await service.tenant();
+    const chat = await stage.visit(stage.site.page(accessKey));
     await chat.open();
     service.model.script(saysAndHolds('One sentence. And half', new Promise(() => undefined)));
     await chat.say('Speak');
@@ -121,6 +106,14 @@ inChromium(title, () => {
     expect(await chat.page.locator('[role=log]').getAttribute('aria-live')).toBe('off');
   });
 });
+
+/** Shows the page and the chat in this theme, as if its visitor and its tag had chosen it. */
+async function wear(page: Page, theme: (typeof themes)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.evaluate(`
+    document.querySelector('meta[name=color-scheme]').content = '${theme}';
+    document.querySelector('holdfast-chat').shadowRoot.querySelector('.root').dataset.theme = '${theme}';`);
+}
 
 /** What a question is named, and where its controls are. */
 const questions = [

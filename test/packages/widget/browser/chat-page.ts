@@ -1,8 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { faultsOf } from '../../../support/chromium';
 
-export { inChromium, startBrowser, title } from '../../../support/chromium';
-
 /** One page with the chat, and what must never happen on it. */
 export interface ChatPage {
   page: Page;
@@ -20,9 +18,17 @@ export interface ChatPage {
   faults: string[];
 }
 
+/** Shows an address in a new tab, which may ask these hosts. */
 export async function chatPage(context: BrowserContext, address: string, hosts: string[]): Promise<ChatPage> {
   const page = await context.newPage();
-  const faults = faultsOf(page, hosts);
+  return chatOn({ page, faults: faultsOf(page, hosts) }, address);
+}
+
+/** Shows an address on a page. */
+export async function chatOn(
+  { page, faults }: Pick<ChatPage, 'page' | 'faults'>,
+  address: string,
+): Promise<ChatPage> {
   await page.goto(address);
   const launcher = page.locator('.launcher');
   const composer = page.locator('.composer textarea');
@@ -56,5 +62,12 @@ export function focusOf({ page }: ChatPage): Promise<string> {
   return page.evaluate<string>(
     `(({ tagName, className, textContent } = {}) => [tagName, className, textContent].join(' '))(
       document.querySelector('holdfast-chat').shadowRoot.activeElement ?? {})`,
+  );
+}
+
+/** Returns the id of the conversation, which the widget keeps in the browser. */
+export function conversationOf({ page }: ChatPage): Promise<string> {
+  return page.evaluate<string>(
+    "JSON.parse(Object.entries(localStorage).find(([name, text]) => name.includes(':conversation:') && text.includes('conv_'))[1]).conversationId",
   );
 }

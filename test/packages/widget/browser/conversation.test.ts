@@ -1,51 +1,45 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import { inChromium, title } from '../../../support/chromium';
 import { uploaded } from '../../../support/knowledge';
 import { anOperator } from '../../../support/operator';
 import { calls, says, saysAndHolds } from '../../../support/scripted-model';
-import { startTestService, type TestService } from '../../../support/test-service';
 import { httpTool, type TestTenant } from '../../../support/test-tenant';
 import { startToolServer, type ToolServer } from '../../../support/tool-server';
 import { gate, waitFor } from '../../../support/wait-for';
-import { chatPage, focusOf, holds, inChromium, startBrowser, title, type ChatPage } from './chat-page';
-import { testDecisions } from './decisions';
+import { conversationOf, focusOf, holds, type ChatPage } from './chat-page';
+import { ChatStage } from './chat-stage';
+import { decisionTools, testDecisions } from './decisions';
 import { testFiles } from './files';
-import { startHostSite, type HostSite } from './host-site';
 
 inChromium(title, () => {
-  let service: TestService;
+  let stage: ChatStage;
+  let service: ChatStage['service'];
   let server: ToolServer;
-  let site: HostSite;
-  let browser: Browser;
-  let context: BrowserContext;
   let tenant: TestTenant;
   let chat: ChatPage;
   beforeAll(async () => {
-    [service, server, browser] = await Promise.all([startTestService(), startToolServer(), startBrowser()]);
-    site = await startHostSite(() => service.url);
-  });
-  beforeEach(async () => {
-    tenant = await service.tenant({}, [
+    [stage, server] = await Promise.all([ChatStage.set(), startToolServer()]);
+    ({ service } = stage);
+    tenant = await service.tenant({ vision: true }, [
       httpTool('send_email', `${server.url}/emails`, { policy: 'confirm', parameters: emailParameters }),
       httpTool('read_calendar', `${server.url}/calendar`, { policy: 'consent' }),
+      ...decisionTools(server),
     ]);
-    context = await browser.newContext();
-    chat = await openChat();
   });
-  afterEach(async () => {
-    expect(chat.faults).toEqual([]);
-    await context.close();
+  beforeEach(async () => {
+    server.calls.length = 0;
+    chat = await stage.visit(stage.site.page(tenant.accessKey));
+    await chat.open();
   });
+  afterEach(() => stage.endTest());
   afterAll(async () => {
-    await browser.close();
-    await Promise.all([site.close(), server.close(), service.stop()]);
+    await Promise.all([stage.close(), server.close()]);
   });
 
-  const openPage = (attributes = {}) =>
-    chatPage(context, site.page(tenant.accessKey, attributes), [site.origin, service.url]);
-  const openChat = async () => {
-    const opened = await openPage();
-    await opened.open();
-    return opened;
+  /** Opens the chat in another tab. */
+  const openTab = async () => {
+    const tab = await stage.anotherTab(chat, stage.site.page(tenant.accessKey));
+    await tab.open();
+    return tab;
   };
 
   test('talks on a page of another origin whose policy allows nothing unsafe', async () => {
@@ -107,15 +101,8 @@ inChromium(title, () => {
     expect(results.map(({ content }) => content).join()).toMatch(/chose: l,.*ann@example.com/);
   });
 
-  testDecisions(() => ({
-    ...{ service, server },
-    chatOf: async ({ accessKey }) => {
-      const opened = await chatPage(context, site.page(accessKey), [site.origin, service.url]);
-      await opened.open();
-      return opened;
-    },
-  }));
-  testFiles(() => ({ service, tenant, context, chat, openChat }));
+  testDecisions(() => ({ service, server, chat }));
+  testFiles(() => ({ service, chat, openTab }));
 
   test('continues an answer after the page is loaded anew', async () => {
     const { opened, open } = gate();
@@ -134,7 +121,7 @@ inChromium(title, () => {
 
   test('shows the same in two tabs, and answers in either', async () => {
     service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Shall I?' } }), says('Done.'));
-    const other = await openChat();
+    const other = await openTab();
     await chat.say('Do it');
     await holds(other.said, 'Do it');
     await other.action.getByRole('button', { name: 'Yes' }).click();
@@ -143,7 +130,6 @@ inChromium(title, () => {
       await tab.action.waitFor({ state: 'detached' });
       expect([await tab.said.count(), await tab.replies.count()]).toEqual([1, 1]);
     }
-    expect(other.faults).toEqual([]);
   });
 
   test('hands over, names who answers, and passes messages on', async () => {
@@ -183,8 +169,11 @@ inChromium(title, () => {
   });
 
   test('opens what an answer cites, and leaves out numbers that stand for nothing', async () => {
+    const own = await service.tenant();
+    await chat.page.goto(stage.site.page(own.accessKey));
+    await chat.open();
     const name = 'leave <img src=x onerror=alert(1)>.md';
-    await uploaded(service, tenant, name, '# Leave\n\nEverybody has thirty days of annual leave.');
+    await uploaded(service, own, name, '# Leave\n\nEverybody has thirty days of annual leave.');
     service.model.script(says('Thirty days [1], or so [7].'));
     await chat.say('How many days of annual leave are there?');
     const mark = chat.replies.getByRole('button', { name: /^Source 1: leave/ });
@@ -260,9 +249,3 @@ const noteQuestions = `globalThis.questions = 0;
     for (const { addedNodes } of changes)
       for (const node of addedNodes) if (node.matches?.('.action') || node.querySelector?.('.action')) questions += 1;
   }).observe(document.querySelector('holdfast-chat').shadowRoot, { childList: true, subtree: true });`;
-
-function conversationOf({ page }: ChatPage): Promise<string> {
-  return page.evaluate<string>(
-    "JSON.parse(Object.entries(localStorage).find(([name, text]) => name.includes(':conversation:') && text.includes('conv_'))[1]).conversationId",
-  );
-}

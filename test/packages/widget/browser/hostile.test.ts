@@ -1,40 +1,32 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import { inChromium, title } from '../../../support/chromium';
 import { anOperator } from '../../../support/operator';
+import type { Circumstances } from '../../../support/page-pool';
 import { calls, says } from '../../../support/scripted-model';
-import { startTestService, type TestService } from '../../../support/test-service';
 import type { TestTenant } from '../../../support/test-tenant';
 import { waitFor } from '../../../support/wait-for';
 import { asMember } from '../../../support/workspace';
 import { xssCorpus } from '../xss-corpus';
-import { chatPage, holds, inChromium, startBrowser, title, type ChatPage } from './chat-page';
-import { startHostSite, type HostSite } from './host-site';
+import { chatOn, conversationOf, holds, type ChatPage } from './chat-page';
+import { ChatStage } from './chat-stage';
 
 inChromium(title, () => {
-  let service: TestService;
-  let site: HostSite;
-  let browser: Browser;
-  let context: BrowserContext;
+  let stage: ChatStage;
+  let service: ChatStage['service'];
   let tenant: TestTenant;
   beforeAll(async () => {
-    [service, browser] = await Promise.all([startTestService(), startBrowser()]);
-    site = await startHostSite(() => service.url);
+    stage = await ChatStage.set();
+    ({ service } = stage);
+    tenant = await service.tenant();
   });
-  beforeEach(async () => {
-    [tenant, context] = await Promise.all([service.tenant(), browser.newContext()]);
-  });
-  afterEach(() => context.close());
-  afterAll(async () => {
-    await browser.close();
-    await Promise.all([site.close(), service.stop()]);
-  });
+  afterEach(() => stage.endTest());
+  afterAll(() => stage.close());
 
-  const openAt = async (address: string): Promise<ChatPage> => {
-    const chat = await chatPage(context, address, [site.origin, service.url]);
+  const openAt = async (address: string, circumstances?: Circumstances): Promise<ChatPage> => {
+    const chat = await stage.visit(address, circumstances);
     await chat.open();
     return chat;
   };
-  const open = (key = tenant.accessKey, ...more: [attributes?: Record<string, string>]) =>
-    openAt(site.page(key, ...more));
+  const open = (circumstances?: Circumstances) => openAt(stage.site.page(tenant.accessKey), circumstances);
 
   test('shows hostile text as text, no matter who wrote it', async () => {
     const hostile = xssCorpus.join('\n\n');
@@ -53,7 +45,7 @@ inChromium(title, () => {
     await chat.say('Hand over');
     await chat.page.locator('footer [aria-disabled=true]').waitFor();
     const olga = await anOperator(service, tenant, { name: xssCorpus[1] ?? '' });
-    const conversationId = await chat.page.evaluate<string>(storedConversation);
+    const conversationId = await conversationOf(chat);
     await olga.does('claim', conversationId);
     await olga.does('reply', conversationId, { text: typed });
     await chat.page.locator('article.written').waitFor();
@@ -78,7 +70,6 @@ inChromium(title, () => {
     expect(await dangerous.count()).toBe(0);
     for (const href of await chat.page.locator('.root a').evaluateAll(hrefs))
       expect(href).toMatch(/^(https?|mailto):/);
-    expect(chat.faults).toEqual([]);
   });
 
   test('says in the visitor’s words why a key does not work', async () => {
@@ -90,43 +81,41 @@ inChromium(title, () => {
       make({}),
     ]);
     await admin('POST', `/credentials/${String(revoked['credentialId'])}/revoke`, { confirm: true });
+    const visitor = await stage.visitor();
     for (const [key, words] of [
       ['svc_ak_wrong', 'does not accept its key'],
       [String(revoked['key']), 'does not accept its key'],
       [String(elsewhere['key']), 'not set up for this website'],
     ] as const) {
-      const chat = await open(key);
+      const chat = await chatOn(visitor, stage.site.page(key));
+      await chat.open();
       await chat.say('Hi');
       await holds(chat.said, words);
       await holds(chat.page.locator('[role=alert]'), words);
-      expect(chat.faults).toEqual([]);
     }
   });
 
   test('works on a page that may store nothing', async () => {
-    await context.addInitScript(
-      "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } });",
-    );
-    const chat = await open();
+    const script =
+      "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } });";
+    const chat = await open({ script });
     service.model.script(says('Hello.'), says('Again.'));
     await chat.say('Hi');
     await holds(chat.replies, 'Hello.');
     await chat.say('Hi again');
     await holds(chat.replies, 'Again.');
     expect(service.model.requests.at(-1)?.messages.filter(({ role }) => role === 'user')).toHaveLength(2);
-    expect(chat.faults).toEqual([]);
   });
 
   test('shows the time left by the service’s clock', async () => {
-    await context.addInitScript('const now = Date.now; Date.now = () => now() + 36_000_000;');
-    const chat = await open();
+    const chat = await open({ script: 'const now = Date.now; Date.now = () => now() + 36_000_000;' });
     service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Shall I?' } }));
     await chat.say('Ask');
     await waitFor('the time', async () => /(59|58|57|1) (second|minute)/.test(await chat.action.innerText()));
   });
 
   test('is there once if the script is loaded twice, and continues if the page removes and returns it', async () => {
-    const chat = await openAt(site.page(tenant.accessKey, {}, { tags: 2 }));
+    const chat = await openAt(stage.site.page(tenant.accessKey, {}, { tags: 2 }));
     expect(await chat.page.locator('holdfast-chat').count()).toBe(1);
     service.model.script(says('Hello.'), says('Again.'));
     await chat.say('Hi');
@@ -137,16 +126,15 @@ inChromium(title, () => {
     await holds(chat.replies, 'Hello.');
     await chat.say('Hi again');
     await holds(chat.replies, 'Again.');
-    expect(chat.faults).toEqual([]);
   });
 
   test('keeps a message that is written offline, and sends it once', async () => {
     const chat = await open();
-    await context.setOffline(true);
+    await chat.page.context().setOffline(true);
     await chat.say('Hi');
     await holds(chat.status, 'You are offline.');
     service.model.script(says('Hello.'));
-    await context.setOffline(false);
+    await chat.page.context().setOffline(false);
     await holds(chat.replies, 'Hello.');
     expect(service.model.requests.at(-1)?.messages.filter(({ role }) => role === 'user')).toHaveLength(1);
   });
@@ -177,9 +165,6 @@ const hostileForm = {
     ...(index === 0 ? { options: [{ value: text, label: text }] } : { default: text }),
   })),
 };
-
-const storedConversation =
-  "JSON.parse(Object.entries(localStorage).find(([name]) => name.includes(':conversation:'))[1]).conversationId";
 
 function hrefs(links: { getAttribute(name: string): string | null }[]): (string | null)[] {
   return links.map((link) => link.getAttribute('href'));
