@@ -44,6 +44,11 @@ export class RunningTurns {
     }
   }
 
+  /** A client of this process gets the newest entry of a turn, which may run in another process. */
+  shown(turnId: string, entry: LogEntry): void {
+    if (this.held.has(turnId) && stopsWork(entry)) this.release(turnId);
+  }
+
   /** Checks turns without recent events and releases those that no longer work. */
   async verify(isAtWork: (place: TurnPlace) => Promise<boolean>): Promise<void> {
     const doubtedBefore = performance.now() - doubtedAfterMs;

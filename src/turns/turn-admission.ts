@@ -12,18 +12,21 @@ const verifyEveryMs = 10_000;
 export interface TurnAdmissionDeps {
   limits: Pick<ProcessLimits, 'starts' | 'turns'>;
   slots: Pick<TurnSlots, 'start'>;
-  feed: Pick<TurnFeed, 'onPublish' | 'isAtWork'>;
+  feed: Pick<TurnFeed, 'onPublish' | 'onShown' | 'isAtWork'>;
   readLog: (place: TurnPlace, from: number) => Promise<TurnLog | null>;
 }
 
 /** Admits messages and answers within the sender's share of each limit, and schedules tenants fairly. */
 export class TurnAdmission {
   private readonly running = new RunningTurns();
-  private readonly stopHearing: () => void;
+  private readonly stopHearing: (() => void)[];
   private readonly verifying: NodeJS.Timeout;
 
   constructor(private readonly deps: TurnAdmissionDeps) {
-    this.stopHearing = deps.feed.onPublish((turnId, { entries }) => this.running.heard(turnId, entries));
+    this.stopHearing = [
+      deps.feed.onPublish((turnId, { entries }) => this.running.heard(turnId, entries)),
+      deps.feed.onShown((turnId, entry) => this.running.shown(turnId, entry)),
+    ];
     this.verifying = setInterval(() => void this.verify(), verifyEveryMs).unref();
   }
 
@@ -54,7 +57,7 @@ export class TurnAdmission {
   }
 
   close(): void {
-    this.stopHearing();
+    for (const stop of this.stopHearing) stop();
     clearInterval(this.verifying);
   }
 

@@ -53,6 +53,13 @@ test('keeps room for another tenant’s first request while one tenant uses all 
   expect((await service.chat(greedy.apiKey, { message: 'five' })).status).toBe(200);
 });
 
+test('a turn that another process runs gives its place back before its client reads the end', async () => {
+  const { apiKey } = await streaming.tenant();
+  streaming.model.script(says('Done.'));
+  expect(await readTurn(await streaming.stream(apiKey, { q: 'hi' }))).toMatchObject({ text: 'Done.' });
+  expect(await used('turns', streaming)).toBe(0);
+});
+
 test('ends streams that a tenant holds beyond its share when another tenant needs its own', async () => {
   const [greedy, second, third] = await Promise.all([aConversation(), aConversation(), aConversation()]);
   const held: Response[] = [];

@@ -37,6 +37,16 @@ test.each<[string, LogEvent]>([
   expect(given).toHaveBeenCalledTimes(1);
 });
 
+test('an older entry that a client reads says nothing of a turn that was not held yet', () => {
+  const { running, given } = underTest();
+  const turn = aTurn();
+  running.shown(turn.turnId, { event: 'status', text: 'Waiting', waitsForOperator: true, n: 3, at });
+  running.hold(turn, given);
+  expect(given).not.toHaveBeenCalled();
+  running.shown(turn.turnId, { ...completed, n: 5, at });
+  expect(given).toHaveBeenCalledTimes(1);
+});
+
 test('a turn that ended before it was counted does not count', () => {
   const { running, given, hears } = underTest();
   const turn = aTurn();

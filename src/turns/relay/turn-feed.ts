@@ -1,5 +1,5 @@
 import { conversationOfTurn } from '../../domain/ids';
-import type { TurnLog, TurnNews } from '../../domain/turn-log';
+import type { LogEntry, TurnLog, TurnNews } from '../../domain/turn-log';
 import { LiveTurn } from './live-turn';
 import { ServedTurn } from './served-turn';
 
@@ -17,6 +17,7 @@ export class TurnFeed {
   private readonly expected = new Map<string, NodeJS.Timeout>();
   private readonly stops = new Map<string, Set<Stop>>();
   private readonly listeners = new Set<(turnId: string, news: TurnLog) => void>();
+  private readonly watchers = new Set<(turnId: string, entry: LogEntry) => void>();
   private readonly leaving = new Set<(turnId: string) => void>();
 
   /** Passes new entries from the workflow to readers. A turn without a reader here is not kept. */
@@ -36,6 +37,17 @@ export class TurnFeed {
   onPublish(listener: (turnId: string, news: TurnLog) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** A reader here gets the newest entry of a turn, wherever it runs. */
+  show(turnId: string, entry: LogEntry): void {
+    for (const watcher of this.watchers) watcher(turnId, entry);
+  }
+
+  /** Calls `watcher` with each entry that is shown so, until the returned function is called. */
+  onShown(watcher: (turnId: string, entry: LogEntry) => void): () => void {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
   }
 
   /** Sets the whole text so far of the step that follows entry `after`. */
