@@ -131,7 +131,7 @@ test('confines a PDF bomb to its process', async () => {
   const file = pdfFile([[]], { objects: [stream] })
     .toString('latin1')
     .replace(/5 0 R \/Resources/, '6 0 R /Resources');
-  const bounded = testReader({ process: { memoryBytes: 400 * 1024 * 1024, wallMs: 4_000 } });
+  const bounded = testReader({ process: { memoryBytes: 400 * 1024 * 1024, wallMs: 2_000 } });
   const reading = await bounded.read({ name: 'a.pdf', bytes: Buffer.from(file, 'latin1') });
   expect(reading).toMatchObject({ kind: 'refused', reason: 'too_complex' });
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { startToolListServer, type ToolListServer } from '../mcp/tool-list-server';
-import { aTenantWith, type McpTenant } from '../../support/mcp-agent';
-import { readTurn } from '../../support/read-turn';
-import { refusal } from '../../support/refusal';
-import { calls, says, saysAndHolds } from '../../support/scripted-model';
-import { startTestApi, type TestService } from '../../support/test-service';
-import { gate } from '../../support/wait-for';
+import { startToolListServer, type ToolListServer } from '../agents/mcp/tool-list-server';
+import { aTenantWith, type McpTenant } from '../support/mcp-agent';
+import { readTurn } from '../support/read-turn';
+import { refusal } from '../support/refusal';
+import { calls, says, saysAndHolds } from '../support/scripted-model';
+import { startTestApi, type TestService } from '../support/test-service';
+import { gate } from '../support/wait-for';
 
 let service: TestService;
 let server: ToolListServer;
