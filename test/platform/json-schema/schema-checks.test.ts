@@ -95,7 +95,7 @@ test('rejects a schema that takes too long to compile, and remembers that', asyn
 });
 
 test('rejects the value if the schema is endless or exhausts memory, and keeps checking others', async () => {
-  const checks = start({ threads: 1, limits: { checkMs: 20_000, heapMib: 40 } });
+  const checks = start({ threads: 1, limits: { checkMs: 20_000, heapMib: 24 } });
   const endless: JsonObject = { type: 'object', allOf: [{ $ref: '#' }] };
   expect(await checks.faults('a', endless, {})).toEqual([
     { path: [], message: 'could not be checked against the schema' },
