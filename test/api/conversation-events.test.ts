@@ -4,16 +4,17 @@ import { anOperator, handedOff, type TestOperator } from '../support/operator';
 import { readTurn } from '../support/read-turn';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
 import { names } from '../support/sse-reader';
-import { startTestService, type TestService } from '../support/test-service';
+import { smallTestService, type TestService } from '../support/test-service';
 import type { TestTenant } from '../support/test-tenant';
 import { gate, waitFor } from '../support/wait-for';
 
+/** In this process, so that a test can slow its writes down. */
 let service: TestService;
 let tenant: TestTenant;
 let ada: TestOperator;
 let open: ConversationStream[];
 beforeAll(async () => {
-  service = await startTestService();
+  service = await smallTestService();
   tenant = await service.tenant();
   ada = await anOperator(service, tenant);
 });
