@@ -171,19 +171,27 @@ test('the same call with the same key is one turn, and history that a client sen
   expect((await ask(place, 'tools/call', history, {})).result).toMatchObject({ isError: true });
 });
 
-test('a session’s notification cancels the turn of its call', async () => {
+test.each([
+  ['during it', async () => waitFor('the call', () => service.model.requests.length > 0)],
+  ['before it', undefined],
+])('a session’s notification %s cancels the turn of its call', async (_when, begun) => {
   const initialize = { protocolVersion: '2025-11-25', capabilities: { elicitation: {} }, clientInfo: {} };
-  const begun = await post(place, { jsonrpc: '2.0', id: 0, method: 'initialize', params: initialize });
-  expect(begun.result).toMatchObject({ protocolVersion: '2025-11-25' });
-  const session = { 'mcp-session-id': begun.headers.get('mcp-session-id') ?? '' };
+  const { result, headers } = await post(place, {
+    ...{ jsonrpc: '2.0', id: 0, method: 'initialize', params: initialize },
+  });
+  expect(result).toMatchObject({ protocolVersion: '2025-11-25' });
+  const session = { 'mcp-session-id': headers.get('mcp-session-id') ?? '' };
+  service.model.requests.length = 0;
   service.model.script(asking);
   const params = { name: 'send_message', arguments: { message: 'Do it.' } };
-  const asked = service.model.requests.length;
-  const call = post(place, { jsonrpc: '2.0', id: 'c1', method: 'tools/call', params }, session);
-  await waitFor('the call', () => service.model.requests.length > asked);
+  const call = { jsonrpc: '2.0', id: 'c1', method: 'tools/call', params };
   const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 'c1' } };
-  expect((await post(place, cancel, session)).status).toBe(202);
-  expect((await call).result).toMatchObject({ isError: true });
+  const early = begun ? undefined : post(place, cancel, session);
+  const called = post(place, call, session);
+  await begun?.();
+  expect((await (early ?? post(place, cancel, session))).status).toBe(202);
+  const { isError, content } = Object((await called).result);
+  expect([isError, content[0].text]).toEqual([true, expect.stringMatching(/cancelled/)]);
 });
 
 test('is not there for an agent that does not show it, or another tenant’s agent', async () => {

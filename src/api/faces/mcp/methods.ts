@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Agent } from '../../../domain/agent';
 import { ignoreNotFound } from '../../../domain/errors';
 import type { JsonObject } from '../../../domain/json';
+import type { Caller } from '../../../turns/message-request';
 import { turnOfKey } from '../../../turns/send-message';
 import type { CallerCtx } from '../../agent/context';
 import type { AgentDeps } from '../../agent/deps';
@@ -17,6 +19,9 @@ const initializeParams = z.looseObject({
   protocolVersion: z.string(),
   capabilities: capabilities.optional(),
 });
+
+/** How long before its call a notification may come, and how often its turn is looked for, in milliseconds. */
+const [overtakesByMs, looksAgainMs] = [5_000, 50];
 
 const cancelParams = z.looseObject({ requestId: rpcId });
 
@@ -69,12 +74,24 @@ const initialize: Method = (ctx, { params }: RpcRequest) => {
   return initialized();
 };
 
-/** Cancels the turn of a call that the session made. Whatever else is named is ignored, as the protocol wants it. */
+/**
+ * Cancels the turn of a call that the session made. The notification may overtake its call, whose turn is then waited for.
+ * Whatever else is named is ignored, as the protocol wants it.
+ */
 async function cancelCall(deps: AgentDeps, ctx: CallerCtx, params: Params, peer: Peer): Promise<void> {
   const { data } = cancelParams.safeParse(params);
   const key = data && callKey(peer, data.requestId);
   if (key === undefined) return;
   const caller = readCaller(ctx);
-  const turn = await turnOfKey(deps.store, caller, key);
-  if (turn) await deps.turns.cancel(caller, turn.conversationId, turn.turnId).catch(ignoreNotFound);
+  const until = performance.now() + overtakesByMs;
+  while (!(await isCancelled(deps, caller, key)) && performance.now() < until) await delay(looksAgainMs);
+}
+
+/** Cancels the turn that the key began. True if that was possible, or the turn has ended. */
+async function isCancelled({ store, turns }: AgentDeps, caller: Caller, key: string): Promise<boolean> {
+  const turn = await turnOfKey(store, caller, key);
+  if (!turn) return false;
+  const { tenantId, conversationId, turnId } = turn;
+  if (await turns.cancel(caller, conversationId, turnId).catch(ignoreNotFound)) return true;
+  return (await store.turns.get(tenantId, turnId)) !== null;
 }
