@@ -12,7 +12,7 @@ export const safeguards: Safeguard[] = [
       {
         file: 'src/turns/send-message.js',
         marker: 'copies of a message are one',
-        without: 'return turns.begin(planned, concurrency);',
+        without: 'return turns.begin(await turns.plan(request), concurrency);',
       },
     ],
     row: { group: 'race', fault: '50 copies with one Idempotency-Key', turn: 'tool' },
