@@ -36,7 +36,7 @@ export function faultsOf(page: Page, hosts: string[]): string[] {
   });
   page.on('dialog', (dialog) => {
     faults.push(`dialog ${dialog.message()}`);
-    // Whoever leaves a page has left it, whatever the page asks.
+    // If a page asks whether to stay, the test still leaves it.
     void (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss());
   });
   page.on('request', (request) => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { once } from '../../src/platform/concurrency/once';
 import { SchemaChecks, type SchemaChecksOptions } from '../../src/platform/json-schema/schema-checks';
 import { packageRoot } from '../../src/platform/servers/package-root';
 
@@ -12,7 +13,7 @@ class SharedChecks extends SchemaChecks {
   }
 }
 
-let shared: SharedChecks | undefined;
+const shared = once(() => new SharedChecks(usual));
 
 /**
  * Runs checks in threads of the compiled service. A thread takes a tenth of a second of processor time to start, so
@@ -20,6 +21,5 @@ let shared: SharedChecks | undefined;
  */
 export function testSchemaChecks(options?: Partial<SchemaChecksOptions>): SchemaChecks {
   if (options) return new SchemaChecks({ ...usual, ...options });
-  shared ??= new SharedChecks(usual);
-  return shared;
+  return shared();
 }

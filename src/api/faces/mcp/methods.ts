@@ -20,8 +20,8 @@ const initializeParams = z.looseObject({
   capabilities: capabilities.optional(),
 });
 
-/** How long before its call a notification may come, and how often its turn is looked for, in milliseconds. */
-const [overtakesByMs, looksAgainMs] = [5_000, 50];
+/** How long before its call a notification may come, and the first pause between two looks, in milliseconds. */
+const [overtakesByMs, firstPauseMs] = [5_000, 50];
 
 const cancelParams = z.looseObject({ requestId: rpcId });
 
@@ -84,7 +84,9 @@ async function cancelCall(deps: AgentDeps, ctx: CallerCtx, params: Params, peer:
   if (key === undefined) return;
   const caller = readCaller(ctx);
   const until = performance.now() + overtakesByMs;
-  while (!(await isCancelled(deps, caller, key)) && performance.now() < until) await delay(looksAgainMs);
+  // Pauses double, since an id that was never used is looked for until the end.
+  for (let ms = firstPauseMs; !(await isCancelled(deps, caller, key)) && performance.now() < until; ms *= 2)
+    await delay(ms);
 }
 
 /** Cancels the turn that the key began. True if that was possible, or the turn has ended. */
