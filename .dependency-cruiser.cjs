@@ -195,7 +195,7 @@ module.exports = {
   options: {
     tsPreCompilationDeps: true,
     // It maps each package to its sources, so that nothing needs to be built before.
-    tsConfig: { fileName: 'tsconfig.test.json' },
+    tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^packages/[^/]+/dist/' },
     enhancedResolveOptions: {

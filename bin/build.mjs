@@ -16,7 +16,7 @@ writeStamp(stamp);
 
 function compile() {
   try {
-    execFileSync(process.execPath, [compiler, '-p', root], {
+    execFileSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.build.json')], {
       cwd: root,
       stdio: 'inherit',
     });

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { compiler } from './setup/compiler.mjs';
 import { root } from './setup/root.mjs';
 
-const projects = ['tsconfig.test.json', 'packages/client', 'packages/widget', 'packages/console'];
+const projects = ['.', 'packages/client', 'packages/widget', 'packages/console'];
 
 for (const project of projects) {
   const { status } = spawnSync(process.execPath, [compiler, '--noEmit', '-p', project], {

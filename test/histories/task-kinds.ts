@@ -42,6 +42,10 @@ function onServer(play: (stage: Stage, server: TaskServer) => Promise<string>): 
   return async ({ service }) => {
     const server = await startTaskServer();
     const tenant = await aTenantWith(service, server.target, { auth: 'none' });
-    return play({ service, tenant }, server).finally(server.close);
+    try {
+      return await play({ service, tenant }, server);
+    } finally {
+      await server.close();
+    }
   };
 }

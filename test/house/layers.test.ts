@@ -94,7 +94,7 @@ let tree: ScratchTree;
 let found: Cruise['summary'];
 
 beforeAll(async () => {
-  tree = new ScratchTree(sources(), [config, 'package.json', 'tsconfig.json', 'tsconfig.test.json']);
+  tree = new ScratchTree(sources(), [config, 'package.json', 'tsconfig.json']);
   found = await cruise(tree.folder);
 });
 afterAll(() => tree.remove());

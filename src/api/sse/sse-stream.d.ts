@@ -1,6 +1,6 @@
 declare module 'koa-sse-stream/lib/sse' {
   import type { Context } from 'koa';
-  import { Transform } from 'node:stream';
+  import { type Transform } from 'node:stream';
 
   interface SseBlock {
     event?: string;

@@ -48,7 +48,11 @@ const answers = async ({ temporalAddress, mongodbUri }: Addresses) => {
 
 async function onNotes<T>(uri: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
   const client = await MongoClient.connect(uri);
-  return work(client).finally(() => client.close());
+  try {
+    return await work(client);
+  } finally {
+    await client.close();
+  }
 }
 
 const recorded = (folder: string) => Object.values(readServersFile(folder).servers);

@@ -1,4 +1,3 @@
-/* global document, location, URLSearchParams */
 // A page of assistant-ui, as its own documents have it. `face` says by which protocol it talks to the agent.
 import { HttpAgent } from '@ag-ui/client';
 import {
