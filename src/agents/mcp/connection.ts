@@ -7,9 +7,12 @@ import { brokenOff, failureOf, garbled, TooLate, type McpFailure } from './mcp-f
 /** The SDK requires a timeout. This one is longer than our own, whose error says more. */
 const sdkTimeoutMs = 24 * 60 * 60 * 1_000;
 
-/** What a server answers. Each reader checks the parts that it uses. */
-const answerSchema = z.record(z.string(), z.json());
-export type McpAnswer = z.infer<typeof answerSchema>;
+/**
+ * What a server answers. It comes from JSON, and each reader checks the parts that it uses. A schema of JSON would go
+ * through all of it and copy it several times, and a list of tools may be megabytes.
+ */
+const answerSchema = z.custom<JsonObject>(isJsonObject);
+export type McpAnswer = JsonObject;
 
 /**
  * What this client can do for a server of the newest revision. Servers of earlier ones would ask while a call waits

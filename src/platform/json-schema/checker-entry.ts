@@ -15,12 +15,16 @@ function send(message: ThreadMessage): void {
 
 function answerTo({ schema, value }: Order): Answer {
   try {
+    if (value === undefined) {
+      schemas.tryOut(schema);
+      return { kind: 'checked', faults: [] };
+    }
     if (schemas.compile(schema)) send({ kind: 'compiled' });
   } catch (error) {
     return { kind: 'unusable', reason: error instanceof Error ? error.message : 'unknown fault' };
   }
   try {
-    return { kind: 'checked', faults: value === undefined ? [] : schemas.check(schema, value) };
+    return { kind: 'checked', faults: schemas.check(schema, value) };
   } catch {
     // Such as a schema that refers to itself without end.
     return { kind: 'checked', faults: [notCheckable] };

@@ -24,6 +24,11 @@ export class CompiledSchemas {
     void this.meta.validateSchema({});
   }
 
+  /** Throws an Error if it is not a usable schema. Keeps nothing: most schemas are tried long before they are used. */
+  tryOut(text: string): void {
+    if (!this.known.has(text)) this.compiled(schemaIn(text));
+  }
+
   /** Returns true if the schema was not compiled before. Throws an Error if it is not a usable schema. */
   compile(text: string): boolean {
     if (this.known.get(text)) return false;
