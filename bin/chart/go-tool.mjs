@@ -6,6 +6,9 @@ import { runStep } from '../setup/step.mjs';
 
 const require = createRequire(import.meta.url);
 
+/** The tools run for seconds, so the compiler need not make them fast. */
+const quickly = ['-trimpath', '-gcflags=all=-N -l', '-ldflags=-s -w'];
+
 /**
  * Returns the path of a program that Go builds once, into the cache folder. `source` names its version. The
  * service must be built: its settings say where that is.
@@ -17,6 +20,6 @@ export async function goTool(name, source) {
   const file = join(folder, name);
   if (existsSync(file)) return file;
   mkdirSync(folder, { recursive: true });
-  await runStep(`building ${name}`, 'env', [`GOBIN=${folder}`, 'go', 'install', '-trimpath', source]);
+  await runStep(`building ${name}`, 'env', [`GOBIN=${folder}`, 'go', 'install', ...quickly, source]);
   return file;
 }

@@ -2,13 +2,13 @@ import {
   lastAssistantMessageIsCompleteWithApprovalResponses,
   lastAssistantMessageIsCompleteWithToolCalls,
 } from 'ai';
-import { listen } from '../../support/listener';
-import { handedOff } from '../../support/operator';
-import { refusal } from '../../support/refusal';
-import { calls, fails, says, saysAndHolds } from '../../support/scripted-model';
-import { gate, waitFor } from '../../support/wait-for';
-import { AiChat } from '../../support/ai-chat';
-import { setStage, type Stage } from './stage';
+import { listen } from '../../../support/listener';
+import { handedOff } from '../../../support/operator';
+import { refusal } from '../../../support/refusal';
+import { calls, fails, says, saysAndHolds } from '../../../support/scripted-model';
+import { gate, waitFor } from '../../../support/wait-for';
+import { AiChat } from '../../../support/ai-chat';
+import { setStage, type Stage } from '../stage';
 
 let stage: Stage;
 beforeAll(async () => {

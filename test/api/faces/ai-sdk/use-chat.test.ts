@@ -2,17 +2,17 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { inChromium, sharedBrowser, title } from '../../support/chromium';
-import { listenLocally, type LocalServer } from '../../support/local-server';
-import { PagePool, type PooledPage } from '../../support/page-pool';
-import { calls, says, saysAndHolds } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
-import type { TestTenant } from '../../support/test-tenant';
-import { startToolServer, type ToolServer } from '../../support/tool-server';
-import { gate } from '../../support/wait-for';
-import { tenantWithTools } from './tenant-with-tools';
+import { inChromium, sharedBrowser, title } from '../../../support/chromium';
+import { listenLocally, type LocalServer } from '../../../support/local-server';
+import { PagePool, type PooledPage } from '../../../support/page-pool';
+import { calls, says, saysAndHolds } from '../../../support/scripted-model';
+import { startTestService, type TestService } from '../../../support/test-service';
+import type { TestTenant } from '../../../support/test-tenant';
+import { startToolServer, type ToolServer } from '../../../support/tool-server';
+import { gate } from '../../../support/wait-for';
+import { tenantWithTools } from '../tenant-with-tools';
 
-const page = join(__dirname, '..', '..', 'support', 'fixtures', 'use-chat-page.mjs');
+const page = join(__dirname, '..', '..', '..', 'support', 'fixtures', 'use-chat-page.mjs');
 
 const versions = [
   ['6', {}],
