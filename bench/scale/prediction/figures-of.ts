@@ -57,9 +57,10 @@ function standardError(values: readonly number[]): number {
   return Math.sqrt(variance / values.length);
 }
 
+/** The median of the rounds. The service sweeps the database every ten minutes, which one of them may meet. */
 function idleCores(rounds: readonly Round[]): Costs {
-  const ms = sum(rounds.map(({ seconds }) => seconds)) * 1_000;
-  return costsOf((worker) => sum(rounds.map(({ cpuMs }) => byWorker(cpuMs)[worker])) / ms);
+  const used = rounds.map(({ cpuMs, seconds }) => ({ cpu: byWorker(cpuMs), ms: seconds * 1_000 }));
+  return costsOf((worker) => summarise(used.map(({ cpu, ms }) => cpu[worker] / ms)).median);
 }
 
 function byWorker(parts: Record<string, number>): Costs {

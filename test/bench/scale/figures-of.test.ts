@@ -19,11 +19,13 @@ test('a single round has no standard error', () => {
   expect(standardErrors).toEqual({ rate: 0, meanMs: 0, cores: 0 });
 });
 
-test('what the parts use without turns is not part of a turn', () => {
+test('what the parts use without turns is not part of a turn, and a sweep of the database is not what they use', () => {
   const rounds = [roundOf({ turns: 10, totalMs: 80, serviceMs: 420 })];
-  const measured = figuresOf(load, rounds, [idle, { ...idle, seconds: 3 }]);
-  expect(measured.idle.service).toBeCloseTo(0.01, 6);
-  expect(measured.costs.service).toBeCloseTo((420 - 10) / 10, 6);
+  const sweep: Round = { ...idle, cpuMs: { ...idle.cpuMs, FerretDB: 900 } };
+  const measured = figuresOf(load, rounds, [idle, sweep, idle]);
+  expect(measured.idle.service).toBeCloseTo(0.02, 6);
+  expect(measured.idle.database).toBe(0);
+  expect(measured.costs.service).toBeCloseTo((420 - 20) / 10, 6);
 });
 
 test('the round that differs most from the others is left out', () => {
@@ -40,7 +42,7 @@ test('of two rounds none is left out', () => {
 const idle: Round = {
   seconds: 1,
   turns: [],
-  cpuMs: { 'service, main thread': 15, 'service, other threads': 5 },
+  cpuMs: { 'service, main thread': 15, 'service, other threads': 5, FerretDB: 0 },
   othersMs: 0,
   statements: 0,
 };
