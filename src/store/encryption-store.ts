@@ -26,8 +26,11 @@ export interface UpkeepReport {
   written: number;
   /** Documents that could not be written now. */
   left: number;
-  /** True if another process does the work now, or died in the middle of it. */
-  isElsewhere?: true;
+  /**
+   * If another process does the work now, or died in the middle of it: the milliseconds after which this one may take
+   * over from a dead one.
+   */
+  takesOverAfterMs?: number;
 }
 
 /** The keys that content is sealed with. */

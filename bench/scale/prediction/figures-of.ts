@@ -6,8 +6,17 @@ import type { LoadCase } from './cases';
 import { costsOf, totalOf, type Costs, type Worker } from './service-times';
 import { compared, type Measured, type Seen } from './seen';
 
+/** A round, with what some work took that is always the same, just before and after. In processor milliseconds. */
+export interface PacedRound extends Round {
+  paceMs: number;
+}
+
 /** Returns what the rounds of a load show, with the standard errors of what predictions are compared by. */
-export function figuresOf(load: LoadCase, rounds: readonly Round[], idleRounds: readonly Round[]): Measured {
+export function figuresOf(
+  load: LoadCase,
+  rounds: readonly PacedRound[],
+  idleRounds: readonly Round[],
+): Measured {
   const idle = idleCores(idleRounds);
   const seen = seenIn(load, rounds);
   const all = byWorker(cpuOfTurn(rounds));
@@ -20,6 +29,7 @@ export function figuresOf(load: LoadCase, rounds: readonly Round[], idleRounds: 
     costs: costsOf((worker) => Math.max(all[worker] - (idle[worker] * 1_000) / seen.rate, 0)),
     idle,
     others: othersCores(rounds),
+    paceMs: mean(rounds.map((round) => round.paceMs)),
   };
 }
 
@@ -27,7 +37,7 @@ export function figuresOf(load: LoadCase, rounds: readonly Round[], idleRounds: 
  * Leaves out the round whose mean time is furthest from the median of all, since other work of the machine meets one of
  * them. Returns all if there are fewer than three.
  */
-export function withoutFurthest(load: LoadCase, rounds: readonly Round[]): Round[] {
+export function withoutFurthest(load: LoadCase, rounds: readonly PacedRound[]): PacedRound[] {
   if (rounds.length < 3) return [...rounds];
   const times = rounds.map((round) => seenIn(load, [round]).meanMs);
   const { median } = summarise(times);

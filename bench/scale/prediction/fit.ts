@@ -3,7 +3,7 @@ import { patternSearch, type Unknown } from '../law/pattern-search';
 import { modelMs } from './cases';
 import { predict, type Length, type Machine } from './predict';
 import { compared, type Measured, type Seen } from './seen';
-import { costsOf, type Costs, type ServiceTimes } from './service-times';
+import { costsOf, scaled, type Costs, type ServiceTimes } from './service-times';
 
 const usualLength: Length = { warmUpMs: 2_000, forMs: 80_000, seed: 5 };
 
@@ -36,10 +36,9 @@ export function fitTimes(
   const streaming = measured.filter(({ load }) => load.model.streamMs > 0);
   if (instant.length === 0 || streaming.length === 0)
     throw new RangeError('the model needs loads with and without streaming');
-  const turn = meanCosts(instant.map(({ costs }) => costs));
-  const ofStreams = meanCosts(
-    streaming.map(({ costs, load }) => perSecond(costs, turn, load.model.streamMs)),
-  );
+  const atBest = ({ costs, paceMs }: Measured) => scaled(costs, machine.paceMs / paceMs);
+  const turn = meanCosts(instant.map(atBest));
+  const ofStreams = meanCosts(streaming.map((one) => perSecond(atBest(one), turn, one.load.model.streamMs)));
   const timesOf = ([
     scale = 1,
     slowdown = 0,
@@ -47,8 +46,8 @@ export function fitTimes(
     waitMs = 0,
     ofStreaming = 1,
   ]: readonly number[]): ServiceTimes => ({
-    turn: times(turn, scale),
-    streamed: times(ofStreams, ofStreaming),
+    turn: scaled(turn, scale),
+    streamed: scaled(ofStreams, ofStreaming),
     beforeAnswer,
     waitMs,
     slowdown,
@@ -78,8 +77,4 @@ function meanCosts(costs: readonly Costs[]): Costs {
 /** What a turn that streams takes more than one that does not, for each second. */
 function perSecond(costs: Costs, turn: Costs, streamMs: number): Costs {
   return costsOf((worker) => Math.max(costs[worker] - turn[worker], 0) / (streamMs / 1_000));
-}
-
-function times(costs: Costs, scale: number): Costs {
-  return costsOf((worker) => costs[worker] * scale);
 }

@@ -2,7 +2,7 @@ import { oneOf, randomFrom } from '../../../drill/random';
 import { intervalOf, type Interval } from '../law/bootstrap';
 import type { Prediction } from './compare';
 import { neededFor, simulateDeployment, wholeOf, type AddedMs, type Deployment } from './deployment';
-import { costsOf, type ServiceTimes } from './service-times';
+import { scaled, type ServiceTimes } from './service-times';
 
 const seed = 41;
 const warmUpMs = 2_000;
@@ -37,7 +37,7 @@ export function forecast(
   const deployment = wholeOf(neededFor(times, turnsAtOnce));
   const drawn = Array.from({ length: draws }, (_draw, n) => {
     const off = errorOf(oneOf(random, predictions), 'cores');
-    const tried = scaled(times, off);
+    const tried = timesBy(times, off);
     const added = simulateDeployment(tried, deployment, { warmUpMs, forMs, seed: seed + n });
     const offBy = errorOf(oneOf(random, predictions), 'meanMs');
     return { needed: wholeOf(neededFor(tried, turnsAtOnce)), added: scaledBy(added, offBy) };
@@ -61,9 +61,8 @@ function errorOf({ seen, predicted }: Prediction, what: 'cores' | 'meanMs'): num
   return seen[what] / predicted[what];
 }
 
-function scaled(times: ServiceTimes, by: number): ServiceTimes {
-  const all = (costs: ServiceTimes['turn']) => costsOf((worker) => costs[worker] * by);
-  return { ...times, turn: all(times.turn), streamed: all(times.streamed) };
+function timesBy(times: ServiceTimes, by: number): ServiceTimes {
+  return { ...times, turn: scaled(times.turn, by), streamed: scaled(times.streamed, by) };
 }
 
 function scaledBy({ median, p95, p99 }: AddedMs, by: number): AddedMs {

@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { toMessage } from '../../model/turn-script';
+import { mean } from '../../measure/total';
+import { paceMs } from '../measure/pace';
 import { idleRound, playRounds, type Round } from '../measure/rounds';
 import type { Print } from '../parts/part';
 import type { ScalePlan } from '../plan';
 import { renderCosts } from '../report/prediction';
 import { setFleet, type Stage } from '../setup/stage';
 import { cases, modelMs, nameOf, type LoadCase } from './cases';
-import { figuresOf, withoutFurthest } from './figures-of';
+import { figuresOf, withoutFurthest, type PacedRound } from './figures-of';
 import type { Measured } from './seen';
 
 /** After a load, what comes after the answers is still done. */
@@ -55,12 +57,12 @@ async function measureInTurn(
   const [settling] = loads;
   // The first load after a process has ended takes more, by what that process leaves behind.
   if (settling) await playCase(stage, settling, { ...plan, roundMs: settleMs });
-  const rounds = loads.map((): Round[] => []);
+  const rounds = loads.map((): PacedRound[] => []);
   for (let visit = 0; visit < plan.visits; visit += 1) {
     await delay(restMs);
     idle.push(await idleRound(stage, plan.idleMs));
     for (const [at, load] of loads.entries()) {
-      const played = await playCase(stage, load, plan);
+      const played = await paced(() => playCase(stage, load, plan));
       rounds[at]?.push(...played);
       print(describe(figuresOf(load, played, idle)));
     }
@@ -68,8 +70,18 @@ async function measureInTurn(
   return loads.map((load, at) => figuresOf(load, withoutFurthest(load, rounds[at] ?? []), idle));
 }
 
-function describe({ load, seen: { rate, meanMs }, costs }: Measured): string {
-  return `${nameOf(load)}: ${rate.toFixed(1)} turns/s, ${meanMs.toFixed(0)} ms; CPU ms: ${renderCosts(costs)}`;
+/** While nothing else is done, so that the clients' own work does not count. */
+async function paced(play: () => Promise<Round[]>): Promise<PacedRound[]> {
+  const before = paceMs();
+  const rounds = await play();
+  await delay(restMs);
+  const pace = mean([before, paceMs()]);
+  return rounds.map((round) => ({ ...round, paceMs: pace }));
+}
+
+function describe({ load, seen: { rate, meanMs }, costs, paceMs: pace }: Measured): string {
+  const figures = `${rate.toFixed(1)} turns/s, ${meanMs.toFixed(0)} ms; CPU ms: ${renderCosts(costs)}`;
+  return `${nameOf(load)}: ${figures}; pace ${pace.toFixed(1)}`;
 }
 
 /** Plays one round. */

@@ -29,6 +29,10 @@ export function costsOf(of: (worker: Worker) => number): Costs {
   };
 }
 
+export function scaled(costs: Costs, by: number): Costs {
+  return costsOf((worker) => costs[worker] * by);
+}
+
 export function totalOf(costs: Costs): number {
   return workers.reduce((total, worker) => total + costs[worker], 0);
 }

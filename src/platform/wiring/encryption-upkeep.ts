@@ -5,8 +5,6 @@ const firstMs = 5_000;
 const everyMs = 10 * 60_000;
 /** While there is work left that had to wait. */
 const againMs = 60_000;
-/** While another process does the work. If that one has died, this one takes over. */
-const elsewhereMs = 16_000;
 
 /** Seals what is plain and carries on with the replacement of keys, in the background. Returns what stops it. */
 export function startEncryptionUpkeep(
@@ -32,11 +30,10 @@ export function startEncryptionUpkeep(
 
   async function run(): Promise<number> {
     try {
-      const { written, left, isElsewhere } = await encryption.upkeep();
+      const { written, left, takesOverAfterMs } = await encryption.upkeep();
       if (written > 0)
         logger.info({ written, left }, 'sealed what was stored unencrypted or with an old key');
-      if (isElsewhere) return elsewhereMs;
-      return left > 0 ? againMs : everyMs;
+      return takesOverAfterMs ?? (left > 0 ? againMs : everyMs);
     } catch (err) {
       logger.warn({ err }, 'what is stored could not be sealed; it is tried again');
       return againMs;

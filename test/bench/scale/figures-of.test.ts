@@ -1,6 +1,6 @@
 import type { Round } from '../../../bench/scale/measure/rounds';
 import { cases } from '../../../bench/scale/prediction/cases';
-import { figuresOf, withoutFurthest } from '../../../bench/scale/prediction/figures-of';
+import { figuresOf, withoutFurthest, type PacedRound } from '../../../bench/scale/prediction/figures-of';
 
 const [load] = cases;
 if (!load) throw new Error('there are no cases');
@@ -48,11 +48,16 @@ const idle: Round = {
 };
 
 /** A round of a second. */
-function roundOf({ turns, totalMs, serviceMs }: Record<'turns' | 'totalMs' | 'serviceMs', number>): Round {
+function roundOf({
+  turns,
+  totalMs,
+  serviceMs,
+}: Record<'turns' | 'totalMs' | 'serviceMs', number>): PacedRound {
   const turn = { endedMs: 0, totalMs, streamedMs: 0, firstDeltaMs: totalMs, conversationId: 'c' };
   return {
     ...idle,
     turns: Array.from({ length: turns }, () => turn),
     cpuMs: { 'service, main thread': serviceMs },
+    paceMs: 5,
   };
 }

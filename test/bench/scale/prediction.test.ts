@@ -102,5 +102,6 @@ function predictionOf({
     costs: behind.turn,
     idle,
     others: 0,
+    paceMs: 5,
   };
 }

@@ -48,7 +48,7 @@ export class Upkeep {
   async run(now = new Date()): Promise<UpkeepReport> {
     if (!this.deps.encryption.isOn) return { written: 0, left: 0 };
     const done = await this.lease.hold(() => this.work(now));
-    return done ?? { written: 0, left: 0, isElsewhere: true };
+    return done ?? { written: 0, left: 0, takesOverAfterMs: leaseMs + 1_000 };
   }
 
   private async work(now: Date): Promise<UpkeepReport> {
