@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 const testFolder = join(root, 'test');
 /** What some tests import before the SDK, which a batch may have loaded already. */
 const loadedFirst = join(testFolder, 'support', 'one-protobufjs.ts');
-const mostFiles = 90;
+const mostFiles = 60;
 /** Each of their files is a batch of its own: it takes long, or installs the SDK's runtime in its own way. */
 const roomsAlone = ['crash', 'drill', 'histories', 'house'];
 /** Rooms that take little time. Their tests share modules too, which are then loaded and compiled less often. */
