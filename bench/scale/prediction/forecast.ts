@@ -2,7 +2,7 @@ import { oneOf, randomFrom } from '../../../drill/random';
 import { intervalOf, type Interval } from '../law/bootstrap';
 import type { Prediction } from './compare';
 import { neededFor, simulateDeployment, wholeOf, type AddedMs, type Deployment } from './deployment';
-import { scaled, type ServiceTimes } from './service-times';
+import { timesBy, type ServiceTimes } from './service-times';
 
 const seed = 41;
 const warmUpMs = 2_000;
@@ -59,10 +59,6 @@ export function forecast(
 
 function errorOf({ seen, predicted }: Prediction, what: 'cores' | 'meanMs'): number {
   return seen[what] / predicted[what];
-}
-
-function timesBy(times: ServiceTimes, by: number): ServiceTimes {
-  return { ...times, turn: scaled(times.turn, by), streamed: scaled(times.streamed, by) };
 }
 
 function scaledBy({ median, p95, p99 }: AddedMs, by: number): AddedMs {

@@ -5,7 +5,7 @@ import { simulate } from '../simulation/simulate';
 import { modelMs } from './cases';
 import { routeOf } from './route';
 import type { Measured, Seen } from './seen';
-import { scaled, totalOf, type ServiceTimes } from './service-times';
+import { timesBy, totalOf, type ServiceTimes } from './service-times';
 
 /** The machine on which everything runs together. */
 export interface Machine {
@@ -38,8 +38,7 @@ export function predict(
   });
   const shared = Array.from({ length: 3 }, (): StationPlan => ({ cores }));
   const at = (station: number) => ({ host: 0, station });
-  const slower = paceMs / bestMs;
-  const atPace = { ...times, turn: scaled(times.turn, slower), streamed: scaled(times.streamed, slower) };
+  const atPace = timesBy(times, paceMs / bestMs);
   const routes = service.map((_process, station) =>
     routeOf(atPace, load.model, {
       service: at(station),

@@ -33,6 +33,11 @@ export function scaled(costs: Costs, by: number): Costs {
   return costsOf((worker) => costs[worker] * by);
 }
 
+/** The same work, each part of which takes this many times as long. */
+export function timesBy(times: ServiceTimes, by: number): ServiceTimes {
+  return { ...times, turn: scaled(times.turn, by), streamed: scaled(times.streamed, by) };
+}
+
 export function totalOf(costs: Costs): number {
   return workers.reduce((total, worker) => total + costs[worker], 0);
 }
