@@ -17,10 +17,12 @@ export interface ScalePlan {
     /** Of each process, once or more often. */
     warmUpTurns: number;
     mostWarmUps: number;
-    /** Before each round. */
+    /** Before the rounds of each visit. */
     warmUpMs: number;
     roundMs: number;
-    /** The rounds of each load, between which the others are played. Of three or more one is left out. */
+    /** At each visit. */
+    rounds: number;
+    /** How often each load is played, between which the others are. */
     visits: number;
     /** For how long nothing happens before the loads, each time. */
     idleMs: number;
@@ -46,7 +48,15 @@ export const fullPlan: ScalePlan = {
   warmUpTurns: 400,
   roundMs: 4_000,
   rounds: 3,
-  prediction: { warmUpTurns: 150, mostWarmUps: 6, warmUpMs: 2_000, roundMs: 8_000, visits: 4, idleMs: 3_000 },
+  prediction: {
+    warmUpTurns: 150,
+    mostWarmUps: 6,
+    warmUpMs: 2_000,
+    roundMs: 4_000,
+    rounds: 4,
+    visits: 4,
+    idleMs: 3_000,
+  },
   draws: 400,
   streams: 5_000,
   settles: true,
@@ -67,7 +77,15 @@ export const quickPlan: ScalePlan = {
   warmUpTurns: 30,
   roundMs: 1_500,
   rounds: 2,
-  prediction: { warmUpTurns: 30, mostWarmUps: 1, warmUpMs: 1_000, roundMs: 1_500, visits: 2, idleMs: 1_000 },
+  prediction: {
+    warmUpTurns: 30,
+    mostWarmUps: 1,
+    warmUpMs: 1_000,
+    roundMs: 1_500,
+    rounds: 1,
+    visits: 2,
+    idleMs: 1_000,
+  },
   draws: 50,
   streams: 1_000,
   settles: false,

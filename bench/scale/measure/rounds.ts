@@ -4,6 +4,7 @@ import { sum } from '../../measure/total';
 import type { AnsweredTurn, TurnLoad } from '../load/turn-load';
 import type { Stage } from '../setup/stage';
 import { processMs, machineMs, threadTimes } from './cpu-times';
+import { paceDuring } from './pace';
 
 /** The names of the service's two parts. The others have the names of their servers. */
 const mainThread = 'service, main thread';
@@ -23,6 +24,8 @@ export interface Round {
   /** Processor milliseconds of everything else on this machine. */
   othersMs: number;
   statements: number;
+  /** The processor milliseconds that some work took meanwhile that is always the same. */
+  paceMs: number;
 }
 
 export interface RoundPlan extends Pick<TurnLoad, 'atOnce' | 'message'> {
@@ -67,21 +70,21 @@ export async function playRounds(stage: Stage, plan: RoundPlan): Promise<Round[]
 /** Returns what is used while there are no turns. */
 export async function idleRound(stage: Stage, forMs: number): Promise<Round> {
   const before = await snapshot(stage);
-  await delay(forMs);
-  return { ...between(before, await snapshot(stage)), turns: [] };
+  const paceMs = await paceDuring(forMs);
+  return { ...between(before, await snapshot(stage)), paceMs, turns: [] };
 }
 
 async function watch(stage: Stage, { warmUpMs, roundMs, rounds }: RoundPlan) {
   await delay(warmUpMs);
-  const snapshots = [await snapshot(stage)];
+  const seen: (Omit<Round, 'turns'> & { fromMs: number; untilMs: number })[] = [];
+  let before = await snapshot(stage);
   for (let round = 0; round < rounds; round += 1) {
-    await delay(roundMs);
-    snapshots.push(await snapshot(stage));
+    const paceMs = await paceDuring(roundMs);
+    const after = await snapshot(stage);
+    seen.push({ ...between(before, after), paceMs, fromMs: before.at, untilMs: after.at });
+    before = after;
   }
-  return snapshots.slice(1).flatMap((after, at) => {
-    const before = snapshots[at];
-    return before ? [{ ...between(before, after), fromMs: before.at, untilMs: after.at }] : [];
-  });
+  return seen;
 }
 
 function watchIsLate(): never {
@@ -105,7 +108,7 @@ async function snapshot({ world, fleet, clients }: Stage): Promise<Snapshot> {
   };
 }
 
-function between(before: Snapshot, after: Snapshot): Omit<Round, 'turns'> {
+function between(before: Snapshot, after: Snapshot): Omit<Round, 'turns' | 'paceMs'> {
   const cpuMs = Object.fromEntries(
     Object.entries(after.cpuMs).map(([name, ms]) => [name, ms - (before.cpuMs[name] ?? 0)]),
   );

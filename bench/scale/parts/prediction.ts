@@ -30,8 +30,7 @@ export const prediction: Part = {
     } finally {
       await stage.stop();
     }
-    const bestMs = Math.min(...measured.map(({ paceMs }) => paceMs));
-    const machine: Machine = { cores: cpus().length, share, periodMs, paceMs: bestMs };
+    const machine: Machine = { cores: cpus().length, share, periodMs };
     print('fitting the model');
     const fitted = measured.filter(({ load }) => load.isFitted);
     const times = fitTimes(fitted, machine);

@@ -36,7 +36,7 @@ export const cases: readonly LoadCase[] = [
   { processes: 2, clientsAProcess: 4, ...instant, ...fitted },
   { processes: 2, clientsAProcess: 20, ...usual, ...fitted },
   { processes: 2, clientsAProcess: 2, ...instant, ...heldOut },
-  { processes: 2, clientsAProcess: 8, ...thinking, ...heldOut },
+  { processes: 2, clientsAProcess: 5, ...thinking, ...heldOut },
   { processes: 3, clientsAProcess: 4, ...instant, ...heldOut },
   { processes: 3, clientsAProcess: 12, ...usual, ...heldOut },
 ];

@@ -6,17 +6,8 @@ import type { LoadCase } from './cases';
 import { costsOf, totalOf, type Costs, type Worker } from './service-times';
 import { compared, type Measured, type Seen } from './seen';
 
-/** A round, with what some work took that is always the same, just before and after. In processor milliseconds. */
-export interface PacedRound extends Round {
-  paceMs: number;
-}
-
 /** Returns what the rounds of a load show, with the standard errors of what predictions are compared by. */
-export function figuresOf(
-  load: LoadCase,
-  rounds: readonly PacedRound[],
-  idleRounds: readonly Round[],
-): Measured {
+export function figuresOf(load: LoadCase, rounds: readonly Round[], idleRounds: readonly Round[]): Measured {
   const idle = idleCores(idleRounds);
   const seen = seenIn(load, rounds);
   const all = byWorker(cpuOfTurn(rounds));
@@ -34,10 +25,18 @@ export function figuresOf(
 }
 
 /**
- * Leaves out the round whose mean time is furthest from the median of all, since other work of the machine meets one of
- * them. Returns all if there are fewer than three.
+ * Returns the third of the rounds during which others used the machine least. Of these it leaves out the one whose mean
+ * time is furthest from the median, since the service's own upkeep meets one of them.
  */
-export function withoutFurthest(load: LoadCase, rounds: readonly PacedRound[]): PacedRound[] {
+export function calmest(load: LoadCase, rounds: readonly Round[]): Round[] {
+  const third = rounds
+    .toSorted((one, other) => one.paceMs - other.paceMs)
+    .slice(0, Math.ceil(rounds.length / 3));
+  return withoutFurthest(load, third);
+}
+
+/** Returns all if there are fewer than three. */
+function withoutFurthest(load: LoadCase, rounds: readonly Round[]): Round[] {
   if (rounds.length < 3) return [...rounds];
   const times = rounds.map((round) => seenIn(load, [round]).meanMs);
   const { median } = summarise(times);

@@ -36,9 +36,10 @@ export function fitTimes(
   const streaming = measured.filter(({ load }) => load.model.streamMs > 0);
   if (instant.length === 0 || streaming.length === 0)
     throw new RangeError('the model needs loads with and without streaming');
-  const atBest = ({ costs, paceMs }: Measured) => scaled(costs, machine.paceMs / paceMs);
-  const turn = meanCosts(instant.map(atBest));
-  const ofStreams = meanCosts(streaming.map((one) => perSecond(atBest(one), turn, one.load.model.streamMs)));
+  const turn = meanCosts(instant.map(({ costs }) => costs));
+  const ofStreams = meanCosts(
+    streaming.map(({ costs, load }) => perSecond(costs, turn, load.model.streamMs)),
+  );
   const timesOf = ([
     scale = 1,
     slowdown = 0,

@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { toMessage } from '../../model/turn-script';
-import { mean } from '../../measure/total';
-import { paceMs } from '../measure/pace';
+import { rateOf } from '../measure/costs';
 import { idleRound, playRounds, type Round } from '../measure/rounds';
 import type { Print } from '../parts/part';
 import type { ScalePlan } from '../plan';
 import { renderCosts } from '../report/prediction';
 import { setFleet, type Stage } from '../setup/stage';
 import { cases, modelMs, nameOf, type LoadCase } from './cases';
-import { figuresOf, withoutFurthest, type PacedRound } from './figures-of';
+import { calmest, figuresOf } from './figures-of';
 import type { Measured } from './seen';
 
 /** After a load, what comes after the answers is still done. */
@@ -56,36 +55,30 @@ async function measureInTurn(
   const idle: Round[] = [];
   const [settling] = loads;
   // The first load after a process has ended takes more, by what that process leaves behind.
-  if (settling) await playCase(stage, settling, { ...plan, roundMs: settleMs });
-  const rounds = loads.map((): PacedRound[] => []);
+  if (settling) await playCase(stage, settling, { ...plan, roundMs: settleMs, rounds: 1 });
+  const rounds = loads.map((): Round[] => []);
   for (let visit = 0; visit < plan.visits; visit += 1) {
     await delay(restMs);
     idle.push(await idleRound(stage, plan.idleMs));
     for (const [at, load] of loads.entries()) {
-      const played = await paced(() => playCase(stage, load, plan));
+      const played = await playCase(stage, load, plan);
+      await delay(restMs);
       rounds[at]?.push(...played);
-      print(describe(figuresOf(load, played, idle)));
+      print(describe(load, played, idle));
     }
   }
-  return loads.map((load, at) => figuresOf(load, withoutFurthest(load, rounds[at] ?? []), idle));
+  return loads.map((load, at) => figuresOf(load, calmest(load, rounds[at] ?? []), idle));
 }
 
-/** While nothing else is done, so that the clients' own work does not count. */
-async function paced(play: () => Promise<Round[]>): Promise<PacedRound[]> {
-  const before = paceMs();
-  const rounds = await play();
-  await delay(restMs);
-  const pace = mean([before, paceMs()]);
-  return rounds.map((round) => ({ ...round, paceMs: pace }));
-}
-
-function describe({ load, seen: { rate, meanMs }, costs, paceMs: pace }: Measured): string {
+function describe(load: LoadCase, rounds: readonly Round[], idle: readonly Round[]): string {
+  const { seen, costs } = figuresOf(load, rounds, idle);
+  const { rate, meanMs } = seen;
   const figures = `${rate.toFixed(1)} turns/s, ${meanMs.toFixed(0)} ms; CPU ms: ${renderCosts(costs)}`;
-  return `${nameOf(load)}: ${figures}; pace ${pace.toFixed(1)}`;
+  const each = rounds.map((round) => `${rateOf(round).toFixed(1)} at ${round.paceMs.toFixed(2)}`);
+  return `${nameOf(load)}: ${figures}; turns/s by pace ${each.join(', ')}`;
 }
 
-/** Plays one round. */
-function playCase(stage: Stage, load: LoadCase, { warmUpMs, roundMs }: Plan): Promise<Round[]> {
+function playCase(stage: Stage, load: LoadCase, { warmUpMs, roundMs, rounds }: Plan): Promise<Round[]> {
   const { processes, clientsAProcess, tokens, model } = load;
   const gapMs = tokens > 1 ? model.streamMs / (tokens - 1) : 0;
   return playRounds(stage, {
@@ -94,7 +87,7 @@ function playCase(stage: Stage, load: LoadCase, { warmUpMs, roundMs }: Plan): Pr
     ...(modelMs(load) > 0 && { overMs: modelMs(load) }),
     warmUpMs: warmUpMs + modelMs(load),
     // Longer turns are fewer, so they are watched for longer.
-    roundMs: roundMs + modelMs(load),
-    rounds: 1,
+    roundMs: roundMs + modelMs(load) / rounds,
+    rounds,
   });
 }

@@ -5,7 +5,7 @@ import { simulate } from '../simulation/simulate';
 import { modelMs } from './cases';
 import { routeOf } from './route';
 import type { Measured, Seen } from './seen';
-import { timesBy, totalOf, type ServiceTimes } from './service-times';
+import { totalOf, type ServiceTimes } from './service-times';
 
 /** The machine on which everything runs together. */
 export interface Machine {
@@ -13,8 +13,6 @@ export interface Machine {
   /** The cores that each process of the service is held to. */
   share: number;
   periodMs: number;
-  /** What some work takes on it that is always the same, in processor milliseconds, while nobody else uses it. */
-  paceMs: number;
 }
 
 export interface Length {
@@ -23,11 +21,11 @@ export interface Length {
   seed: number;
 }
 
-/** Predicts what the load does on this machine. Of what was measured it takes the load, idle, other programs and the pace. */
+/** Predicts what the load does on this machine. Of what was measured it takes the load, idle and other programs. */
 export function predict(
   times: ServiceTimes,
-  { load, idle, others, paceMs }: Pick<Measured, 'load' | 'idle' | 'others' | 'paceMs'>,
-  { cores, share, periodMs, paceMs: bestMs }: Machine,
+  { load, idle, others }: Pick<Measured, 'load' | 'idle' | 'others'>,
+  { cores, share, periodMs }: Machine,
   length: Length,
 ): Seen {
   const { processes, clientsAProcess } = load;
@@ -38,9 +36,8 @@ export function predict(
   });
   const shared = Array.from({ length: 3 }, (): StationPlan => ({ cores }));
   const at = (station: number) => ({ host: 0, station });
-  const atPace = timesBy(times, paceMs / bestMs);
   const routes = service.map((_process, station) =>
-    routeOf(atPace, load.model, {
+    routeOf(times, load.model, {
       service: at(station),
       temporal: at(processes),
       database: at(processes + 1),

@@ -28,6 +28,6 @@ export interface Measured {
   idle: Costs;
   /** Cores that programs used that take no part. */
   others: number;
-  /** The processor milliseconds of some work that is always the same, just before and after: how slow the machine was. */
+  /** What some work took meanwhile that is always the same, in processor milliseconds. */
   paceMs: number;
 }

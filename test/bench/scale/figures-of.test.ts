@@ -1,6 +1,6 @@
 import type { Round } from '../../../bench/scale/measure/rounds';
 import { cases } from '../../../bench/scale/prediction/cases';
-import { figuresOf, withoutFurthest, type PacedRound } from '../../../bench/scale/prediction/figures-of';
+import { calmest, figuresOf } from '../../../bench/scale/prediction/figures-of';
 
 const [load] = cases;
 if (!load) throw new Error('there are no cases');
@@ -28,15 +28,22 @@ test('what the parts use without turns is not part of a turn, and a sweep of the
   expect(measured.costs.service).toBeCloseTo((420 - 20) / 10, 6);
 });
 
-test('the round that differs most from the others is left out', () => {
-  const rounds = [120, 300, 118].map((totalMs) => roundOf({ turns: 10, totalMs, serviceMs: 500 }));
-  const { seen } = figuresOf(load, withoutFurthest(load, rounds), [idle]);
+test('of the rounds while the machine was calmest, the one that differs most is left out', () => {
+  const at = (paceMs: number, totalMs: number) => ({
+    ...roundOf({ turns: 10, totalMs, serviceMs: 500 }),
+    paceMs,
+  });
+  const disturbed = [8, 9, 10, 9, 8, 12].map((paceMs) => at(paceMs, 200));
+  const calm = [at(5, 120), at(5.1, 300), at(5.2, 118)];
+  const { seen } = figuresOf(load, calmest(load, [...disturbed, ...calm]), [idle]);
   expect(seen.meanMs + load.model.firstTokenMs).toBeCloseTo(119, 6);
 });
 
 test('of two rounds none is left out', () => {
-  const rounds = [120, 300].map((totalMs) => roundOf({ turns: 10, totalMs, serviceMs: 500 }));
-  expect(withoutFurthest(load, rounds)).toEqual(rounds);
+  const roundsAt = (paceMs: number, ...times: number[]) =>
+    times.map((totalMs) => ({ ...roundOf({ turns: 10, totalMs, serviceMs: 500 }), paceMs }));
+  const calm = roundsAt(5, 120, 300);
+  expect(calmest(load, [...roundsAt(9, 100, 110, 120, 130), ...calm])).toEqual(calm);
 });
 
 const idle: Round = {
@@ -45,19 +52,15 @@ const idle: Round = {
   cpuMs: { 'service, main thread': 15, 'service, other threads': 5, FerretDB: 0 },
   othersMs: 0,
   statements: 0,
+  paceMs: 5,
 };
 
 /** A round of a second. */
-function roundOf({
-  turns,
-  totalMs,
-  serviceMs,
-}: Record<'turns' | 'totalMs' | 'serviceMs', number>): PacedRound {
+function roundOf({ turns, totalMs, serviceMs }: Record<'turns' | 'totalMs' | 'serviceMs', number>): Round {
   const turn = { endedMs: 0, totalMs, streamedMs: 0, firstDeltaMs: totalMs, conversationId: 'c' };
   return {
     ...idle,
     turns: Array.from({ length: turns }, () => turn),
     cpuMs: { 'service, main thread': serviceMs },
-    paceMs: 5,
   };
 }

@@ -33,6 +33,7 @@ function count(processes: number, busy: number, each = 10): CountOfProcesses {
     cpuMs: { service: processes * each * 25 },
     othersMs: 0,
     statements: processes * each * 4,
+    paceMs: 1,
   };
   return { processes, rounds: [round, round], busy, isAgain: false };
 }
