@@ -49,7 +49,7 @@ export const fullPlan: ScalePlan = {
   roundMs: 4_000,
   rounds: 3,
   prediction: {
-    warmUpTurns: 150,
+    warmUpTurns: 700,
     mostWarmUps: 6,
     warmUpMs: 2_000,
     roundMs: 4_000,
