@@ -58,7 +58,7 @@ export const fullPlan: ScalePlan = {
     idleMs: 3_000,
   },
   draws: 400,
-  streams: 5_000,
+  streams: 20_000,
   settles: true,
   suspended: 10_000,
   forecasts: [

@@ -7,9 +7,14 @@ export interface StoredEvents<Event> {
 }
 
 export interface EventStore<Event> {
+  /** Numbers the batch, then writes it. So for a moment a later number may be stored without it. */
   put(batch: StoredEvents<Event>): Promise<void>;
-  /** All that are stored, in no particular order. */
-  all(): Promise<StoredEvents<Event>[]>;
+  /** The last number that was given. Zero before the first. */
+  newest(): Promise<number>;
+  /** The ids of the batches with higher numbers than this, or of all that are stored. In no particular order. */
+  ids(after?: number): Promise<string[]>;
+  /** Those of these that are still stored, in no particular order. */
+  get(ids: readonly string[]): Promise<StoredEvents<Event>[]>;
   /** Deletes what was published before this time. */
   purge(before: Date): Promise<void>;
 }

@@ -172,9 +172,15 @@ export function memoryStore() {
 
 function eventsInMemory<Event>(): EventStore<Event> {
   const kept = new Map<string, StoredEvents<Event>>();
+  const numbers = new Map<string, number>();
   return {
-    put: async (batch) => void kept.set(batch.id, batch),
-    all: async () => [...kept.values()],
+    put: async (batch) => {
+      kept.set(batch.id, batch);
+      numbers.set(batch.id, numbers.size + 1);
+    },
+    newest: async () => numbers.size,
+    ids: async (after = 0) => [...kept.keys()].filter((id) => (numbers.get(id) ?? 0) > after),
+    get: async (ids) => [...kept.values()].filter(({ id }) => ids.includes(id)),
     purge: async (before) => {
       for (const { id, at } of kept.values()) if (at < before) kept.delete(id);
     },

@@ -18,7 +18,8 @@ import { cancelFields, feedbackFields } from './fields';
 import { readCaller } from './read-request';
 import type { ConversationPlace } from '../../turns/feed/next-feed-items';
 import { relayConversation } from '../../turns/feed/relay-conversation';
-import { findResumePoint, resumeId, type ResumePoint } from '../../turns/feed/resume-point';
+import { openFeed } from '../../turns/feed/open-feed';
+import { resumeId, type ResumePoint } from '../../turns/feed/resume-point';
 import type { ShownDeps } from '../../turns/relay/relay-shown-turn';
 import type { Caller } from '../../turns/message-request';
 import { reachConversation } from '../../turns/resolve-conversation';
@@ -85,21 +86,22 @@ function eventsRoute(deps: AgentDeps) {
   return async (ctx: CallerCtx): Promise<void> => {
     const caller = readCaller(ctx);
     const { conversationId = '' } = ctx.params;
-    await reachConversation(deps.store, caller, conversationId);
     const { tenantId } = caller;
-    ctx.state.about.conversationId = conversationId;
     const place = { tenantId, conversationId };
     const lastEventId = ctx.get('Last-Event-ID');
-    const begin = await findResumePoint(deps.events, place, lastEventId);
-    if (lastEventId !== '') deps.streams.resumed('conversation');
-    const startId = lastEventId === '' ? await shownStart(deps, caller, place, begin) : undefined;
-    sendEvents(deps, ctx, {
-      startId,
-      source: (over) => relayConversation({ ...deps.events, ...shownTo(deps, caller) }, place, begin, over),
-      access: accessOf(caller),
-      accessUntil: caller.credential.expiresAt,
-      kind: 'conversation',
-      place: deps.streamPlaces.enter(callerClaimant(caller), caller.participant.id),
+    const read = () => reachConversation(deps.store, caller, conversationId);
+    await openFeed(deps.events, { place, lastEventId, read }, async (feed) => {
+      ctx.state.about.conversationId = conversationId;
+      if (lastEventId !== '') deps.streams.resumed('conversation');
+      const startId = lastEventId === '' ? await shownStart(deps, caller, place, feed.begin) : undefined;
+      sendEvents(deps, ctx, {
+        startId,
+        source: (over) => relayConversation({ ...deps.events, ...shownTo(deps, caller) }, place, feed, over),
+        access: accessOf(caller),
+        accessUntil: caller.credential.expiresAt,
+        kind: 'conversation',
+        place: deps.streamPlaces.enter(callerClaimant(caller), caller.participant.id),
+      });
     });
   };
 }

@@ -1,6 +1,7 @@
 import { notFound } from '../../domain/errors';
 import { relayConversation } from '../../turns/feed/relay-conversation';
-import { findResumePoint, resumeId } from '../../turns/feed/resume-point';
+import { openFeed } from '../../turns/feed/open-feed';
+import { resumeId } from '../../turns/feed/resume-point';
 import { conversationEvents } from '../../turns/relay/events';
 import { memberClaimant } from '../middleware/client-address';
 import { sendEvents } from '../sse/send-events';
@@ -21,17 +22,22 @@ export function conversationEventsEndpoints(deps: WorkspaceDeps): Endpoint[] {
     handle: async ({ ctx, tenantId, param }) => {
       const { member } = ctx.state;
       const place = { tenantId, conversationId: param('conversationId') };
-      if (!(await store.conversations.get(tenantId, place.conversationId))) throw notFound();
+      const read = async () => {
+        const conversation = await store.conversations.get(tenantId, place.conversationId);
+        if (!conversation) throw notFound();
+        return conversation;
+      };
       const lastEventId = ctx.get('Last-Event-ID');
-      const begin = await findResumePoint(events, place, lastEventId);
-      if (lastEventId !== '') sending.streams.resumed('conversation');
-      sendEvents(sending, ctx, {
-        startId: lastEventId === '' ? resumeId(place, begin) : undefined,
-        source: (over) => relayConversation(events, place, begin, over),
-        access: accessOf(member),
-        accessUntil: member.accessUntil,
-        place: streamPlaces.take(memberClaimant(ctx, member)),
-        kind: 'conversation',
+      await openFeed(events, { place, lastEventId, read }, (feed) => {
+        if (lastEventId !== '') sending.streams.resumed('conversation');
+        sendEvents(sending, ctx, {
+          startId: lastEventId === '' ? resumeId(place, feed.begin) : undefined,
+          source: (over) => relayConversation(events, place, feed, over),
+          access: accessOf(member),
+          accessUntil: member.accessUntil,
+          place: streamPlaces.take(memberClaimant(ctx, member)),
+          kind: 'conversation',
+        });
       });
     },
   });

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PubSubEvent } from '../../domain/pubsub-event';
 import type { EventStore } from '../../store/store';
 import { BatchingPublisher } from './batching-publisher';
+import { SettledNumber } from './settled-number';
 
 type Listener<Event> = (event: Event) => void;
 
@@ -13,6 +14,10 @@ export interface PubSubOptions {
   gatherMs?: number;
   /** How long events are stored for the other processes, in milliseconds. */
   keptMs?: number;
+  /** How long a batch takes at most to be written, in milliseconds. Later ones are found by a look at all. */
+  writingMs?: number;
+  /** How often to look at all that is stored, in milliseconds. */
+  lookAtAllMs?: number;
 }
 
 /**
@@ -25,16 +30,27 @@ export class PubSub<Event extends PubSubEvent> {
   private readonly delivered = new Map<string, number>();
   private readonly pollMs: number;
   private readonly keptMs: number;
+  private readonly lookAtAllMs: number;
+  private readonly settled: SettledNumber;
+  private lookedAtAll = 0;
   private polling: AbortController | undefined;
   private purgedAt = 0;
   private readonly later: BatchingPublisher<Event>;
 
   constructor(
     private readonly store: EventStore<Event>,
-    { pollMs = 400, gatherMs = 250, keptMs = 60_000 }: PubSubOptions = {},
+    {
+      pollMs = 400,
+      gatherMs = 250,
+      keptMs = 60_000,
+      writingMs = 2_000,
+      lookAtAllMs = 5_000,
+    }: PubSubOptions = {},
   ) {
     this.pollMs = pollMs;
     this.keptMs = keptMs;
+    this.lookAtAllMs = lookAtAllMs;
+    this.settled = new SettledNumber(writingMs);
     this.later = new BatchingPublisher((events) => this.write(events), gatherMs);
   }
 
@@ -95,6 +111,7 @@ export class PubSub<Event extends PubSubEvent> {
 
   private startPolling(): void {
     this.polling = new AbortController();
+    this.lookedAtAll = 0;
     void this.poll(this.polling.signal);
   }
 
@@ -119,14 +136,27 @@ export class PubSub<Event extends PubSubEvent> {
   }
 
   private async readEvents(signal: AbortSignal, since: Date): Promise<void> {
-    const kept = await this.store.all();
+    const newest = await this.store.newest();
+    const settled = this.settled.note(newest, Date.now());
+    // Processes of an earlier version give no numbers.
+    const isDue = Date.now() - this.lookedAtAll >= this.lookAtAllMs;
+    if (isDue || settled === undefined) await this.hear(signal, since);
+    else if (settled !== newest) await this.hear(signal, since, settled);
+    await this.purgeNowAndThen();
+  }
+
+  /** Delivers the batches after this number that were not delivered, or all of them. */
+  private async hear(signal: AbortSignal, since: Date, after?: number): Promise<void> {
+    const kept = await this.store.ids(after);
+    const unheard = kept.filter((id) => !this.delivered.has(id));
+    const batches = unheard.length > 0 ? await this.store.get(unheard) : [];
     if (signal.aborted) return;
     const now = Date.now();
-    const unheard = kept.filter(({ id }) => !this.delivered.has(id));
-    for (const { id } of unheard) this.delivered.set(id, now);
-    this.forget(new Set(kept.map(({ id }) => id)), now);
-    for (const { at, events } of unheard) if (at >= since) events.forEach((one) => this.deliver(one));
-    await this.purgeNowAndThen();
+    for (const id of unheard) this.delivered.set(id, now);
+    for (const { at, events } of batches) if (at >= since) events.forEach((one) => this.deliver(one));
+    if (after !== undefined) return;
+    this.forget(new Set(kept), now);
+    this.lookedAtAll = now;
   }
 
   /** Drops ids that no read can return any more. The id of a write in progress is not in any read yet. */

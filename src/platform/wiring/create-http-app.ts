@@ -8,6 +8,7 @@ import { UploadGate } from '../../api/middleware/upload-gate';
 import { createWorkerApp } from '../../api/status-app';
 import { InboxService } from '../../inbox/inbox-service';
 import type { RelayDeps } from '../../turns/relay/turn-watch';
+import { ConversationNews } from '../../turns/feed/conversation-news';
 import { TurnAdmission } from '../../turns/turn-admission';
 import { AccessUses } from '../../workspace/access-uses';
 import { Budgets } from '../../workspace/budgets';
@@ -87,7 +88,7 @@ function wholeApp(
   const events = {
     ...relay,
     store,
-    pubsub,
+    news: new ConversationNews(pubsub),
     openTurns: (conversationId: string) => turns.openTurns(conversationId),
   };
   const streaming = {

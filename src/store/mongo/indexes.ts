@@ -57,7 +57,10 @@ export const storeIndexes: readonly StoreIndex[] = [
   { collection: sessionCollection, key: { expiresAt: 1 }, options: expires },
   { collection: onceCollection, key: { until: 1 }, options: expires },
   { collection: uploadsCollection, key: { createdAt: 1 } },
-  ...eventCollections.map((collection) => ({ collection, key: { at: 1 } as const })),
+  ...eventCollections.flatMap((collection) => [
+    { collection, key: { at: 1 } as const },
+    { collection, key: { n: 1 } as const },
+  ]),
   { collection: attemptCollection, key: { at: 1 } },
   {
     collection: pushConfigCollection,

@@ -16,6 +16,9 @@ export interface OrderDeps {
   openTurns: (conversationId: string) => Promise<string[]>;
 }
 
+/** Where to look for items. `all` also asks Temporal for turns that are not in the transcript yet. */
+export type Sources = 'all' | 'transcript';
+
 interface Written {
   servedBy: Conversation['servedBy'];
   recent: Message[];
@@ -27,16 +30,17 @@ interface Written {
  * `passed` lists the newest first. Returns null if the conversation is gone.
  * The order is that of the transcript. A turn is written there with its first step, so a turn that only
  * Temporal knows comes last. While a person serves the conversation, such a turn is held back until it is
- * written: an operator's message may still come before it.
+ * written: an operator's message may still come before it. Without Temporal, every turn is held back so.
  */
 export async function nextFeedItems(
   deps: OrderDeps,
   place: ConversationPlace,
   passed: string[],
+  sources: Sources = 'all',
 ): Promise<FeedItem[] | null> {
   const written = await readWritten(deps.store, place, passed);
   if (!written || written.stops.length > 0) return written && written.stops;
-  if (written.servedBy === 'human') return [];
+  if (written.servedBy === 'human' || sources === 'transcript') return [];
   const open = (await deps.openTurns(place.conversationId)).filter((turnId) => !passed.includes(turnId));
   if (open.length === 0) return [];
 

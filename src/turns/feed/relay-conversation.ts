@@ -1,21 +1,19 @@
-import type { PubSub } from '../../platform/pubsub/pubsub';
-import type { ConversationEvent, PresenceEvent } from '../../domain/pubsub-event';
 import type { OperatorMessage } from '../../domain/message';
 import type { SseEvent } from '../relay/events';
 import { ServiceError } from '../../domain/errors';
-import { ChangeSignal } from '../relay/change-signal';
 import type { EventId } from '../relay/position';
 import { relayShownTurn, type ShownDeps } from '../relay/relay-shown-turn';
 import { isStoreUnavailable } from '../../store/unavailable';
-import { nextFeedItems, type ConversationPlace, type OrderDeps } from './next-feed-items';
+import type { ConversationNews } from './conversation-news';
+import { nextFeedItems, type ConversationPlace, type OrderDeps, type Sources } from './next-feed-items';
 import { idOf, type FeedItem } from './feed-items';
-import type { ResumePoint } from './resume-point';
+import type { Feed } from './open-feed';
 
 /**
  * How often a stream re-reads the store without an event, in milliseconds.
  * The interval grows while nothing happens, since many streams are idle for hours.
  */
-const lookMs = { first: 5_000, longest: 30_000 };
+const lookMs = { first: 5_000, longest: 60_000 };
 const awayMs = 1_000;
 /**
  * How soon it re-reads after something happened, in milliseconds. A turn's workflow closes shortly after its
@@ -24,33 +22,38 @@ const awayMs = 1_000;
 const settleMs = 250;
 
 export interface ConversationEventsDeps extends OrderDeps, ShownDeps {
-  pubsub: PubSub<ConversationEvent | PresenceEvent>;
+  news: ConversationNews;
 }
 
 /**
- * Relays a conversation's events from a resume point on, without end: its turns and
- * operators' messages, in feed order.
- * Pub/sub events say when to look; losing one delays the stream by up to 30 seconds.
+ * Relays a conversation's events from where its feed begins, without end: its turns and
+ * operators' messages, in feed order. Closes the feed.
+ * Pub/sub events say when to look; losing one delays the stream by up to a minute.
  */
 export async function* relayConversation(
   deps: ConversationEventsDeps,
   place: ConversationPlace,
-  { passed, turn }: ResumePoint,
+  { begin: { passed, turn, isCurrent = false }, news }: Feed,
   signal: AbortSignal,
 ): AsyncGenerator<SseEvent, void> {
-  const news = new ChangeSignal({ onChange: (listener) => onEvent(deps, place, listener) });
   // If the newest turn is never written, the stream continues after the item before it.
   let last: string[] = passed;
   let isNews = false;
   let quietMs = lookMs.first;
+  let sources: Sources = 'all';
   try {
     if (turn) {
       yield* wholeTurn(deps, place, turn, signal);
       last = [turn.turnId, ...last];
       await news.within(settleMs, signal);
+    } else if (isCurrent) {
+      // Streams that were cut together come back together. Their first looks are spread, and none competes with them.
+      quietMs = lookMs.longest;
+      isNews = await news.within(quietMs * (0.5 + Math.random() / 2), signal);
+      if (!isNews) sources = 'transcript';
     }
     while (!signal.aborted) {
-      const stops = await look(deps, place, last);
+      const stops = await look(deps, place, last, sources);
       if (stops === null) return;
       for (const stop of stops === 'away' ? [] : stops) {
         if ('message' in stop) yield presentMessage(stop.message);
@@ -60,7 +63,10 @@ export async function* relayConversation(
       }
       const isQuiet = stops.length === 0 && !isNews;
       isNews = await news.within(stops === 'away' ? awayMs : isQuiet ? quietMs : settleMs, signal);
-      quietMs = isQuiet && !isNews ? Math.min(2 * quietMs, lookMs.longest) : lookMs.first;
+      const staysQuiet = isQuiet && !isNews;
+      quietMs = staysQuiet ? Math.min(2 * quietMs, lookMs.longest) : lookMs.first;
+      // A turn is written with its first step. So it is found in the transcript if its event was lost.
+      sources = staysQuiet ? 'transcript' : 'all';
     }
   } finally {
     news.close();
@@ -74,7 +80,7 @@ async function* wholeTurn(
   { turnId, ...position }: EventId,
   signal: AbortSignal,
 ): AsyncGenerator<SseEvent, void> {
-  const stopNudging = onEvent(deps, place, () => deps.feed.nudge(turnId));
+  const stopNudging = deps.news.onChange(place, () => deps.feed.nudge(turnId));
   try {
     yield* relayShownTurn(deps, { ...place, turnId }, { position, fresh: false, follows: true, signal });
   } finally {
@@ -82,26 +88,15 @@ async function* wholeTurn(
   }
 }
 
-function onEvent(
-  { pubsub }: ConversationEventsDeps,
-  { tenantId, conversationId }: ConversationPlace,
-  listener: () => void,
-): () => void {
-  const isOurs = (event: ConversationEvent | PresenceEvent) =>
-    event.topic === 'conversation' && event.conversationId === conversationId && event.tenantId === tenantId;
-  return pubsub.subscribe((event) => {
-    if (isOurs(event)) listener();
-  });
-}
-
 /** Returns `away` while the database or Temporal is unavailable: the stream stays open and is kept alive. */
 async function look(
   deps: ConversationEventsDeps,
   place: ConversationPlace,
   passed: string[],
+  sources: Sources,
 ): Promise<FeedItem[] | null | 'away'> {
   try {
-    return await nextFeedItems(deps, place, passed);
+    return await nextFeedItems(deps, place, passed, sources);
   } catch (error) {
     const isAway = error instanceof ServiceError && error.code === 'unavailable';
     if (isAway || isStoreUnavailable(error)) return 'away';

@@ -1,3 +1,4 @@
+import type { Conversation } from '../../domain/conversation';
 import { conversationOfTurn } from '../../domain/ids';
 import type { TurnPlace } from '../../domain/turn';
 import { isTerminal, type TurnLog } from '../../domain/turn-log';
@@ -12,6 +13,8 @@ export interface ResumePoint {
   passed: string[];
   /** The turn that the client is in the middle of, and the position in it. */
   turn?: EventId;
+  /** Whether nothing followed these items when the conversation was read. */
+  isCurrent?: boolean;
 }
 
 export interface ResumeDeps extends OrderDeps {
@@ -26,23 +29,44 @@ const notAnEventId = {
 };
 
 /**
- * Returns where a stream of the conversation starts: after the event that the client saw last, else at the
+ * Returns where a stream of the conversation, which was just read, starts: after the event that the client saw last, else at the
  * open turn, else after the newest feed item. If Temporal can't be reached, the transcript decides, because a
  * browser never reconnects to a stream that was refused once.
  * Throws invalid_request for a malformed id, and not_found for an id of another conversation.
  */
 export async function findResumePoint(
   deps: ResumeDeps,
-  place: ConversationPlace,
+  conversation: Conversation,
   lastEventId: string,
 ): Promise<ResumePoint> {
-  if (lastEventId === '') return atOpenTurn(deps, place);
+  if (lastEventId === '') return atOpenTurn(deps, conversation);
+  const begin = await afterEvent(deps, conversation, lastEventId);
+  return { ...begin, isCurrent: await isCurrent(deps, conversation, begin) };
+}
+
+function afterEvent(
+  deps: ResumeDeps,
+  conversation: Conversation,
+  lastEventId: string,
+): Promise<ResumePoint> | ResumePoint {
   const turn = parseEventId(lastEventId);
-  if (turn) return afterTurnEvent(deps, place, turn);
-  if (messageId.test(lastEventId)) return afterMessage(deps, place, lastEventId);
-  if (conversationOfTurn(lastEventId) !== undefined) return afterTurn(deps, place, lastEventId);
-  if (lastEventId === place.conversationId) return { passed: [] };
+  if (turn) return afterTurnEvent(deps, conversation, turn);
+  if (messageId.test(lastEventId)) return afterMessage(deps, conversation, lastEventId);
+  if (conversationOfTurn(lastEventId) !== undefined) return afterTurn(deps, conversation, lastEventId);
+  if (lastEventId === conversation.conversationId) return { passed: [] };
   throw invalidRequest([notAnEventId]);
+}
+
+/** Saves the stream a look at what was just read. */
+async function isCurrent(
+  deps: ResumeDeps,
+  { conversationId, recent, servedBy }: Conversation,
+  { passed, turn }: ResumePoint,
+): Promise<boolean> {
+  if (turn || passed[0] !== lastFeedItemId(recent)) return false;
+  if (servedBy === 'human') return true;
+  const open = await ifReachable(deps.openTurns(conversationId));
+  return open?.every((turnId) => passed.includes(turnId)) === true;
 }
 
 /**
@@ -53,8 +77,14 @@ export function resumeId({ conversationId }: ConversationPlace, { passed, turn }
   return turn ? formatEventId(turn.turnId, turn) : (passed[0] ?? conversationId);
 }
 
-async function atOpenTurn(deps: ResumeDeps, place: ConversationPlace): Promise<ResumePoint> {
-  const open = await ifReachable(deps.openTurns(place.conversationId));
+async function atOpenTurn(deps: ResumeDeps, conversation: Conversation): Promise<ResumePoint> {
+  const { tenantId, conversationId } = conversation;
+  const open = await ifReachable(deps.openTurns(conversationId));
+  if (open?.length === 0)
+    return { passed: passedUntil(lastFeedItemId(conversation.recent)), isCurrent: true };
+
+  // Read again, because an open turn may have been written before Temporal was asked.
+  const place = { tenantId, conversationId };
   const { recent, servedBy } = await readConversation(deps, place);
   const last = lastFeedItemId(recent);
   const passed = passedUntil(last);
@@ -76,24 +106,25 @@ async function ifOpen(
 
 async function afterTurnEvent(
   deps: ResumeDeps,
-  place: ConversationPlace,
+  { tenantId, conversationId, recent }: Conversation,
   turn: EventId,
 ): Promise<ResumePoint> {
   const { turnId, n } = turn;
-  if (conversationOfTurn(turnId) !== place.conversationId) throw notFound();
-  const log = await ifReachable(deps.readLog({ ...place, turnId }, 1));
+  if (conversationOfTurn(turnId) !== conversationId) throw notFound();
+  const log = await ifReachable(deps.readLog({ tenantId, conversationId, turnId }, 1));
   if (log === null) throw notFound();
-  const { recent } = await readConversation(deps, place);
   const before = passedUntil(lastFeedItemId(recent));
   const isOver = log?.entries.some((entry) => isTerminal(entry) && entry.n <= n);
   return isOver ? { passed: [turnId, ...before] } : { passed: before, turn };
 }
 
 /** A turn is over for a client that names it without an event: see `resumeId`. */
-async function afterTurn(deps: ResumeDeps, place: ConversationPlace, turnId: string): Promise<ResumePoint> {
-  if (conversationOfTurn(turnId) !== place.conversationId) throw notFound();
-  const { tenantId, conversationId } = place;
-  const { recent } = await readConversation(deps, place);
+async function afterTurn(
+  deps: ResumeDeps,
+  { tenantId, conversationId, recent }: Conversation,
+  turnId: string,
+): Promise<ResumePoint> {
+  if (conversationOfTurn(turnId) !== conversationId) throw notFound();
   const isKnown =
     isWritten(recent, turnId) ||
     isWritten(await deps.store.conversations.messages(tenantId, conversationId), turnId);
@@ -103,7 +134,7 @@ async function afterTurn(deps: ResumeDeps, place: ConversationPlace, turnId: str
 
 async function afterMessage(
   { store }: ResumeDeps,
-  { tenantId, conversationId }: ConversationPlace,
+  { tenantId, conversationId }: Conversation,
   id: string,
 ): Promise<ResumePoint> {
   const message = await store.conversations.message(tenantId, conversationId, id);

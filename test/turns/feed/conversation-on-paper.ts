@@ -1,4 +1,6 @@
 import { CountedPubSub } from './counted-pubsub';
+import { ConversationNews } from '../../../src/turns/feed/conversation-news';
+import { openFeed } from '../../../src/turns/feed/open-feed';
 import { relayConversation } from '../../../src/turns/feed/relay-conversation';
 import { newId, newTurnId } from '../../../src/domain/ids';
 import type { Message, OperatorMessage } from '../../../src/domain/message';
@@ -17,7 +19,7 @@ export class Paper {
   readonly feed = new TurnFeed();
   readonly leaving = new AbortController();
   readonly seen: string[] = [];
-  open: string[] = [];
+  openTurns: string[] = [];
   /** The logs of the open turns so far. */
   readonly logs = new Map<string, TurnLog>();
   asked = 0;
@@ -54,21 +56,39 @@ export class Paper {
   }
 
   listen(passed: string[] = [], store: RelayStore = this.store): Promise<void> {
-    const deps = {
-      store,
+    const deps = { ...this.deps(), store };
+    const feed = { begin: { passed }, news: deps.news.follow(this.place) };
+    return this.read(relayConversation(deps, this.place, feed, this.leaving.signal));
+  }
+
+  /** Opens the feed as a client does, and runs `meanwhile` once the conversation has been read. */
+  open(lastEventId: string, meanwhile: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
+    const deps = this.deps();
+    const read = async () => {
+      const conversation = await this.store.conversations.get(this.place.tenantId, this.place.conversationId);
+      if (!conversation) throw new Error('The conversation is gone.');
+      await meanwhile();
+      return conversation;
+    };
+    return openFeed(deps, { place: this.place, lastEventId, read }, (feed) => {
+      void this.read(relayConversation(deps, this.place, feed, this.leaving.signal));
+    });
+  }
+
+  private deps() {
+    return {
+      store: this.store,
       feed: this.feed,
-      pubsub: this.events,
+      news: new ConversationNews(this.events),
       openTurns: async () => {
         this.asked += 1;
-        return this.open;
+        return this.openTurns;
       },
       readLog: async ({ turnId }: { turnId: string }) =>
         (await this.store.turns.get(this.place.tenantId, turnId))?.log ??
         this.logs.get(turnId) ??
-        (this.open.includes(turnId) ? { entries: [], spans: [] } : null),
+        (this.openTurns.includes(turnId) ? { entries: [], spans: [] } : null),
     };
-    const events = relayConversation(deps, this.place, { passed }, this.leaving.signal);
-    return this.read(events);
   }
 
   private async read(events: AsyncIterable<SseEvent>): Promise<void> {

@@ -41,25 +41,61 @@ test('looks for changes on each pub/sub event, and every five seconds without on
   expect(paper.seen).toEqual(['msg_1', 'msg_2']);
 });
 
-test('an idle stream reads at most every five seconds and holds no more after hours', async () => {
+test('an idle stream reads at most every five seconds, asks Temporal nothing, and holds no more after hours', async () => {
   const paper = await aPaper();
   const get = jest.fn((tenantId: string, id: string) => paper.store.conversations.get(tenantId, id));
   const store = { ...paper.store, conversations: { ...paper.store.conversations, get } };
   void paper.listen([], store);
   await soon();
   const [reads, timers] = [get.mock.calls.length, jest.getTimerCount()];
+  const asked = paper.asked;
   await jest.advanceTimersByTimeAsync(3_600_000);
+  expect(paper.asked).toBe(asked);
   expect(get.mock.calls.length - reads).toBeLessThanOrEqual(720);
   expect([jest.getTimerCount(), paper.events.subscribers]).toEqual([timers, 1]);
+});
+
+test.each(['', 'the newest message'])('opening an idle feed after %j reads nothing twice', async (after) => {
+  const paper = await aPaper();
+  await paper.write(said('msg_1'));
+  const get = jest.spyOn(paper.store.conversations, 'get');
+  await paper.open(after === '' ? '' : 'msg_1');
+  await jest.advanceTimersByTimeAsync(4_000);
+  expect(get).toHaveBeenCalledTimes(1);
+  expect(paper.asked).toBe(1);
+});
+
+test('shows at once what is written between the read of the conversation and the stream', async () => {
+  const paper = await aPaper();
+  await paper.open('', async () => {
+    await paper.write(said('msg_1'));
+    paper.publish();
+  });
+  await soon();
+  expect(paper.seen).toEqual(['msg_1']);
+});
+
+test('shows at once what a client has missed', async () => {
+  const paper = await aPaper();
+  await paper.write(said('msg_1'), said('msg_2'));
+  await paper.open('msg_1');
+  await soon();
+  expect(paper.seen).toEqual(['msg_2']);
+});
+
+test('a feed that cannot be opened leaves no listener behind', async () => {
+  const paper = await aPaper();
+  await expect(paper.open('nonsense')).rejects.toMatchObject({ code: 'invalid_request' });
+  expect(paper.events.subscribers).toBe(0);
 });
 
 test('a client that disconnects leaves no listener and no timer behind', async () => {
   const paper = await aPaper();
   const turnId = newTurnId(paper.place.conversationId);
-  paper.open = [turnId];
+  paper.openTurns = [turnId];
   const over = paper.listen();
   await soon();
-  expect(paper.events.subscribers).toBe(2);
+  expect(paper.events.subscribers).toBe(1);
   paper.leaving.abort();
   await over;
   expect([paper.events.subscribers, readersOf(paper.feed, turnId)]).toEqual([0, 0]);
@@ -71,7 +107,7 @@ test('while a person serves, an open turn waits until it is written, since the o
   const paper = await aPaper();
   await paper.serveBy('human');
   const turn = await paper.endedTurn();
-  paper.open = [turn.turnId];
+  paper.openTurns = [turn.turnId];
   void paper.listen();
   await soon();
   await paper.write(said('msg_1'));
@@ -92,7 +128,7 @@ test('a turn that waits for a person continues in the stream as soon as its answ
     { n: 1, at, event: 'meta' },
     { n: 2, at, event: 'status', text: 'Waiting', waitsForOperator: true },
   ];
-  paper.open = [turnId];
+  paper.openTurns = [turnId];
   paper.logs.set(turnId, { entries: waiting, spans: [] });
   void paper.listen();
   await jest.advanceTimersByTimeAsync(20_000);
@@ -111,10 +147,10 @@ test('a turn that was terminated from outside blocks nothing', async () => {
   const first = await paper.endedTurn();
   await paper.write(first);
   const lost = newTurnId(paper.place.conversationId);
-  paper.open = [lost];
+  paper.openTurns = [lost];
   void paper.listen([first.turnId]);
   await soon();
-  paper.open = [];
+  paper.openTurns = [];
   await jest.advanceTimersByTimeAsync(10_000);
   await paper.write(said('msg_1'));
   paper.publish();

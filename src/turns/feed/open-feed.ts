@@ -1,0 +1,43 @@
+import type { Conversation } from '../../domain/conversation';
+import type { ChangeSignal } from '../relay/change-signal';
+import type { ConversationNews } from './conversation-news';
+import type { ConversationPlace } from './next-feed-items';
+import { findResumePoint, type ResumeDeps, type ResumePoint } from './resume-point';
+
+/** A conversation's feed from where a client continues it. */
+export interface Feed {
+  begin: ResumePoint;
+  /** What has changed since before the conversation was read. */
+  news: ChangeSignal;
+}
+
+export interface FeedDeps extends ResumeDeps {
+  news: ConversationNews;
+}
+
+export interface FeedRequest {
+  place: ConversationPlace;
+  /** Empty for a client that has seen no event. */
+  lastEventId: string;
+  /** Reads the conversation. Rejects if the caller must not see it. */
+  read: () => Promise<Conversation>;
+}
+
+/**
+ * Opens a feed and hands it on. The conversation is followed before it is read, so that no change is missed between.
+ * Whoever relays the feed closes it. If `handOn` rejects, it is closed here.
+ */
+export async function openFeed(
+  deps: FeedDeps,
+  { place, lastEventId, read }: FeedRequest,
+  handOn: (feed: Feed) => Promise<void> | void,
+): Promise<void> {
+  const news = deps.news.follow(place);
+  try {
+    const begin = await findResumePoint(deps, await read(), lastEventId);
+    await handOn({ begin, news });
+  } catch (error) {
+    news.close();
+    throw error;
+  }
+}
