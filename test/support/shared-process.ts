@@ -5,11 +5,14 @@ import { connectEncrypted } from './master-key';
 import type { DatabaseService } from './own-service';
 import { required } from './required';
 
-/** Returns the shared process of this Jest worker. */
+/** All tests use the first process, which so compiles its code once for all. The other is for tests of two. */
+const first = 0;
+
+/** Returns the shared process. */
 export async function reachSharedService(): Promise<DatabaseService> {
   const databaseUri = required('HOLDFAST_TEST_MONGODB_URI');
   return {
-    url: urls()[place()] ?? '',
+    url: urls()[first] ?? '',
     databaseUri,
     store: await sharedStore(),
     stop: () => Promise.resolve(),
@@ -18,7 +21,7 @@ export async function reachSharedService(): Promise<DatabaseService> {
 
 /** The task queue of that process. */
 export function sharedTaskQueue(): string {
-  return taskQueueOf(place());
+  return taskQueueOf(first);
 }
 
 export function taskQueueOf(index: number): string {
@@ -34,10 +37,6 @@ export function otherUrl(url: string): string {
 
 function urls(): string[] {
   return required('HOLDFAST_TEST_SERVICES').split(' ');
-}
-
-function place(): number {
-  return Number(process.env['JEST_WORKER_ID'] ?? 1) % urls().length;
 }
 
 /** One connection serves all tests of a batch. */

@@ -7,7 +7,7 @@ import { startModelRouter, type ModelRouter } from './model-router';
 import { patience } from './patience';
 import { taskQueueOf } from './shared-process';
 
-/** One for each of Jest's workers. */
+/** As many as tests of several processes need. */
 const processes = 2;
 
 export interface SharedServices {
