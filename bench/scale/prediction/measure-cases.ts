@@ -62,7 +62,6 @@ async function measureInTurn(
     idle.push(await idleRound(stage, plan.idleMs));
     for (const [at, load] of loads.entries()) {
       const played = await playCase(stage, load, plan);
-      await delay(restMs);
       rounds[at]?.push(...played);
       print(describe(load, played, idle));
     }

@@ -14,11 +14,12 @@ export interface PubSubOptions {
   gatherMs?: number;
   /** How long events are stored for the other processes, in milliseconds. */
   keptMs?: number;
-  /** How long a batch takes at most to be written, in milliseconds. Later ones are found by a look at all. */
-  writingMs?: number;
-  /** How often to look at all that is stored, in milliseconds. */
-  lookAtAllMs?: number;
 }
+
+/** How long a batch takes at most to be written, in milliseconds. A later one is found by a look at all. */
+const writingMs = 2_000;
+/** How often to look at all that is stored, in milliseconds. */
+const lookAtAllMs = 5_000;
 
 /**
  * Tells every process of the service what has changed: this one at once, the others within a second. One poll
@@ -30,8 +31,7 @@ export class PubSub<Event extends PubSubEvent> {
   private readonly delivered = new Map<string, number>();
   private readonly pollMs: number;
   private readonly keptMs: number;
-  private readonly lookAtAllMs: number;
-  private readonly settled: SettledNumber;
+  private readonly settled = new SettledNumber(writingMs);
   private lookedAtAll = 0;
   private polling: AbortController | undefined;
   private purgedAt = 0;
@@ -39,18 +39,10 @@ export class PubSub<Event extends PubSubEvent> {
 
   constructor(
     private readonly store: EventStore<Event>,
-    {
-      pollMs = 400,
-      gatherMs = 250,
-      keptMs = 60_000,
-      writingMs = 2_000,
-      lookAtAllMs = 5_000,
-    }: PubSubOptions = {},
+    { pollMs = 400, gatherMs = 250, keptMs = 60_000 }: PubSubOptions = {},
   ) {
     this.pollMs = pollMs;
     this.keptMs = keptMs;
-    this.lookAtAllMs = lookAtAllMs;
-    this.settled = new SettledNumber(writingMs);
     this.later = new BatchingPublisher((events) => this.write(events), gatherMs);
   }
 
@@ -139,7 +131,7 @@ export class PubSub<Event extends PubSubEvent> {
     const newest = await this.store.newest();
     const settled = this.settled.note(newest, Date.now());
     // Processes of an earlier version give no numbers.
-    const isDue = Date.now() - this.lookedAtAll >= this.lookAtAllMs;
+    const isDue = Date.now() - this.lookedAtAll >= lookAtAllMs;
     if (isDue || settled === undefined) await this.hear(signal, since);
     else if (settled !== newest) await this.hear(signal, since, settled);
     await this.purgeNowAndThen();

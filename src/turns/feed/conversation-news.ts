@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { ConversationEvent, PresenceEvent } from '../../domain/pubsub-event';
+import { once } from '../../platform/concurrency/once';
 import type { PubSub } from '../../platform/pubsub/pubsub';
 import { ChangeSignal } from '../relay/change-signal';
 import type { ConversationPlace } from './next-feed-items';
@@ -28,16 +29,13 @@ export class ConversationNews {
     this.leave ??= this.pubsub.subscribe((event) => {
       if (event.topic === 'conversation') this.readers.emit(keyOf(event));
     });
-    let isOver = false;
-    return () => {
-      if (isOver) return;
-      isOver = true;
+    return once(() => {
       this.readers.off(key, listener);
       this.reading -= 1;
       if (this.reading > 0) return;
       this.leave?.();
       this.leave = undefined;
-    };
+    });
   }
 }
 

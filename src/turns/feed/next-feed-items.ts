@@ -30,7 +30,7 @@ interface Written {
  * `passed` lists the newest first. Returns null if the conversation is gone.
  * The order is that of the transcript. A turn is written there with its first step, so a turn that only
  * Temporal knows comes last. While a person serves the conversation, such a turn is held back until it is
- * written: an operator's message may still come before it. Without Temporal, every turn is held back so.
+ * written: an operator's message may still come before it. If `sources` is `transcript`, this holds for every turn.
  */
 export async function nextFeedItems(
   deps: OrderDeps,

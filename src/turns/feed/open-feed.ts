@@ -25,7 +25,7 @@ export interface FeedRequest {
 
 /**
  * Opens a feed and hands it on. The conversation is followed before it is read, so that no change is missed between.
- * Whoever relays the feed closes it. If `handOn` rejects, it is closed here.
+ * The relay closes the feed. If `handOn` rejects, this function closes it.
  */
 export async function openFeed(
   deps: FeedDeps,

@@ -29,8 +29,8 @@ const notAnEventId = {
 };
 
 /**
- * Returns where a stream of the conversation, which was just read, starts: after the event that the client saw last, else at the
- * open turn, else after the newest feed item. If Temporal can't be reached, the transcript decides, because a
+ * Returns where a stream of the conversation starts: after the event that the client saw last, else at the
+ * open turn, else after the newest feed item. `conversation` was just read. If Temporal can't be reached, the transcript decides, because a
  * browser never reconnects to a stream that was refused once.
  * Throws invalid_request for a malformed id, and not_found for an id of another conversation.
  */
@@ -57,7 +57,7 @@ function afterEvent(
   throw invalidRequest([notAnEventId]);
 }
 
-/** Saves the stream a look at what was just read. */
+/** True if the conversation, which was just read, shows nothing after these items, and no turn is open. */
 async function isCurrent(
   deps: ResumeDeps,
   { conversationId, recent, servedBy }: Conversation,
