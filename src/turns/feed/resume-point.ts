@@ -30,8 +30,8 @@ const notAnEventId = {
 
 /**
  * Returns where a stream of the conversation starts: after the event that the client saw last, else at the
- * open turn, else after the newest feed item. `conversation` was just read. If Temporal can't be reached, the transcript decides, because a
- * browser never reconnects to a stream that was refused once.
+ * open turn, else after the newest feed item. `conversation` was just read. If Temporal can't be reached, the
+ * transcript decides, because a browser never reconnects to a stream that was refused once.
  * Throws invalid_request for a malformed id, and not_found for an id of another conversation.
  */
 export async function findResumePoint(
@@ -70,8 +70,8 @@ async function isCurrent(
 }
 
 /**
- * Returns the id under which a client finds this point again before it has seen an event: of the turn's start, of the newest
- * feed item (a turn or a message), or of the conversation if it has none.
+ * Returns the id under which a client finds this point again before it has seen an event: of the turn's start, of the
+ * newest feed item (a turn or a message), or of the conversation if it has none.
  */
 export function resumeId({ conversationId }: ConversationPlace, { passed, turn }: ResumePoint): string {
   return turn ? formatEventId(turn.turnId, turn) : (passed[0] ?? conversationId);
