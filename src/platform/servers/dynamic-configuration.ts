@@ -28,6 +28,13 @@ export const developmentSettings: DynamicConfiguration = {
   'history.transferProcessorUpdateAckInterval': '1s',
 };
 
+/**
+ * What only a server of several processes needs.
+ * A matching process that stood still may have lost a queue to another one and hold it again. It sees what the other has
+ * stored once it looks whose the queue is, by default each minute.
+ */
+export const clusterSettings: DynamicConfiguration = { 'matching.updateAckInterval': '10s' };
+
 /** Returns the settings as arguments `NAME=VALUE`, as the development server takes them. */
 export function asArguments(settings: DynamicConfiguration): string[] {
   return Object.entries(settings).map(([name, value]) => `${name}=${JSON.stringify(value)}`);

@@ -5,7 +5,7 @@ import { cachedPath, fillCache, findCached } from './binary-cache';
 import { findBinary } from './find-binary';
 import { goInstall } from './go-toolchain';
 
-const version = 'v1.29.1';
+const version = 'v1.31.2';
 const goModule = 'go.temporal.io/server';
 const advice = 'Install Go 1.22 or newer.';
 
@@ -25,7 +25,7 @@ export async function temporalServerPrograms(
   progress: Progress,
 ): Promise<TemporalServerPrograms> {
   // One after the other: the second build is short, since it uses what the first has compiled.
-  const server = await program('temporal-server', 'cmd/server', 'once; some 2.5 minutes on 2 cores');
+  const server = await program('temporal-server', 'cmd/server', 'once; some 4 minutes on 2 cores');
   const sqlTool = await program('temporal-sql-tool', 'cmd/tools/sql', 'once; some seconds');
   return { server, sqlTool };
 

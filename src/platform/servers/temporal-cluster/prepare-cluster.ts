@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TemporalServerPrograms } from '../binaries/temporal-server-programs';
-import { asFile, neededSettings } from '../dynamic-configuration';
+import { asFile, clusterSettings, neededSettings } from '../dynamic-configuration';
 import type { ServerCommand } from '../server-process';
 import { queueSettings } from '../fair-queues';
 import { waitForPort } from '../wait-until';
@@ -32,7 +32,7 @@ export async function prepareCluster(plan: ClusterPlan, programs: ClusterProgram
   const configuration = configurationFolder(plan);
   mkdirSync(configuration, { recursive: true, mode: 0o700 });
   const queues = queueSettings(plan.folder, databaseFolder(plan));
-  writeFileSync(dynamicFile(plan), asFile({ ...neededSettings, ...queues }));
+  writeFileSync(dynamicFile(plan), asFile({ ...neededSettings, ...clusterSettings, ...queues }));
   for (const member of plan.members) {
     const content = JSON.stringify(memberConfiguration(plan, member), null, 2);
     writeFileSync(join(configuration, `${member.name}.yaml`), `${content}\n`, { mode: 0o600 });
