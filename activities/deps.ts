@@ -72,6 +72,14 @@ export interface PushDelivery {
   deliver(order: PushOrder, signal: AbortSignal): Promise<Delivered>;
 }
 
+/** Tenants take turns at the processors. */
+export interface TurnAdmission {
+  /** Resolves once the turn may do its first work in this process. */
+  begin(turn: TurnPlace): Promise<void>;
+  /** Lets other tenants go first, if this turn's tenant is busy. */
+  giveWay(turn: TurnPlace): Promise<void>;
+}
+
 export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<ErasureDeps, 'erasing'> {
   store: Store;
   feed: WorkFeed;
@@ -111,8 +119,7 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<Eras
   pushes: PushDelivery;
   turns: OpenTurns;
   toolWatch: ToolWatch;
-  /** Lets other tenants go first, if this turn's tenant is busy. */
-  slots: { giveWay(turn: TurnPlace): Promise<void> };
+  slots: TurnAdmission;
   /** Publishes an event to every process, for readers of the conversation or the inbox; never rejects. */
   publish: (event: ConversationEvent) => Promise<void>;
 }

@@ -25,7 +25,7 @@ export function createCallModel(deps: ActivityDeps): (input: ModelStepInput) => 
   return (input) =>
     working(deps, input, async (work, ahead) => {
       const conversation = alreadyKnown(deps, input);
-      await deps.slots.giveWay(input.turn);
+      await deps.slots.begin(input.turn);
       const made = await callModelStep(deps, input, work, { conversation });
       const more = await goOn(deps, { ...made, input }, work, ahead);
       return { ...made.step, ...(more && { more }) };

@@ -57,6 +57,12 @@ export class TurnSlots {
     }
   }
 
+  /** Before a turn does its first work here. One that came from Temporal's queue has no slot yet, and waits for one. */
+  async begin(turn: TurnPlace): Promise<void> {
+    if (this.held.has(turn.turnId)) await this.giveWay(turn);
+    else await this.resume(turn.turnId, turn.tenantId);
+  }
+
   /** A moment at which a turn may wait for others: if its tenant is busy, and a tenant that is not is at work. */
   async giveWay({ turnId, tenantId }: TurnPlace): Promise<void> {
     if (!this.slots.shouldGiveWay(tenantId)) return;

@@ -33,6 +33,7 @@ import type { TurnActivities } from '../../workflows/turn/turn-activities';
 import type { TurnPlace } from '../../src/domain/turn';
 import type { WorkedSoFar } from '../../workflows/turn/messages';
 import { CredentialVault } from '../../src/agents/vault/credential-vault';
+import type { TurnAdmission } from '../../activities/deps';
 import { freeTurns, testReader } from '../knowledge/support/reader';
 import { aSnapshot, aConversation } from '../store/samples';
 import { connectForTest } from '../store/store-under-test';
@@ -51,6 +52,8 @@ export interface ActivitiesUnderTest extends TurnActivities, HandoffActivities {
   published: ConversationEvent[];
   /** Conversations whose turn was told that a budget was raised. */
   toldToGoOn: Parameters<NotifyTurn>[];
+  /** Lets every turn work at once. */
+  slots: TurnAdmission;
   /** By model; there are none at first. */
   prices: Map<string, ModelPrice>;
   store: Store;
@@ -89,6 +92,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const mcp = new McpClients(outbound, schemas);
   const vault = new CredentialVault();
   const stdioPrograms = { target: () => undefined };
+  const slots = { begin: () => Promise.resolve(), giveWay: () => Promise.resolve() };
   const prices = new Map<string, ModelPrice>();
   const openai = new OpenAI({ apiKey: 'test-model-key', baseURL: model.url, maxRetries: 0, logLevel: 'off' });
   const provider = new Model(openai, { firstByteMs: 10_000, idleMs: 10_000 });
@@ -97,6 +101,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const toldToGoOn: ActivitiesUnderTest['toldToGoOn'] = [];
   return {
     toldToGoOn,
+    slots,
     prices,
     known,
     ...createActivities({
@@ -113,7 +118,7 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
       stdioPrograms,
       toolsChanged: () => undefined,
       toolWatch: { watch: (_call, run) => run() },
-      slots: { giveWay: () => Promise.resolve() },
+      slots,
       search: documentSearch(store),
       vault,
       inbox,

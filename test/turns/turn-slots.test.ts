@@ -55,6 +55,21 @@ describe('TurnSlots', () => {
     expect(slots.inUse).toBe(1);
   });
 
+  it('lets a turn that it did not start begin once there is a slot, and one that it started at once', async () => {
+    const { slots, turns, start } = both();
+    await start('t1');
+    await turns.begin(place('t1'));
+    let hasBegun = false;
+    const second = turns.begin(place('t2')).then(() => (hasBegun = true));
+    await settled();
+    expect(hasBegun).toBe(false);
+    turns.heard('t1', [ended]);
+    await second;
+    expect(slots.inUse).toBe(1);
+    turns.heard('t2', [ended]);
+    expect(slots.inUse).toBe(0);
+  });
+
   it('holds no slot for a turn that another process runs, or that did not start', async () => {
     const { slots, turns, start } = both();
     await start('t1', false);

@@ -39,7 +39,7 @@ export interface WorkerDeps extends Omit<ActivityDeps, 'feed'> {
   /** The workflow bundle that `npm run build` creates. */
   workflowBundle: WorkflowBundleOption;
   feed: TurnFeed;
-  slots: Pick<TurnSlots, 'heard' | 'giveWay'>;
+  slots: Pick<TurnSlots, 'heard' | 'begin' | 'giveWay'>;
   resumed: Pick<ResumedTurns, 'heard'>;
   cachedWorkflows: number;
   observing: ObserveTurnsDeps;
