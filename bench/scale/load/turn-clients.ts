@@ -1,4 +1,5 @@
 import { forkProcess } from '../../setup/fork-process';
+import type { Fleet } from '../setup/fleet';
 import { turnLoadOutcome, type AnsweredTurn, type TurnLoad } from './turn-load';
 
 /** The clients, in a process of their own that carries one load at a time. */
@@ -9,7 +10,8 @@ export interface TurnClients {
   stop: () => Promise<void>;
 }
 
-export async function startTurnClients(): Promise<TurnClients> {
+/** `fleet` is what the clients talk to. */
+export async function startTurnClients(fleet: Pick<Fleet, 'ended'>): Promise<TurnClients> {
   const { pid, send, nextMessage, stop } = await forkProcess('turn-clients');
   return {
     pid,
@@ -18,7 +20,10 @@ export async function startTurnClients(): Promise<TurnClients> {
       const answered = nextMessage();
       send(load);
       const outcome = turnLoadOutcome.parse(await answered);
-      if ('failure' in outcome) throw new Error(`The clients report: ${outcome.failure}`);
+      if ('failure' in outcome) {
+        const ended = fleet.ended().map((last) => `A process of the service has ended:\n${last}`);
+        throw new Error([`The clients report: ${outcome.failure}`, ...ended].join('\n'));
+      }
       return outcome.turns;
     },
   };

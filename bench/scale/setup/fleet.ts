@@ -13,6 +13,8 @@ export interface Fleet {
   readonly apiKey: string;
   /** Starts processes until there are this many, or ends the latest ones. */
   resize: (count: number) => Promise<void>;
+  /** Returns the last output of each process that has ended by itself. */
+  ended: () => string[];
   /** Ends the first process by SIGKILL. */
   killOne: () => Promise<void>;
   stop: () => Promise<void>;
@@ -24,6 +26,9 @@ export interface FleetOptions {
   /** Lets settledMemory collect the garbage of a process. */
   collectsGarbage?: boolean;
 }
+
+/** As many lines of a process's output say why it has ended. */
+const fewLines = 5;
 
 const collector = join(packageRoot(), 'dist', 'drill', 'attack', 'collect-garbage.js');
 
@@ -72,5 +77,13 @@ export async function startFleet(
 
   await start();
   const { apiKey } = demoFile.parse(JSON.parse(readFileSync(join(folderOf(1), 'demo.json'), 'utf8')));
-  return { members, apiKey, resize, killOne, stop: () => resize(0) };
+  return { members, apiKey, resize, ended: () => endedOf(members), killOne, stop: () => resize(0) };
+}
+
+function endedOf(members: readonly ServiceProcess[]): string[] {
+  return members.filter((member) => !member.isRunning()).map((member) => lastOf(member.output()));
+}
+
+function lastOf(output: string): string {
+  return output.split('\n').slice(-fewLines).join('\n');
 }

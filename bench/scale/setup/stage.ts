@@ -34,7 +34,7 @@ export async function startStage(print: Print, options: FleetOptions = {}): Prom
   try {
     const world = started(await startWorld(print));
     const fleet = started(await startFleet(world, options));
-    const clients = started(await startTurnClients());
+    const clients = started(await startTurnClients(fleet));
     const limit = findCpuLimit();
     stops.push(() => Promise.resolve(releaseAll({ fleet, limit })));
     return { world, fleet, clients, limit, warm: new Set(), stop };
