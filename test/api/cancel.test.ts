@@ -1,8 +1,10 @@
+import { Client } from '@temporalio/client';
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { calls, says } from '../support/scripted-model';
 import { listen } from '../support/listener';
 import { saysAndHangs } from '../support/model-moves';
+import { connectToTemporal } from '../support/temporal-connection';
 import { startTestService, type TestService } from '../support/test-service';
 import type { TestTenant } from '../support/test-tenant';
 import { waitFor } from '../support/wait-for';
@@ -74,6 +76,7 @@ test('returns cancelled: false and changes nothing if no turn is open', async ()
   const { apiKey } = tenant;
   service.model.script(says('Hello.'));
   const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
+  await untilClosed(conversationId);
   const answer = await service.post('/api/agent/cancel', apiKey, { conversationId });
   expect(await answer.json()).toEqual({ success: true, data: { conversationId, cancelled: false } });
 });
@@ -103,3 +106,10 @@ test('accepts a message that comes while the turn still ends after a cancel', as
   await closed;
   service.model.forget();
 });
+
+/** A turn shows its end before Temporal knows of it. */
+async function untilClosed(conversationId: string): Promise<void> {
+  const connection = await connectToTemporal();
+  await new Client({ connection }).workflow.getHandle(`turn/${conversationId}`).result();
+  await connection.close();
+}

@@ -8,6 +8,7 @@ import { openAi } from '../../support/openai-client';
 import { calls, says, saysAndHolds } from '../../support/scripted-model';
 import { textOf } from '../../support/sse-reader';
 import { waitFor } from '../../support/wait-for';
+import type { At, StartedTurn } from '../face-driver';
 import { faceDrivers, wholeText } from '../face-drivers';
 import { forever } from '../stage';
 import { listen } from './listen';
@@ -75,6 +76,7 @@ export const faceScenes: Scenes = {
     });
 
     const second = await scene.kill();
+    await untilReached({ url: second.url, apiKey, agentId }, started);
     const asked = await fewAtOnce(started, atOnce, async (row) => {
       return {
         ...row,
@@ -84,6 +86,7 @@ export const faceScenes: Scenes = {
 
     const { url } = await scene.kill();
     const place = { url, apiKey, agentId };
+    await untilReached(place, asked);
     scene.model.script(...rows.map(() => says('A whole ', 'answer.')));
     const shown = await fewAtOnce(asked, atOnce, async ({ start, resume, approve, turn, instructionId }) => ({
       clients: [start.name, resume.name, approve.name],
@@ -157,3 +160,11 @@ export const faceScenes: Scenes = {
     expect(whole.output).toMatchObject(last?.type === 'response.completed' ? last.response.output : []);
   },
 };
+
+/** A kill may cost a turn ten seconds, in which requests get 503. Not every client of others comes back after that. */
+async function untilReached({ url, apiKey }: At, begun: { turn: StartedTurn }[]): Promise<void> {
+  await fewAtOnce(begun, atOnce, async ({ turn }) => {
+    const { ended } = await listen(url, apiKey, { q: '' }, { 'last-event-id': `${turn.turnId}:0` });
+    await ended;
+  });
+}

@@ -40,8 +40,14 @@ function startProcess({ mostBytes = Infinity, kept = folder.open() } = {}): Proc
 async function kept(question = 'lakes'): Promise<Process> {
   const process = startProcess();
   await process.found(question);
-  await waitFor('a file', () => folder.names().includes('a.index'));
+  await whole('a');
   return process;
+}
+
+/** Resolves once the files of these tenants are whole. While one is written it has another name. */
+async function whole(...tenantIds: string[]): Promise<void> {
+  const isWhole = (tenantId: string) => folder.names().includes(`${tenantId}.index`);
+  await waitFor('the files', () => tenantIds.every(isWhole));
 }
 
 const unstopped = new AbortController().signal;
@@ -81,7 +87,7 @@ test('a process warms what was used last, as much as fits, and its first questio
     source.put(memoryDocument(`of-${tenantId}`, [`lakes ${'word '.repeat(50)}`], { tenantId }));
   const first = await kept();
   for (const tenantId of ['b', 'c']) await first.found('lakes', tenantId);
-  await waitFor('three files', () => folder.names().length === 3);
+  await whole('a', 'b', 'c');
   const files = folder.open();
   const [newest] = await files.list();
   if (!newest) throw new Error('Nothing is kept.');
@@ -133,7 +139,7 @@ test('a deletion removes the file at once, and the rest is kept again', async ()
   source.remove('a', 'goes');
   await process.indexes.purge('a');
   expect(folder.names()).toEqual([]);
-  await waitFor('a new file', () => folder.names().includes('a.index'));
+  await whole('a');
   expect((await folder.open().load('a'))?.documents.map(({ documentId }) => documentId)).toEqual(['d']);
 });
 
@@ -157,7 +163,7 @@ test('the index that was used least recently is dropped first, warmed ones befor
   source.put(memoryDocument('of-b', ['lakes'], { tenantId: 'b' }));
   const first = await kept();
   await first.found('lakes', 'b');
-  await waitFor('two files', () => folder.names().length === 2);
+  await whole('a', 'b');
   const files = folder.open();
   const bytes = (await first.indexes.of('a')).bytes;
   const next = startProcess({ mostBytes: bytes * 2.5, kept: files });
