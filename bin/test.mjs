@@ -61,7 +61,7 @@ function isFolder(path) {
 
 function runJest(given) {
   const { args, environment } = inBatches(given);
-  const workers = args.some((arg) => /^(-i|--runInBand|-w|--maxWorkers)/.test(arg)) ? [] : ['--maxWorkers=4'];
+  const workers = args.some((arg) => /^(-i|--runInBand|-w|--maxWorkers)/.test(arg)) ? [] : ['--maxWorkers=6'];
   // Last, since jest takes every plain word after them for another reporter.
   const reporters = ['--reporters=default', `--reporters=${join(root, 'bin', 'setup', 'closing-line.cjs')}`];
   return new Promise((resolve, reject) => {
