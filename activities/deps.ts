@@ -73,7 +73,7 @@ export interface PushDelivery {
 }
 
 /** Tenants take turns at the processors. */
-export interface TurnAdmission {
+export interface WorkAdmission {
   /** Resolves once the turn may do its first work in this process. */
   begin(turn: TurnPlace): Promise<void>;
   /** Lets other tenants go first, if this turn's tenant is busy. */
@@ -119,7 +119,7 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<Eras
   pushes: PushDelivery;
   turns: OpenTurns;
   toolWatch: ToolWatch;
-  slots: TurnAdmission;
+  slots: WorkAdmission;
   /** Publishes an event to every process, for readers of the conversation or the inbox; never rejects. */
   publish: (event: ConversationEvent) => Promise<void>;
 }

@@ -33,7 +33,7 @@ import type { TurnActivities } from '../../workflows/turn/turn-activities';
 import type { TurnPlace } from '../../src/domain/turn';
 import type { WorkedSoFar } from '../../workflows/turn/messages';
 import { CredentialVault } from '../../src/agents/vault/credential-vault';
-import type { TurnAdmission } from '../../activities/deps';
+import type { WorkAdmission } from '../../activities/deps';
 import { freeTurns, testReader } from '../knowledge/support/reader';
 import { aSnapshot, aConversation } from '../store/samples';
 import { connectForTest } from '../store/store-under-test';
@@ -53,7 +53,7 @@ export interface ActivitiesUnderTest extends TurnActivities, HandoffActivities {
   /** Conversations whose turn was told that a budget was raised. */
   toldToGoOn: Parameters<NotifyTurn>[];
   /** Lets every turn work at once. */
-  slots: TurnAdmission;
+  slots: WorkAdmission;
   /** By model; there are none at first. */
   prices: Map<string, ModelPrice>;
   store: Store;

@@ -17,8 +17,8 @@ export const anonymousBodyRate: BodyRate = { graceMs: 5_000, bytesPerSecond: 1_0
 const checkEveryMs = 1_000;
 
 /**
- * Closes the connection of a client that sends its body too slowly. Returns a function that stops the checks. Time in which
- * this process stood still does not count: what arrived meanwhile has not been read yet.
+ * Closes the connection of a client that sends its body too slowly. Returns a function that stops the checks. Time in
+ * which this process stood still does not count: what arrived meanwhile has not been read yet.
  */
 export function enforceBodyRate(
   request: IncomingMessage,

@@ -30,8 +30,8 @@ export const developmentSettings: DynamicConfiguration = {
 
 /**
  * What only a server of several processes needs.
- * A matching process that stood still may have lost a queue to another one and hold it again. It sees what the other has
- * stored once it looks whose the queue is, by default each minute.
+ * A matching process that stood still may have lost a queue to another one and hold it again. It sees what the other
+ * has stored once it looks whose the queue is, by default each minute.
  */
 export const clusterSettings: DynamicConfiguration = { 'matching.updateAckInterval': '10s' };
 
