@@ -4,6 +4,7 @@ const aiSdk = Number.parseInt(process.versions.node, 10) < 22 ? 'ai' : 'ai-7';
 /** @type {import('jest').Config} */
 module.exports = {
   testEnvironment: '<rootDir>/bin/setup/test-environment.cjs',
+  runtime: '<rootDir>/bin/setup/test-runtime.cjs',
   roots: [process.env.HOLDFAST_TEST_BATCHES ?? '<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
   testSequencer: '<rootDir>/bin/setup/longest-first.cjs',

@@ -5,6 +5,7 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 const long = [
   'crash-kills',
   'drill-short',
+  'services',
   'packages',
   'api',
   'turns',

@@ -1,7 +1,7 @@
 // Jest loads every module anew for each test file, which takes longer than most of the tests. The files of a batch share
 // their modules.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { root } from './root.mjs';
 
 const testFolder = join(root, 'test');
@@ -15,6 +15,10 @@ const smallRooms = [
   ...['activities', 'bench', 'bin', 'deploy', 'dev', 'domain', 'inbox', 'independent', 'model', 'store'],
   ...['workflows', 'workspace'],
 ];
+/** Tests that start a service in their own process load nearly all modules. So they form batches of their own. */
+const services = { name: 'services', mostFiles: 24 };
+const startsService = /\b(?:startTestApi|smallTestService|startOwnService|startTestService\((?!\)))/;
+const ownModule = /from '(\.{1,2}\/[^']+)'/g;
 
 /** Writes batches of all tests, or of those in `folders`, into a folder of their own, and returns it. */
 export function writeTestBatches(folders = [testFolder]) {
@@ -33,7 +37,8 @@ function batchesOf(room, files) {
   if (roomsAlone.includes(room))
     return files.map((file) => [`${room}-${basename(file, '.test.ts')}`, [file]]);
   const batches = [];
-  const inEach = Math.ceil(files.length / Math.ceil(files.length / mostFiles));
+  const most = room === services.name ? services.mostFiles : mostFiles;
+  const inEach = Math.ceil(files.length / Math.ceil(files.length / most));
   for (let at = 0; at < files.length; at += inEach)
     batches.push([`${room}-${at / inEach}`, files.slice(at, at + inEach)]);
   return batches;
@@ -56,7 +61,22 @@ function filesByRoom(folders) {
 function roomOf(file) {
   const [room, inner] = file.split(sep);
   if (room === 'packages') return `${room}-${inner}`;
+  if (!roomsAlone.includes(room) && hasService(join(testFolder, file))) return services.name;
   return smallRooms.includes(room) ? 'small' : room;
+}
+
+/** Looks into the test and into what it imports from its own room. A wrong answer costs time and nothing else. */
+function hasService(file) {
+  const text = readFileSync(file, 'utf8');
+  if (startsService.test(text)) return true;
+  const imported = [...text.matchAll(ownModule)].map(([, path]) => resolve(dirname(file), `${path}.ts`));
+  return imported
+    .filter((path) => roomFolder(path) === roomFolder(file) && existsSync(path))
+    .some((path) => startsService.test(readFileSync(path, 'utf8')));
+}
+
+function roomFolder(path) {
+  return relative(testFolder, path).split(sep)[0];
 }
 
 /** A describe block keeps the hooks of each file apart. */
