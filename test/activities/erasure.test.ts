@@ -55,7 +55,7 @@ test.each([
   expect(erasure?.receipt).not.toMatch(/visitor|ada@example/);
   const counts = Object.fromEntries((erasure?.places ?? []).map(({ place, count }) => [place, count]));
   expect(counts).toMatchObject({
-    messages: 3 * moreThanAtHand,
+    messages: moreThanAtHand + 2,
     turns: 3,
     tool_calls: 3,
     drafts: 3,
@@ -187,7 +187,7 @@ async function hold(tenantId: string, conversationId: string): Promise<void> {
 /** Conversations of one person with something in every place, and one of somebody else. */
 async function talk(
   count: number,
-  messagesOfEach = 1,
+  messagesOfFirst = 1,
 ): Promise<{ tenantId: string; conversationIds: string[] }> {
   const tenantId = ownTenant();
   const conversationIds: string[] = [];
@@ -198,7 +198,7 @@ async function talk(
     const person = n === count ? { participantId: 'visitor', userId: 'else' } : whose;
     if (n === count) person.participantId = 'nobody';
     await store.conversations.open({ ...sample.aConversation(tenantId), conversationId, ...person });
-    const messages = Array.from({ length: messagesOfEach }, () => sample.userMessage());
+    const messages = Array.from({ length: n === 0 ? messagesOfFirst : 1 }, () => sample.userMessage());
     await store.conversations.append(tenantId, conversationId, { messages, at: new Date() });
     await store.turns.put(record);
     await store.toolRuns.begin({ ...sample.aToolRun(tenantId), conversationId, turnId });

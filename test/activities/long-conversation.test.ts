@@ -82,9 +82,9 @@ test('a conversation of any length fits a small window, and keeps what was said 
   const conversation = await aConversation({ contextTokens: 4_000 });
   modelAnswers(4_000);
   const sizes: number[] = [];
-  for (let turn = 1; turn <= 24; turn += 1) {
+  for (let turn = 1; turn <= 18; turn += 1) {
     const fact = turn === 3 ? 'Remember FACT:blue please. ' : '';
-    const { waitedFor } = await conversation.says(`${fact}Turn ${turn}: ${filler.repeat(16)}`);
+    const { waitedFor } = await conversation.says(`${fact}Turn ${turn}: ${filler.repeat(21)}`);
     expect(waitedFor).toBe(0);
     const asked = under.model.requests.at(-1);
     sizes.push(asked ? tokensOf(asked) : 0);
@@ -98,16 +98,16 @@ test('a conversation of any length fits a small window, and keeps what was said 
   expect(counting.length).toBeLessThan(recaps.length);
   // The transcript stays whole.
   const { tenantId, conversationId } = conversation;
-  expect(await under.store.conversations.countMessages(tenantId, conversationId)).toBe(50);
+  expect(await under.store.conversations.countMessages(tenantId, conversationId)).toBe(38);
 });
 
 test('writes recaps before the model is asked if the conversation has outgrown its window', async () => {
   const conversation = await aConversation({ contextTokens: 4_000 });
   modelAnswers(4_000);
   let waited = 0;
-  for (let turn = 1; turn <= 20; turn += 1) {
+  for (let turn = 1; turn <= 12; turn += 1) {
     const fact = turn === 1 ? 'Remember FACT:red. ' : '';
-    waited += (await conversation.says(`${fact}${filler.repeat(12)}`, { afterwards: false })).waitedFor;
+    waited += (await conversation.says(`${fact}${filler.repeat(20)}`, { afterwards: false })).waitedFor;
   }
   expect(waited).toBeGreaterThan(0);
   expect((await conversation.says('What do you remember?', { afterwards: false })).text).toBe(
@@ -134,7 +134,7 @@ test('a chat too rapid for recaps after its turns waits for one before messages 
 test('learns a smaller window from a refusal, asks once more with less, and never the same twice', async () => {
   const conversation = await aConversation();
   modelAnswers(3_000);
-  for (let turn = 1; turn <= 25; turn += 1) await conversation.says(`Turn ${turn}: ${filler.repeat(8)}`);
+  for (let turn = 1; turn <= 15; turn += 1) await conversation.says(`Turn ${turn}: ${filler.repeat(14)}`);
   const requests = [...under.model.requests, ...under.model.forNotes];
   const bodies = requests.map((request) => JSON.stringify(request));
   expect(new Set(bodies).size).toBe(bodies.length);
