@@ -24,7 +24,7 @@ test('finds a marker inside a nested function', () => {
 test('replaces several statements at once, each by what is made of it', () => {
   const changed = new MarkedCode(code).replaceEach(
     new Map([
-      ['safeguard: a limit', (statement) => `log(); ${statement}`],
+      ['safeguard: a limit', (statement: string) => `log(); ${statement}`],
       ['safeguard: a receipt', () => 'return 0;'],
     ]),
   );
