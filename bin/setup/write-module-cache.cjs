@@ -5,7 +5,7 @@ const { isAbsolute, join } = require('node:path');
 const { placeOf, run, scriptOf } = require('./module-cache.cjs');
 const { folder } = require('./module-cache-folder.cjs');
 
-/** What `dist/src/main.js` and the commands load before they do anything. */
+/** What `dist/src/main.js`, the commands and the drill load before they do anything. */
 const entries = [
   'platform/wiring/start-service.js',
   'platform/wiring/startup-banner.js',
@@ -15,6 +15,11 @@ const entries = [
   'platform/servers/start-servers.js',
   'dev/demo-model/server.js',
   'dev/tenant-command/run-command.js',
+  'dev/tenant-command/find-database.js',
+  'dev/preflight/live-system.js',
+  'dev/preflight/check-upgrade.js',
+  '../drill/rows/all-rows.js',
+  '../drill/world/world.js',
 ];
 
 const places = {};

@@ -18,12 +18,28 @@ export class MarkedCode {
 
   /** The code with one statement replaced, as `replaceMarked` returns it. */
   replace(marker: string, replacement: string): string {
+    return this.replaceEach(new Map([[marker, () => replacement]]));
+  }
+
+  /** The code with the statement of each marker replaced by what the marker’s function makes of it. */
+  replaceEach(replacements: ReadonlyMap<string, (statement: string) => string>): string {
+    const spans = [...replacements].map(([marker, replacement]) => ({ ...this.marked(marker), replacement }));
+    // From the end, so that earlier spans stay where they are.
+    const backwards = spans.toSorted((one, other) => other.start - one.start);
+    return backwards.reduce(
+      (code, { start, end, replacement }) =>
+        code.slice(0, start) + replacement(code.slice(start, end)) + code.slice(end),
+      this.code,
+    );
+  }
+
+  private marked(marker: string): Span {
     const [statement, ...others] = this.statements.get(`// ${marker}`) ?? [];
     if (!statement || others.length > 0) {
       const times = statement ? `${others.length + 1} statements` : 'no statement';
       throw new Error(`“// ${marker}” marks ${times}; it must mark one.`);
     }
-    return this.code.slice(0, statement.start) + replacement + this.code.slice(statement.end);
+    return statement;
   }
 }
 

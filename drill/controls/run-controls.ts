@@ -56,7 +56,7 @@ async function runControl(drill: Drill, rows: Row[], safeguard: Safeguard): Prom
  */
 async function redOf(drill: Drill, row: Row, safeguard: Safeguard): Promise<string> {
   const { world } = drill;
-  const dist = buildWithout(
+  const dist = await buildWithout(
     safeguard,
     join(world.dataDir, `control-${String(safeguards.indexOf(safeguard))}`),
   );

@@ -6,6 +6,7 @@ import type { CompactInput } from '../../workflows/turn/activity-types';
 import { nothingCounted } from '../../workflows/turn/packed-inputs';
 import { modelWithWindow, tokensOf } from '../support/model-with-window';
 import { saysAndBreaksOff } from '../support/model-moves';
+import { assistantMessage, userMessage } from '../store/samples';
 import { calls, says } from '../support/scripted-model';
 import { attempt, callsOf, startActivities, type ActivitiesUnderTest } from './activities-under-test';
 
@@ -34,6 +35,16 @@ async function aConversation(agent: Partial<AgentSnapshot> = {}) {
     tenantId,
     conversationId,
     read: () => first.conversation(),
+    /** Stores what as many turns of few words would have stored. */
+    async lasted(turns: number) {
+      const messages = Array.from({ length: turns }, (_, n) => {
+        const turnId = newTurnId(conversationId);
+        const answer = { ...assistantMessage(), turnId, text: 'Yes.', calls: [] };
+        return [{ ...userMessage(`Turn ${n}.`), turnId }, answer];
+      });
+      const change = { messages: messages.flat(), at: new Date() };
+      await under.store.conversations.append(tenantId, conversationId, change);
+    },
     recaps: () => under.store.conversations.recaps(tenantId, conversationId),
     /** Returns the answer, and the number of recaps that the turn had to wait for. */
     async says(text: string, { afterwards = true } = {}) {
@@ -71,9 +82,9 @@ test('a conversation of any length fits a small window, and keeps what was said 
   const conversation = await aConversation({ contextTokens: 4_000 });
   modelAnswers(4_000);
   const sizes: number[] = [];
-  for (let turn = 1; turn <= 36; turn += 1) {
+  for (let turn = 1; turn <= 18; turn += 1) {
     const fact = turn === 3 ? 'Remember FACT:blue please. ' : '';
-    const { waitedFor } = await conversation.says(`${fact}Turn ${turn}: ${filler.repeat(10)}`);
+    const { waitedFor } = await conversation.says(`${fact}Turn ${turn}: ${filler.repeat(21)}`);
     expect(waitedFor).toBe(0);
     const asked = under.model.requests.at(-1);
     sizes.push(asked ? tokensOf(asked) : 0);
@@ -87,16 +98,16 @@ test('a conversation of any length fits a small window, and keeps what was said 
   expect(counting.length).toBeLessThan(recaps.length);
   // The transcript stays whole.
   const { tenantId, conversationId } = conversation;
-  expect(await under.store.conversations.countMessages(tenantId, conversationId)).toBe(74);
+  expect(await under.store.conversations.countMessages(tenantId, conversationId)).toBe(38);
 });
 
 test('writes recaps before the model is asked if the conversation has outgrown its window', async () => {
   const conversation = await aConversation({ contextTokens: 4_000 });
   modelAnswers(4_000);
   let waited = 0;
-  for (let turn = 1; turn <= 20; turn += 1) {
+  for (let turn = 1; turn <= 12; turn += 1) {
     const fact = turn === 1 ? 'Remember FACT:red. ' : '';
-    waited += (await conversation.says(`${fact}${filler.repeat(12)}`, { afterwards: false })).waitedFor;
+    waited += (await conversation.says(`${fact}${filler.repeat(20)}`, { afterwards: false })).waitedFor;
   }
   expect(waited).toBeGreaterThan(0);
   expect((await conversation.says('What do you remember?', { afterwards: false })).text).toBe(
@@ -107,11 +118,11 @@ test('writes recaps before the model is asked if the conversation has outgrown i
 test('a chat too rapid for recaps after its turns waits for one before messages leave the model’s view', async () => {
   const conversation = await aConversation();
   modelAnswers(16_000);
+  await conversation.says('Remember FACT:rapid.', { afterwards: false });
+  await conversation.lasted(35);
   let waited = 0;
-  for (let turn = 1; turn <= 110; turn += 1) {
-    const fact = turn === 1 ? 'Remember FACT:rapid. ' : '';
-    waited += (await conversation.says(`${fact}Turn ${turn}.`, { afterwards: false })).waitedFor;
-  }
+  for (let turn = 1; turn <= 45; turn += 1)
+    waited += (await conversation.says(`Turn ${turn}.`, { afterwards: false })).waitedFor;
   const asked = under.model.requests.map((request) => JSON.stringify(request));
   expect(asked.filter((body) => body.includes('messages that stood here are not shown'))).toEqual([]);
   expect(asked.filter((body) => !body.includes('FACT:rapid'))).toEqual([]);
@@ -123,7 +134,7 @@ test('a chat too rapid for recaps after its turns waits for one before messages 
 test('learns a smaller window from a refusal, asks once more with less, and never the same twice', async () => {
   const conversation = await aConversation();
   modelAnswers(3_000);
-  for (let turn = 1; turn <= 25; turn += 1) await conversation.says(`Turn ${turn}: ${filler.repeat(8)}`);
+  for (let turn = 1; turn <= 15; turn += 1) await conversation.says(`Turn ${turn}: ${filler.repeat(14)}`);
   const requests = [...under.model.requests, ...under.model.forNotes];
   const bodies = requests.map((request) => JSON.stringify(request));
   expect(new Set(bodies).size).toBe(bodies.length);

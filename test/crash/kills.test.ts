@@ -5,6 +5,7 @@ import { faceScenes } from './scenes/faces';
 import { fileScenes } from './scenes/files';
 import { mcpFaceScenes } from './scenes/mcp-face';
 import { modelScenes } from './scenes/model';
+import { pageScenes } from './scenes/pages';
 import { playTogether } from './scenes/play-together';
 import { pushScenes } from './scenes/push';
 import { toolScenes } from './scenes/tool';
@@ -20,6 +21,7 @@ playTogether({
   ...faceScenes,
   ...mcpFaceScenes,
   ...eventSourceScenes,
+  ...pageScenes,
   ...fileScenes,
   ...documentScenes,
   ...underLoadScenes,

@@ -38,7 +38,7 @@ test('counts the minutes outside quiet hours exactly, in random zones, hours and
     'Africa/Casablanca',
     'UTC',
   ];
-  for (let seed = 1; seed <= 60; seed += 1) {
+  for (let seed = 1; seed <= 30; seed += 1) {
     const random = randomFrom(seed);
     const whole = (below: number) => Math.floor(random() * below);
     const time = () => `${String(whole(24)).padStart(2, '0')}:${String(whole(60)).padStart(2, '0')}`;
@@ -66,15 +66,15 @@ test('agrees with the time zone itself about which minutes are quiet', () => {
       minute: '2-digit',
       hourCycle: 'h23',
     });
-    for (let day = 0; day < 400; day += 1) {
-      const now = start + day * 24 * hour + ((day * 37) % 1_440) * minute;
+    const moments = Array.from(
+      { length: 400 },
+      (_, day) => start + day * 24 * hour + ((day * 37) % 1_440) * minute,
+    );
+    const wrong = moments.filter((now) => {
       const local = format.format(now);
-      expect({ timeZone, now, quiet: isQuiet(now, clock) }).toEqual({
-        timeZone,
-        now,
-        quiet: local >= '22:15' || local < '06:45',
-      });
-    }
+      return isQuiet(now, clock) !== (local >= '22:15' || local < '06:45');
+    });
+    expect({ timeZone, wrong }).toEqual({ timeZone, wrong: [] });
   }
 });
 

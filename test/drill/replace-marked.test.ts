@@ -1,4 +1,4 @@
-import { replaceMarked } from '../../drill/controls/replace-marked';
+import { MarkedCode, replaceMarked } from '../../drill/controls/replace-marked';
 
 const code = `function pay(amount) {
     // Limits come first.
@@ -19,6 +19,18 @@ test('replaces the whole statement that follows the marker', () => {
 test('finds a marker inside a nested function', () => {
   const changed = replaceMarked(code, 'safeguard: a receipt', 'return 0;');
   expect(changed).toBe(code.replace('return amount;', 'return 0;'));
+});
+
+test('replaces several statements at once, each by what is made of it', () => {
+  const changed = new MarkedCode(code).replaceEach(
+    new Map([
+      ['safeguard: a limit', (statement: string) => `log(); ${statement}`],
+      ['safeguard: a receipt', () => 'return 0;'],
+    ]),
+  );
+  expect(changed).toBe(
+    code.replace('if (amount', 'log(); if (amount').replace('return amount;', 'return 0;'),
+  );
 });
 
 test.each([

@@ -1,33 +1,39 @@
-import type { HttpToolDefinition } from '../../src/domain/tool';
 import { Listener } from '../support/listener';
-import { anOperator, pendingQuestion } from '../support/operator';
+import { anOperator, pendingQuestion, type TestOperator } from '../support/operator';
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { calls, says } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
-import { httpTool } from '../support/test-tenant';
+import { httpTool, type TestTenant } from '../support/test-tenant';
 import { startToolServer, type ToolServer } from '../support/tool-server';
 import { waitFor } from '../support/wait-for';
 
 let service: TestService;
 let server: ToolServer;
+let tenant: TestTenant;
+let ada: TestOperator;
 beforeAll(async () => {
   [service, server] = await Promise.all([startTestService(), startToolServer()]);
+  const operator = { by: 'operator' as const, forMs: 60_000 };
+  const oneAfterAnother = [
+    { by: 'user' as const, forMs: 1_000 },
+    { ...operator, forMs: 1_000 },
+  ];
+  tenant = await service.tenant({}, [
+    httpTool('pay', server.url, { policy: 'confirm', approval: { steps: [operator] } }),
+    httpTool('refund', server.url, { policy: 'confirm', approval: { steps: oneAfterAnother } }),
+  ]);
+  ada = await anOperator(service, tenant);
 });
 afterAll(() => Promise.all([service.stop(), server.close()]));
 beforeEach(() => void (server.calls.length = 0));
 
-type Steps = NonNullable<HttpToolDefinition['approval']>['steps'];
-
-/** Starts a turn that asks to approve a payment in these steps. */
-async function payment(steps: Steps) {
-  const pay = httpTool('pay', server.url, { policy: 'confirm', approval: { steps } });
-  const tenant = await service.tenant({}, [pay]);
-  service.model.script(calls({ tool: 'pay', args: { city: 'Oslo' } }));
-  const stream = new Listener(await service.stream(tenant.apiKey, { q: 'pay' }));
+/** Starts a turn that asks to approve a call of this tool. */
+async function asksFor(tool: 'pay' | 'refund') {
+  service.model.script(calls({ tool, args: { city: 'Oslo' } }));
+  const stream = new Listener(await service.stream(tenant.apiKey, { q: tool }));
   await stream.until(({ event }) => event === 'action' || event === 'status');
-  const ada = await anOperator(service, tenant);
-  return { tenant, stream, ada, conversationId: stream.conversationId };
+  return { stream, conversationId: stream.conversationId };
 }
 
 function lastResult(): string | null | undefined {
@@ -35,14 +41,20 @@ function lastResult(): string | null | undefined {
 }
 
 test('a question for an operator waits in the inbox, runs once approved, and keeps the stream open', async () => {
-  const { stream, ada, conversationId } = await payment([{ by: 'operator', forMs: 60_000 }]);
+  const { stream, conversationId } = await asksFor('pay');
   const asked = await pendingQuestion(ada, conversationId);
   expect(asked).toMatchObject({ type: 'confirm', tool: 'pay', arguments: { city: 'Oslo' } });
   expect((await ada.sees(conversationId)).data).toMatchObject({ state: 'waiting', handedOff: false });
   await stream.until(({ data }) => Object(data)['waitsFor'] === 'operator');
+  const answer = { instructionId: asked.instructionId, accepted: true };
+
+  // An end user can't answer for an operator.
+  const byUser = { message: 'pay', conversationId, actionResponse: answer };
+  const refused = await refusal(await service.post('/api/agent/chat', tenant.apiKey, byUser));
+  expect([refused.status, refused.code]).toEqual([409, 'action_not_pending']);
+  expect(server.calls).toHaveLength(0);
 
   service.model.script(says('Paid.'));
-  const answer = { instructionId: asked.instructionId, accepted: true };
   expect(await ada.does('answer', conversationId, answer)).toMatchObject({ status: 200 });
   await stream.ended;
   expect(stream.events.at(-1)?.data).toMatchObject({ message: 'Paid.' });
@@ -57,23 +69,8 @@ test('a question for an operator waits in the inbox, runs once approved, and kee
   });
 });
 
-test('an end user cannot answer for an operator', async () => {
-  const { tenant, ada, conversationId } = await payment([{ by: 'operator', forMs: 60_000 }]);
-  const { instructionId } = await pendingQuestion(ada, conversationId);
-  const actionResponse = { instructionId, accepted: true };
-  const body = { message: 'pay', conversationId, actionResponse };
-  const refused = await refusal(await service.post('/api/agent/chat', tenant.apiKey, body));
-  expect([refused.status, refused.code]).toEqual([409, 'action_not_pending']);
-  expect(server.calls).toHaveLength(0);
-});
-
 test('asks the user first, then an operator, then denies the call, and records each step', async () => {
-  const steps: Steps = [
-    { by: 'user', forMs: 1_000 },
-    { by: 'operator', forMs: 1_000 },
-  ];
-  service.model.script();
-  const { tenant, stream, ada, conversationId } = await payment(steps);
+  const { stream, conversationId } = await asksFor('refund');
   const action = await stream.until(({ event }) => event === 'action');
   await pendingQuestion(ada, conversationId);
   const actionResponse = { instructionId: action.data['instructionId'], accepted: true };
@@ -94,7 +91,7 @@ test('asks the user first, then an operator, then denies the call, and records e
 });
 
 test('tells the model and records that an operator declined', async () => {
-  const { tenant, stream, ada, conversationId } = await payment([{ by: 'operator', forMs: 60_000 }]);
+  const { stream, conversationId } = await asksFor('pay');
   const { instructionId, turnId } = await pendingQuestion(ada, conversationId);
   service.model.script(says('They said no.'));
   await ada.does('answer', conversationId, { instructionId, accepted: false });
@@ -105,7 +102,7 @@ test('tells the model and records that an operator declined', async () => {
 });
 
 test('a new message of the user withdraws the question', async () => {
-  const { tenant, stream, ada, conversationId } = await payment([{ by: 'operator', forMs: 60_000 }]);
+  const { stream, conversationId } = await asksFor('pay');
   const { instructionId } = await pendingQuestion(ada, conversationId);
   service.model.script(says('Never mind, then.'));
   const next = await service.chat(tenant.apiKey, { message: 'forget it', conversationId });
@@ -121,8 +118,6 @@ test('a new message of the user withdraws the question', async () => {
 });
 
 test('the model asks an operator a question and continues with the answer', async () => {
-  const tenant = await service.tenant();
-  const ada = await anOperator(service, tenant);
   service.model.script(calls({ tool: 'ask_operator', args: { question: 'Do we ship to Norway?' } }));
   const chat = await service.chat(tenant.apiKey, { message: 'Norway?' });
   expect(chat.body).toMatchObject({ success: true, data: { waitsFor: 'operator' } });

@@ -29,12 +29,15 @@ test.each([
   expect(error.message).not.toContain('sk-secret');
 });
 
-test('names the model and what to check in a refusal', () => {
-  expect(classifyProviderError(refusal(404), 'gpt-nine').message).toContain('“gpt-nine”');
-  expect(classifyProviderError(refusal(401), 'a').message).toContain('OPENAI_API_KEY');
-  expect(classifyProviderError(refusal(400, 'invalid_function_parameters'), 'a').message).toContain(
-    '(invalid_function_parameters)',
-  );
+test.each([
+  [401, undefined, /refused the API key\. Check OPENAI_API_KEY/],
+  [403, undefined, /may not use the model “gpt-nine”\. Check the key’s permissions/],
+  [404, undefined, /no model “gpt-nine”\. Check the agent’s model/],
+  [400, 'invalid_function_parameters', /refused the request as invalid \(invalid_function_parameters\)/],
+  [400, 'context_length_exceeded', /too long for the model “gpt-nine”\. Send a shorter message/],
+  [429, 'insufficient_quota', /no quota left\. Check its plan/],
+])('says of status %i %s what to check', (status, code, sentence) => {
+  expect(classifyProviderError(refusal(status, code), 'gpt-nine').message).toMatch(sentence);
 });
 
 test.each([

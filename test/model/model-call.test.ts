@@ -46,6 +46,8 @@ function sends(...pieces: (string | Uint8Array)[]): ModelMove {
   };
 }
 
+const piece = 'data: {"choices":[{"index":0,"delta":{"content":"Half a"}}]}\n\n';
+
 test('streams an answer piece by piece and returns it whole at the end', async () => {
   const { heard, reply, stopped } = await ask(says('Hel', 'lo ', '🌍'));
   expect(heard).toEqual(['Hel', 'lo ', '🌍']);
@@ -88,6 +90,7 @@ test.each<[string, ModelMove, string]>([
     'model.broken_stream',
   ],
   ['contains broken JSON', sends('data: {"choices": [{"del\n\n'), 'model.broken_stream'],
+  ['turns into broken JSON', sends(piece, 'data: {"choices":[{"index"\n\n'), 'model.broken_stream'],
   ['contains an error', sends('data: {"error":{"message":"overloaded"}}\n\n'), 'model.broken_stream'],
   ['contains no choices at all', sends('data: {}\n\n', 'data: [DONE]\n\n'), 'model.broken_stream'],
   ['is empty', says(), 'model.empty'],

@@ -17,10 +17,17 @@ export const sharedBrowser = once(async (): Promise<Browser> => {
   return browser;
 });
 
+/**
+ * A page of a test lives for seconds: optimizing its scripts takes an eighth more of the browser's processor time than it
+ * saves. What measures a page's speed has the browser as its users have it.
+ */
+const scripts =
+  process.env['HOLDFAST_PAGE_PICTURES'] === undefined ? ['--js-flags=--no-opt --no-maglev'] : [];
+
 /** Without its sandbox, because tests may run as root. */
 export function startBrowser(): Promise<Browser> {
   if (path === undefined) throw new Error('There is no Chromium in PATH.');
-  return chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
+  return chromium.launch({ executablePath: path, args: ['--no-sandbox', ...scripts] });
 }
 
 /**

@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { EventSource } from 'undici';
+import { sharedBrowser } from './chromium';
 import { findChromium } from './find-chromium';
 
 /** An EventSource that reconnects by its own rules. */
@@ -24,12 +21,9 @@ const listened = ['meta', 'status', 'content.delta', 'content.reset', 'response.
 
 /** Node's EventSource, and a browser's if this machine has one. */
 export function engines(): Engine[] {
-  const chromium = findChromium();
   return [
     { name: 'Node’s EventSource', open: openInNode },
-    ...(chromium === undefined
-      ? []
-      : [{ name: 'a browser’s EventSource', open: (url: string) => openInBrowser(chromium, url) }]),
+    ...(findChromium() === undefined ? [] : [{ name: 'a browser’s EventSource', open: openInBrowser }]),
   ];
 }
 
@@ -51,7 +45,7 @@ function openInNode(url: string): Promise<OpenSource> {
 }
 
 /** Uses a page that reports each event to a server of this test. */
-async function openInBrowser(chromium: string, url: string): Promise<OpenSource> {
+async function openInBrowser(url: string): Promise<OpenSource> {
   const events: OpenSource['events'] = [];
   let close = () => {};
   const closed = new Promise<void>((resolve) => (close = resolve));
@@ -71,27 +65,15 @@ async function openInBrowser(chromium: string, url: string): Promise<OpenSource>
   await once(server, 'listening');
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : 0;
-  const profile = mkdtempSync(join(tmpdir(), 'holdfast-browser-'));
-  const flags = [
-    ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-    ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    `--user-data-dir=${profile}`,
-  ];
-  const browser = spawn(chromium, [...flags, '--remote-debugging-port=0', `http://127.0.0.1:${port}/`], {
-    stdio: 'ignore',
-    // In its own process group, so that its helpers end with it.
-    detached: true,
-  });
-  const gone = once(browser, 'exit');
+  const context = await (await sharedBrowser()).newContext();
+  await (await context.newPage()).goto(`http://127.0.0.1:${port}`);
   return {
     events,
     closed,
     leave: async () => {
-      if (browser.pid !== undefined) process.kill(-browser.pid, 'SIGKILL');
-      await gone;
+      await context.close();
       server.close();
       server.closeAllConnections();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

@@ -35,7 +35,8 @@ export async function createTenant(
     toolIds: owned.map(({ toolId }) => toolId),
     mcpServerIds: [],
     sessionTimeoutMs: 1_800_000,
-    actionTtlMs: 60_000,
+    // No question expires during the run, or its turn would go on and ask a model that is no longer there.
+    actionTtlMs: 86_400_000,
     handoff: { enabled: true },
     createdAt,
     ...agentChanges,

@@ -10,7 +10,10 @@ let server: ToolServer;
 let tenant: TestTenant;
 beforeAll(async () => {
   [service, server] = await Promise.all([startTestService(), startToolServer()]);
-  tenant = await service.tenant({}, [httpTool('calendar', `${server.url}/calendar`, { policy: 'consent' })]);
+  const tools = ['calendar', 'diary'].map((name) =>
+    httpTool(name, `${server.url}/${name}`, { policy: 'consent' }),
+  );
+  tenant = await service.tenant({}, tools);
 });
 afterAll(async () => {
   await service.stop();
@@ -37,6 +40,9 @@ const form = {
   smoker: false,
   colour: 'red',
 };
+
+const faultyForm = { formValues: { guests: 'two', day: 'soon', extra: 1 } };
+const faultyPaths = ['day', 'extra', 'guests', 'name'].map((name) => `actionResponse.formValues.${name}`);
 
 const kinds = {
   consent: {
@@ -75,34 +81,46 @@ const kinds = {
       { formValues: { ...form, smoker: 'no' } },
       { formValues: { ...form, colour: 'green' } },
       { accepted: true },
+      faultyForm,
     ],
   },
 };
 const names = ['consent', 'confirm', 'select', 'form'] as const;
 
 describe.each(names)('%s', (kind) => {
+  const { call, right, told, wrong } = kinds[kind];
+  // A tool that has consent is not asked about again.
+  const again = kind === 'consent' ? { ...call, tool: 'diary' } : call;
   let asked: ReadTurn;
-  const refused: { byPost: Refusal; byGet: Refusal }[] = [];
+  const refused: { post: Refusal; get: Refusal | undefined }[] = [];
   let resumed: ReadTurn;
-  let sentToModel: ChatRequest | undefined;
+  /** What the model was asked with after each answer. */
+  let byGet: ChatRequest | undefined;
+  let byPost: ChatRequest | undefined;
+  let answered: Awaited<ReturnType<TestService['chat']>>;
   beforeAll(async () => {
-    asked = await ask(kind);
+    service.model.script(calls(call));
+    asked = await readTurn(await service.stream(tenant.apiKey, { q: 'go' }));
     const { conversationId } = asked;
     const { instructionId } = asked.action;
-    for (const wrong of kinds[kind].wrong) {
-      const actionResponse = { instructionId, ...wrong };
+    for (const [at, each] of wrong.entries()) {
+      const actionResponse = { instructionId, ...each };
       const body = { message: 'go', conversationId, actionResponse };
       const query = { q: 'go', conversationId, actionResponse: JSON.stringify(actionResponse) };
-      refused.push({
-        byPost: await refusal(await service.post('/api/agent/chat', tenant.apiKey, body)),
-        byGet: await refusal(await service.stream(tenant.apiKey, query)),
-      });
+      const post = await refusal(await service.post('/api/agent/chat', tenant.apiKey, body));
+      // They differ in how they read the request.
+      const get = at === 0 ? await refusal(await service.stream(tenant.apiKey, query)) : undefined;
+      refused.push({ post, get });
     }
-    service.model.script(says('Thank you.'));
-    const actionResponse = JSON.stringify({ instructionId, ...kinds[kind].right });
+    service.model.script(calls(again), says('Thank you.'));
+    const actionResponse = JSON.stringify({ instructionId, ...right });
     const query = { q: 'something else', conversationId, actionResponse };
     resumed = await readTurn(await service.stream(tenant.apiKey, query));
-    sentToModel = service.model.requests.at(-1);
+    byGet = service.model.requests.at(-1);
+    const second = { instructionId: resumed.action['instructionId'], ...right };
+    const body = { message: 'go', conversationId, actionResponse: second };
+    answered = await service.chat(tenant.apiKey, body);
+    byPost = service.model.requests.at(-1);
   });
 
   test('suspends the turn and closes its stream right after the event', () => {
@@ -116,56 +134,37 @@ describe.each(names)('%s', (kind) => {
     });
   });
 
-  test('rejects every other kind of answer with details and stays pending', () => {
-    expect(refused).toHaveLength(kinds[kind].wrong.length);
-    for (const { byPost, byGet } of refused) {
-      expect([byPost.status, byPost.code]).toEqual([400, 'invalid_request']);
-      expect(byPost.paths).toHaveLength(1);
-      expect(byGet.status).toBe(400);
+  test('rejects every other kind of answer with all its faults and stays pending', () => {
+    expect(refused).toHaveLength(wrong.length);
+    for (const [at, { post, get }] of refused.entries()) {
+      expect([post.status, post.code]).toEqual([400, 'invalid_request']);
+      expect(post.paths).toEqual(wrong[at] === faultyForm ? faultyPaths : [expect.any(String)]);
+      expect(get?.status ?? 400).toBe(400);
     }
-    expect(resumed.last['message']).toBe('Thank you.');
+    expect(resultIn(byGet)).toBe(told);
   });
 
   test('resumes by GET, with a stream that starts with a numbered meta event', () => {
     const lastNumber = Number(asked.events.at(-1)?.id?.split(':')[1]);
     expect(resumed.names[0]).toBe('meta');
-    expect(resumed.last['message']).toBe('Thank you.');
-    expect(resultIn(sentToModel)).toBe(kinds[kind].told);
+    expect(resumed.last).toMatchObject({ type: kind });
+    expect(resultIn(byGet)).toBe(told);
     expect(resumed.turnId).toBe(asked.turnId);
     expect(resumed.events[0]?.id).toBe(`${asked.turnId}:${lastNumber + 1}`);
     expect(dataOf(resumed.events, 'tool.start')).toHaveLength(kind === 'consent' ? 1 : 0);
   });
 
   test('does not repeat the original message', () => {
-    const said = sentToModel?.messages.filter(({ role }) => role === 'user');
+    const said = byGet?.messages.filter(({ role }) => role === 'user');
     expect(said?.map(({ content }) => content)).toEqual(['go']);
   });
 
-  test('resumes by POST', async () => {
-    const { conversationId, action } = await ask(kind);
-    service.model.script(says('Thank you.'));
-    const actionResponse = { instructionId: action['instructionId'], ...kinds[kind].right };
-    const answered = await service.chat(tenant.apiKey, { message: 'go', conversationId, actionResponse });
+  test('resumes by POST', () => {
+    const { conversationId } = asked;
     expect(answered.body).toMatchObject({ success: true, data: { message: 'Thank you.', conversationId } });
-    expect(resultIn(service.model.requests.at(-1))).toBe(kinds[kind].told);
+    expect(resultIn(byPost)).toBe(told);
   });
 });
-
-test('lists all faults of a form at once', async () => {
-  const { conversationId, action } = await ask('form');
-  const { instructionId } = action;
-  const formValues = { guests: 'two', day: 'soon', extra: 1 };
-  const body = { message: 'go', conversationId, actionResponse: { instructionId, formValues } };
-  expect((await refusal(await service.post('/api/agent/chat', tenant.apiKey, body))).paths).toEqual(
-    ['day', 'extra', 'guests', 'name'].map((name) => `actionResponse.formValues.${name}`),
-  );
-});
-
-/** Starts a turn that asks this question. */
-async function ask(kind: (typeof names)[number]): Promise<ReadTurn> {
-  service.model.script(calls(kinds[kind].call));
-  return readTurn(await service.stream(tenant.apiKey, { q: 'go' }));
-}
 
 /** Returns the last tool result in a request to the model. */
 function resultIn(request: ChatRequest | undefined): string | null | undefined {

@@ -24,9 +24,15 @@ afterAll(async () => {
   await server.close();
 });
 
-test('runs exactly what was approved, byte for byte', async () => {
+const declinedWords = 'The user declined this call. It did not run.';
+
+test('runs exactly what was approved, byte for byte, and rejects any other instructionId with 409', async () => {
   const written = ' {"to" : "Ada",\n  "amount":1.50, "amount" :2e1, "note":"\\u00e9\\/"  }\n';
-  service.model.script(calls({ tool: 'pay', args: written }), says('Paid.'));
+  service.model.script(
+    calls({ tool: 'pay', args: written }),
+    says('Paid.'),
+    calls({ tool: 'pay', args: {} }),
+  );
   const asked = await send('pay Ada');
   expect(asked.action).toMatchObject({
     type: 'confirm',
@@ -36,32 +42,42 @@ test('runs exactly what was approved, byte for byte', async () => {
   expect(server.calls).toEqual([]);
   expect((await answer(asked, { accepted: true })).text).toBe('Paid.');
   expect(server.calls.map(({ body }) => body)).toEqual([written]);
+
+  const elsewhere = await send('pay');
+  const { conversationId } = asked;
+  const used = asked.action['instructionId'];
+  const foreign = elsewhere.action['instructionId'];
+  const refuse = async (body: object) => refusal(await service.post('/api/agent/chat', tenant.apiKey, body));
+  for (const instructionId of [used, foreign, 'act_1']) {
+    const actionResponse = { instructionId, accepted: true };
+    const refused = await refuse({ message: 'pay', conversationId, actionResponse });
+    expect([refused.status, refused.code]).toEqual([409, 'action_not_pending']);
+  }
+  // It is pending, but the answer names no conversation.
+  const lost = { message: 'pay', actionResponse: { instructionId: foreign, accepted: true } };
+  expect((await refuse(lost)).code).toBe('action_not_pending');
+  expect(server.calls).toHaveLength(1);
 });
 
-test.each([
-  ['confirm', 'pay'],
-  ['consent', 'look'],
-])('runs nothing after a declined %s and tells the model', async (_kind, tool) => {
-  service.model.script(calls({ tool, args: {} }), says('As you wish.'));
-  const asked = await send('go');
-  const declined = await answer(asked, { accepted: false });
-  expect(declined.names).toEqual(['meta', 'status', 'content.delta', 'response.completed']);
+test('runs nothing after a declined question, tells the model, and remembers no consent', async () => {
+  const [pay, look] = [calls({ tool: 'pay', args: {} }), calls({ tool: 'look', args: {} })];
+  const own = calls({ tool: 'ask_confirm', args: { message: 'Sure?' } });
+  service.model.script(pay, look, own, says('As you wish.'), look);
+  let asked = await send('go');
+  for (const [at, type] of ['confirm', 'consent', 'confirm'].entries()) {
+    expect(asked.action).toMatchObject({ type });
+    asked = await answer(asked, { accepted: false });
+    expect(results()).toEqual(Array.from({ length: at + 1 }, () => declinedWords));
+    const rest = at < 2 ? ['action'] : ['content.delta', 'response.completed'];
+    expect(asked.names).toEqual(['meta', 'status', ...rest]);
+  }
   expect(server.calls).toEqual([]);
-  expect(results()).toEqual(['The user declined this call. It did not run.']);
-});
-
-test('tells the model when its own question is declined', async () => {
-  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('As you wish.'));
-  await answer(await send('go'), { accepted: false });
-  expect(results()).toEqual(['The user declined this call. It did not run.']);
+  expect((await send('look', asked.conversationId)).action).toMatchObject({ type: 'consent' });
 });
 
 test('a confirmation covers one call: the next call asks again', async () => {
-  service.model.script(
-    calls({ tool: 'pay', args: { n: 1 } }),
-    calls({ tool: 'pay', args: { n: 1 } }),
-    says('Done.'),
-  );
+  const pay = calls({ tool: 'pay', args: { n: 1 } });
+  service.model.script(pay, pay, says('Done.'));
   const first = await send('pay twice');
   const second = await answer(first, { accepted: true });
   expect(second.action).toMatchObject({ type: 'confirm', tool: 'pay' });
@@ -72,24 +88,16 @@ test('a confirmation covers one call: the next call asks again', async () => {
 });
 
 test('remembers consent for this conversation only', async () => {
-  service.model.script(calls({ tool: 'look', args: {} }), says('First.'));
+  const look = calls({ tool: 'look', args: {} });
+  service.model.script(look, says('First.'), look, says('Second.'), look);
   const asked = await send('look');
   await answer(asked, { accepted: true });
 
-  service.model.script(calls({ tool: 'look', args: {} }), says('Second.'));
   const again = await send('look again', asked.conversationId);
   expect(again.names).not.toContain('action');
   expect(again.text).toBe('Second.');
 
-  service.model.script(calls({ tool: 'look', args: {} }));
   expect((await send('look')).action).toMatchObject({ type: 'consent', tool: 'look' });
-});
-
-test('does not remember a declined consent', async () => {
-  service.model.script(calls({ tool: 'look', args: {} }), says('Well.'), calls({ tool: 'look', args: {} }));
-  const asked = await send('look');
-  await answer(asked, { accepted: false });
-  expect((await send('look', asked.conversationId)).action).toMatchObject({ type: 'consent' });
 });
 
 test('asks the questions of one step one after another, in the model’s order', async () => {
@@ -114,31 +122,8 @@ test('asks the questions of one step one after another, in the model’s order',
     '{"ok":true}',
     expect.stringContaining('"timezone":"UTC"'),
     'The user chose: a',
-    'The user declined this call. It did not run.',
+    declinedWords,
   ]);
-});
-
-test('rejects a used, unknown or foreign instructionId, and an answer without a conversation, with 409', async () => {
-  service.model.script(calls({ tool: 'pay', args: {} }), says('Paid.'), calls({ tool: 'pay', args: {} }));
-  const asked = await send('pay');
-  await answer(asked, { accepted: true });
-  const elsewhere = await send('pay');
-  const { conversationId } = asked;
-  const used = asked.action['instructionId'];
-  const foreign = elsewhere.action['instructionId'];
-  for (const actionResponse of [used, foreign, 'act_1'].map((instructionId) => ({
-    instructionId,
-    accepted: true,
-  }))) {
-    const body = { message: 'pay', conversationId, actionResponse };
-    const refused = await refusal(await service.post('/api/agent/chat', tenant.apiKey, body));
-    expect([refused.status, refused.code]).toEqual([409, 'action_not_pending']);
-  }
-  const lost = { message: 'pay', actionResponse: { instructionId: foreign, accepted: true } };
-  expect((await refusal(await service.post('/api/agent/chat', tenant.apiKey, lost))).code).toBe(
-    'action_not_pending',
-  );
-  expect(server.calls).toHaveLength(1);
 });
 
 async function send(q: string, conversationId?: string) {

@@ -99,26 +99,15 @@ test('runs as many calls of a step as there is room for, and the others once mor
   expect(server.calls).toHaveLength(2);
 });
 
-test('counts a conversation over its turns, also attempts that broke off', async () => {
-  const tenant = await tenantWith([budget({ per: 'conversation', limit: 2 })]);
-  service.model.script(says('One.'), says('Two.'));
+test('counts a conversation over its turns, also attempts that broke off, and no request that was refused', async () => {
+  const tenant = await tenantWith([budget({ per: 'conversation', limit: 3 })]);
+  service.model.script(fails(503), says('One.'), saysAndBreaksOff('Half'), says('Two.'));
   const { conversationId } = await send(tenant, 'One?');
-  await send(tenant, 'Two?', conversationId);
+  expect((await send(tenant, 'Two?', conversationId)).text).toBe('Two.');
   const asked = await send(tenant, 'Three?', conversationId);
-  expect(asked.action['budget']).toMatchObject({ spent: 2, limit: 2 });
+  expect(asked.action['budget']).toMatchObject({ spent: 3, limit: 3 });
   service.model.script(says('Three.'));
   expect((await answer(tenant, asked, true)).text).toBe('Three.');
-  const other = await tenantWith([budget({ per: 'conversation', limit: 2 })]);
-  service.model.script(saysAndBreaksOff('Half'), says('Whole.'));
-  const broken = await send(other, 'Hello?');
-  expect(broken.text).toBe('Whole.');
-  expect((await send(other, 'Again?', broken.conversationId)).action['budget']).toMatchObject({ spent: 2 });
-});
-
-test('counts nothing for a request that the provider refused', async () => {
-  const tenant = await tenantWith([budget({ per: 'conversation' })]);
-  service.model.script(fails(503), says('Hello.'));
-  expect((await send(tenant, 'Hello?')).text).toBe('Hello.');
 });
 
 test('of turns that wait at one limit, one answer lets all go on', async () => {

@@ -16,7 +16,7 @@ afterAll(async () => {
   await tools.close();
 });
 
-test('the chat endpoint returns the same reply as the stream', async () => {
+test('the chat endpoint returns the same reply as the stream, and its turn can be read as a stream', async () => {
   const { apiKey } = tenant;
   service.model.script(says('Hel', 'lo.'), says('Hel', 'lo.'));
   const streamed = await readTurn(await service.stream(apiKey, { q: 'hi' }));
@@ -31,26 +31,28 @@ test('the chat endpoint returns the same reply as the stream', async () => {
       turnId: expect.stringMatching(/^turn_/),
     },
   });
+  const { turnId } = body.data;
+  const read = await readTurn(await service.stream(apiKey, {}, { 'last-event-id': `${String(turnId)}:0` }));
+  expect(read).toMatchObject({ text: 'Hello.', turnId });
+  expect(read.names).toEqual(['meta', 'status', 'content.delta', 'response.completed']);
 });
 
 test('the reply of a turn with several steps equals its concatenated deltas', async () => {
   const { apiKey } = tenant;
-  const steps = () => [calls({ tool: 'weather', args: {}, text: 'Let me look.' }), says('It is warm.')];
-  service.model.script(...steps(), ...steps());
-  const streamed = await readTurn(await service.stream(apiKey, { q: 'weather?' }));
-  expect(streamed.text).toBe('Let me look.\n\nIt is warm.');
-  expect(streamed.last['message']).toBe(streamed.text);
-  expect(streamed.last).toMatchObject({ totalTokens: 30, insights: { steps: 2, toolCalls: 1 } });
-  expect((await service.chat(apiKey, { message: 'weather?' })).body.data.message).toBe(streamed.text);
-});
+  const both = calls({ tool: 'weather', args: {}, text: 'Let me look.' }, { tool: 'get_time', args: {} });
+  service.model.script(both, says('It is warm.'), both, says('It is warm.'));
+  const { events, text, last } = await readTurn(await service.stream(apiKey, { q: 'weather?' }));
+  expect(text).toBe('Let me look.\n\nIt is warm.');
+  expect(last['message']).toBe(text);
+  expect(last).toMatchObject({ totalTokens: 30, insights: { steps: 2, toolCalls: 2 } });
+  expect((await service.chat(apiKey, { message: 'weather?' })).body.data.message).toBe(text);
 
-test('a turn started by chat can be read as a stream', async () => {
-  const { apiKey } = tenant;
-  service.model.script(says('One ', 'two.'));
-  const { turnId } = (await service.chat(apiKey, { message: 'hi' })).body.data;
-  const read = await readTurn(await service.stream(apiKey, {}, { 'last-event-id': `${String(turnId)}:0` }));
-  expect(read).toMatchObject({ text: 'One two.', turnId });
-  expect(read.names).toEqual(['meta', 'status', 'content.delta', 'response.completed']);
+  // Tools are shown as they start and end, with one callId per call.
+  const started = dataOf(events, 'tool.start');
+  const ended = dataOf(events, 'tool.end');
+  expect(started.map(({ tool }) => tool)).toEqual(['weather', 'get_time']);
+  expect(new Set(ended.map(({ callId }) => callId))).toEqual(new Set(started.map(({ callId }) => callId)));
+  for (const end of ended) expect(end).toMatchObject({ success: true, durationMs: expect.any(Number) });
 });
 
 test('chat returns the action of a suspended turn, and the answer continues the turn', async () => {
@@ -78,15 +80,4 @@ test('chat returns the message and data of a handoff', async () => {
     message: 'A person will answer.',
     handoff: { message: 'A person will answer.', reason: 'asked', agentName: 'Support' },
   });
-});
-
-test('shows tools as they start and end, with one callId per call', async () => {
-  const { apiKey } = tenant;
-  service.model.script(calls({ tool: 'weather', args: {} }, { tool: 'get_time', args: {} }), says('Done.'));
-  const { events } = await readTurn(await service.stream(apiKey, { q: 'both' }));
-  const started = dataOf(events, 'tool.start');
-  const ended = dataOf(events, 'tool.end');
-  expect(started.map(({ tool }) => tool)).toEqual(['weather', 'get_time']);
-  expect(new Set(ended.map(({ callId }) => callId))).toEqual(new Set(started.map(({ callId }) => callId)));
-  for (const end of ended) expect(end).toMatchObject({ success: true, durationMs: expect.any(Number) });
 });

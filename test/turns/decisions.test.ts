@@ -34,13 +34,19 @@ afterAll(async () => {
   await server.close();
 });
 
-test('runs with the arguments that the user put in the place of the model’s, and tells the model', async () => {
+test('runs with the arguments that the user put in the place of the model’s, if they fit the tool’s schema', async () => {
   service.model.script(calls({ tool: 'refund', args: { amount: 50 } }), says('Refunded.'));
   const asked = await send('refund');
   expect(asked.action).toMatchObject({ decisions: ['approve', 'decline', 'edit', 'respond'] });
+  for (const args of [{ amount: 5_000 }, { amount: 'all' }, {}]) {
+    const refused = await refused400(asked, { decision: 'edit', arguments: args });
+    expect(refused.paths).toEqual(['actionResponse.arguments']);
+  }
+  expect(server.calls).toEqual([]);
   const done = await answer(asked, { decision: 'edit', arguments: { amount: 5 } });
   expect(done.text).toBe('Refunded.');
   expect(server.calls.map(({ body }) => body)).toEqual(['{"amount":5}']);
+  // The model is told.
   expect(results()).toEqual([
     'The user changed the arguments before the call ran. It ran with: {"amount":5}\n{"ok":true}',
   ]);
@@ -48,18 +54,6 @@ test('runs with the arguments that the user put in the place of the model’s, a
     each.role === 'tool' ? [each] : [],
   );
   expect(message).toMatchObject({ ranEdit: 1, edits: [{ arguments: '{"amount":5}' }] });
-});
-
-test('rejects an edit that breaks the tool’s schema, and the question stays open', async () => {
-  service.model.script(calls({ tool: 'refund', args: { amount: 50 } }), says('Refunded.'));
-  const asked = await send('refund');
-  for (const args of [{ amount: 5_000 }, { amount: 'all' }, {}]) {
-    const refused = await refused400(asked, { decision: 'edit', arguments: args });
-    expect(refused.paths).toEqual(['actionResponse.arguments']);
-  }
-  expect(server.calls).toEqual([]);
-  expect((await answer(asked, { decision: 'approve' })).text).toBe('Refunded.');
-  expect(server.calls.map(({ body }) => body)).toEqual(['{"amount":50}']);
 });
 
 test('takes the user’s text as the result of the call, which does not run', async () => {
@@ -70,14 +64,8 @@ test('takes the user’s text as the result of the call, which does not run', as
   expect(results()).toEqual(['I did it by hand.']);
 });
 
-test('tells the model why a call was declined', async () => {
+test('by default people approve or decline, and the model is told why a call was declined', async () => {
   service.model.script(calls({ tool: 'pay', args: { amount: 50 } }), says('I see.'));
-  await answer(await send('pay'), { decision: 'decline', reason: 'Too much.' });
-  expect(results()).toEqual(['The user declined this call. It did not run. The reason: Too much.']);
-});
-
-test('rejects what a tool does not allow: by default people approve or decline', async () => {
-  service.model.script(calls({ tool: 'pay', args: { amount: 50 } }));
   const asked = await send('pay');
   expect(asked.action).not.toHaveProperty('decisions');
   for (const given of [
@@ -87,6 +75,8 @@ test('rejects what a tool does not allow: by default people approve or decline',
     const refused = await refused400(asked, given);
     expect(refused.body).toContain('This call is open to: approve, decline.');
   }
+  await answer(asked, { decision: 'decline', reason: 'Too much.' });
+  expect(results()).toEqual(['The user declined this call. It did not run. The reason: Too much.']);
 });
 
 test('names every open question of a step, and takes the answers together', async () => {

@@ -39,8 +39,8 @@ Every employee has thirty days of annual leave. Leave that is not taken by the e
 Trains are booked in second class. A night in a hotel may cost 140 euros.
 `;
 
-test('passes passages to the model before the question, and the stream lists the passages and the citations', async () => {
-  service.model.script(says('Thirty days [1].'));
+test('passes passages to the model before the question, for one turn, and the stream lists them and the citations', async () => {
+  service.model.script(says('Thirty days [1].'), says('See [7].'));
   const turn = await readTurn(
     await service.stream(tenant.apiKey, { q: 'How many days of annual leave are there?' }),
   );
@@ -60,27 +60,21 @@ test('passes passages to the model before the question, and the stream lists the
     citations: [{ number: 1, documentId, name: 'handbook.md' }],
     insights: { documentsUsed: 1 },
   });
+
+  // The next turn gets only the passages of its own question. A number without a passage is reported separately.
+  const { conversationId } = turn;
+  const q = 'Tell me what a night in a hotel may cost on a business trip';
+  const next = await readTurn(await service.stream(tenant.apiKey, { q, conversationId }));
+  const contents = service.model.requests[1]?.messages.map(({ content }) => content ?? '') ?? [];
+  expect(contents.filter((content) => content.includes('<documents>'))).toHaveLength(1);
+  expect(next.last).toMatchObject({ invalidCitations: [7] });
+  expect(next.last).not.toHaveProperty('citations');
 });
 
-test('chat lists what its answer cites, and reports numbers without a passage separately', async () => {
+test('chat lists what its answer cites', async () => {
   service.model.script(says('Up to 140 euros [1], or so [7].'));
   const { body } = await service.chat(tenant.apiKey, { message: 'What may a hotel cost?' });
   expect(body.data).toMatchObject({ citations: [{ number: 1, documentId, name: 'handbook.md' }] });
-  service.model.script(says('See [7].'));
-  const turn = await readTurn(await service.stream(tenant.apiKey, { q: 'What may a hotel cost?' }));
-  expect(turn.last).toMatchObject({ invalidCitations: [7] });
-  expect(turn.last).not.toHaveProperty('citations');
-});
-
-test('passages last for one turn: the next turn gets only those of its own question', async () => {
-  service.model.script(says('Thirty [1].'), says('140 euros [1].'));
-  const { conversationId } = await readTurn(
-    await service.stream(tenant.apiKey, { q: 'How many days of annual leave does every employee have?' }),
-  );
-  const q = 'Tell me what a night in a hotel may cost on a business trip';
-  await readTurn(await service.stream(tenant.apiKey, { q, conversationId }));
-  const contents = service.model.requests[1]?.messages.map(({ content }) => content ?? '') ?? [];
-  expect(contents.filter((content) => content.includes('<documents>'))).toHaveLength(1);
 });
 
 test('searches a follow-up question as the model rewrites it, and counts the tokens of the rewriting', async () => {
@@ -111,17 +105,13 @@ test('searches a follow-up question as the model rewrites it, and counts the tok
   const sha256 = createHash('sha256').update(body).digest('base64url');
   const disclosed = { at: '/turn/searches/0/rewriting/request', label: 'request', sha256 };
   expect(receipts).toContain(canonicalJson(disclosed));
-});
 
-test('searches a follow-up together with the previous question if the model fails to rewrite it', async () => {
-  service.model.script(says('Thirty [1].'), fails(400, { code: 'no' }), says('March [1].'));
-  const q = 'How many days of annual leave are there for every employee?';
-  const { conversationId } = await readTurn(await service.stream(tenant.apiKey, { q }));
-  const turn = await readTurn(
-    await service.stream(tenant.apiKey, { q: 'And when does it expire?', conversationId }),
-  );
-  expect(dataOf(turn.events, 'rag.context')[0]?.['queryUsed']).toBe(`${q}\nAnd when does it expire?`);
-  expect(turn.names.at(-1)).toBe('response.completed');
+  // If the model fails to rewrite it, the previous question is searched together with it.
+  service.model.script(fails(400, { code: 'no' }), says('March [1].'));
+  const q = 'And for an employee?';
+  const third = await readTurn(await service.stream(tenant.apiKey, { q, conversationId }));
+  expect(dataOf(third.events, 'rag.context')[0]?.['queryUsed']).toBe(`And when does it expire?\n${q}`);
+  expect(third.names.at(-1)).toBe('response.completed');
 });
 
 test('returns passages as a tool result if the agent’s model searches by itself', async () => {
@@ -162,31 +152,43 @@ test('numbers the passages of two searches in one turn consecutively', async () 
   expect(found.length).toBeGreaterThan(1);
 });
 
-test('an agent with retrieval off, and one without access to the document, get no passages', async () => {
-  const off = { ...tenant, agentId: await anAgent('off') };
-  const outside = await service.tenant();
-  const ask = await asMember(service, outside, 'admin');
-  const other = await ask('POST', '/agents', { name: 'Other' });
-  await uploaded(service, outside, 'handbook.md', handbook, [String(other.data['agentId'])]);
-  for (const { apiKey, agentId } of [off, outside]) {
-    service.model.script(says('I do not know.'));
-    const q = 'How many days of leave are there?';
-    const turn = await readTurn(await service.stream(apiKey, { q, agentId }));
-    expect(turn.names).not.toContain('rag.context');
-  }
-  expect(JSON.stringify(service.model.requests)).not.toContain('thirty days');
-});
+describe('with another tenant that has the same text', () => {
+  let two: TestTenant;
+  /** Its only agent that may read the document. */
+  let reader: string;
+  let twoId: string;
+  beforeAll(async () => {
+    two = await service.tenant();
+    const ask = await asMember(service, two, 'admin');
+    const model = service.modelNamed('test-model');
+    reader = String((await ask('POST', '/agents', { name: 'Reader', model })).data['agentId']);
+    twoId = await uploaded(service, two, 'two.md', handbook, [reader]);
+  });
+  const q = 'How many days of leave are there?';
 
-test('never mixes the same text of two tenants', async () => {
-  const two = await service.tenant();
-  const ids = [documentId, await uploaded(service, two, 'two.md', handbook)];
-  expect(ids[0]).not.toBe(ids[1]);
-  for (const [at, { apiKey }] of [tenant, two].entries()) {
-    service.model.script(says('Thirty [1].'));
-    const turn = await readTurn(await service.stream(apiKey, { q: 'How many days of leave are there?' }));
-    expect(dataOf(turn.events, 'rag.context')[0]).toMatchObject({ documents: [{ documentId: ids[at] }] });
-  }
-  expect(service.model.requests[0]?.messages.at(-2)?.content).not.toContain('two.md');
+  test('an agent with retrieval off, and one without access to the document, get no passages', async () => {
+    const off = { ...tenant, agentId: await anAgent('off') };
+    for (const { apiKey, agentId } of [off, two]) {
+      service.model.script(says('I do not know.'));
+      const turn = await readTurn(await service.stream(apiKey, { q, agentId }));
+      expect(turn.names).not.toContain('rag.context');
+    }
+    expect(JSON.stringify(service.model.requests)).not.toContain('thirty days');
+  });
+
+  test('each gets its own', async () => {
+    const asked = [
+      { ...tenant, id: documentId },
+      { ...two, agentId: reader, id: twoId },
+    ];
+    expect(documentId).not.toBe(twoId);
+    for (const { apiKey, agentId, id } of asked) {
+      service.model.script(says('Thirty [1].'));
+      const turn = await readTurn(await service.stream(apiKey, { q, agentId }));
+      expect(dataOf(turn.events, 'rag.context')[0]).toMatchObject({ documents: [{ documentId: id }] });
+    }
+    expect(service.model.requests[0]?.messages.at(-2)?.content).not.toContain('two.md');
+  });
 });
 
 describe('a deleted document', () => {

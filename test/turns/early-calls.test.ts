@@ -6,6 +6,8 @@ import { temporalProxy, type TemporalProxy } from '../support/server-proxies';
 import { startTestService, type TestService } from '../support/test-service';
 import { gate, waitFor } from '../support/wait-for';
 
+// That a setting turns them off is in `lost-end.test.ts`, whose services have it.
+
 let proxy: TemporalProxy;
 let service: TestService;
 let other: TestService;
@@ -54,19 +56,6 @@ test('aborts the speculative call of a message that is rejected because another 
   await closed;
   open();
   expect(await readTurn(telling)).toMatchObject({ text: 'Once upon' });
-});
-
-test('only the turn asks the model if speculative calls are off', async () => {
-  const slow = await startTestService({ MODEL_EARLY_CALLS: 'false', TEMPORAL_ADDRESS: proxy.address });
-  const { apiKey } = await slow.tenant();
-  slow.model.script(says('In good time.'));
-  proxy.hold();
-  const asking = slow.stream(apiKey, { q: 'hi' });
-  await settled();
-  expect(slow.model.requests).toHaveLength(0);
-  proxy.restore();
-  expect((await readTurn(await asking)).text).toBe('In good time.');
-  await slow.stop();
 });
 
 /** Sends a request through the whole service, so that earlier work has progressed as far as it can. */

@@ -11,7 +11,7 @@ const TASK_QUEUE = `test-${randomUUID()}`;
 /** A process asks for several turns at once, and so some go with the first one. */
 const mostBefore = 10;
 /** Without fairness all of them come first: enough to tell that from `mostBefore`. */
-const waiting = 25;
+const waiting = 14;
 
 let connection: Connection;
 let api: TestService;

@@ -43,10 +43,10 @@ async function messagesOf(tenant: TestTenant, conversationId: string) {
   return Array.isArray(data['messages']) ? data['messages'] : [];
 }
 
-test('sends a picture byte for byte to a model that sees, and the text of a PDF before the question', async () => {
+test('sends a picture byte for byte to a model that sees, in later turns too, and the text of a PDF before the question', async () => {
   const pictureId = await sendFile(service, seeing.apiKey, 'photo.png', picture);
   const pdfId = await sendFile(service, seeing.apiKey, 'plan.pdf', pdf);
-  service.model.script(says('A plan.'));
+  service.model.script(says('A plan.'), says('Grey.'), says('The same.'));
   const turn = await send(seeing, [{ fileId: pictureId }, { fileId: pdfId }]);
   expect(turn.text).toBe('A plan.');
   expect(turn.names.slice(0, 3)).toEqual(['meta', 'status', 'status']);
@@ -56,7 +56,8 @@ test('sends a picture byte for byte to a model that sees, and the text of a PDF 
   expect(before?.content).toContain('<file name="plan.pdf">');
   expect(before?.content).toContain('The launch is on the ninth of May.');
 
-  const [asked] = await messagesOf(seeing, turn.conversationId);
+  const { conversationId } = turn;
+  const [asked] = await messagesOf(seeing, conversationId);
   expect(asked).toMatchObject({
     role: 'user',
     text: 'What is in it?',
@@ -65,22 +66,67 @@ test('sends a picture byte for byte to a model that sees, and the text of a PDF 
       { name: 'plan.pdf', type: 'application/pdf', bytes: pdf.length },
     ],
   });
-});
 
-test('shows a picture again in later turns of its conversation', async () => {
-  const fileId = await sendFile(service, seeing.apiKey, 'photo.png', picture);
-  service.model.script(says('A photo.'), says('Grey.'));
-  const { conversationId } = await send(seeing, [{ fileId }]);
   await readTurn(await service.stream(seeing.apiKey, { q: 'Which colour?', conversationId }));
   expect(picturesIn(lastRequest())).toEqual([picture]);
+
+  // A file of the conversation can be named again, there alone, by its own id.
+  const fileId = fileIdOf(conversationId, pictureId);
+  const { text } = await send(seeing, [{ fileId }], { conversationId });
+  expect(text).toBe('The same.');
+  const answer = await service.chat(seeing.apiKey, { message: 'Hi', attachments: [{ fileId }] });
+  expect(answer.status).toBe(404);
 });
 
-test('tells a model that sees none what it was sent', async () => {
-  const fileId = await sendFile(service, blind.apiKey, 'photo.png', picture);
-  service.model.script(says('I see nothing.'));
-  await send(blind, [{ fileId }]);
-  expect(picturesIn(lastRequest())).toEqual([]);
-  expect(wordsSent()).toContain('The picture “photo.png”, 64 × 48 pixels. You can');
+describe('a model that sees no pictures', () => {
+  const page = '<script>alert(1)</script>';
+  let conversationId: string;
+  let pageId: string;
+  let told: string | undefined;
+  let pictures: unknown[];
+  beforeAll(async () => {
+    service.model.requests.length = 0;
+    const files: [string, Buffer | string][] = [
+      ['photo.png', picture],
+      ['broken.pdf', pdf.subarray(0, 200)],
+      ['a page.html', page],
+    ];
+    const sent = files.map(([name, content]) => sendFile(service, blind.apiKey, name, content));
+    const fileIds = await Promise.all(sent);
+    service.model.script(says('I see nothing, and one is damaged.'));
+    ({ conversationId } = await send(
+      blind,
+      fileIds.map((fileId) => ({ fileId })),
+    ));
+    pageId = fileIds[2] ?? '';
+    [told, pictures] = [wordsSent(), picturesIn(lastRequest())];
+  });
+
+  test('is told what it was sent', () => {
+    expect(pictures).toEqual([]);
+    expect(told).toContain('The picture “photo.png”, 64 × 48 pixels. You can');
+  });
+
+  test('is told why a file has no text, and the file is kept', async () => {
+    expect(told).toMatch(/The file “broken.pdf” can't be read: /);
+    const [asked] = await messagesOf(blind, conversationId);
+    expect(asked.attachments[1]).toMatchObject({ type: 'application/pdf', problem: expect.any(String) });
+  });
+
+  test('lets a member save a file as it came, and no browser would run it', async () => {
+    const own = fileIdOf(conversationId, pageId);
+    const path = `/conversations/${conversationId}/files/${own}`;
+    const saved = await (await anOperator(service, blind)).get(path);
+    expect(await saved.text()).toBe(page);
+    expect(Object.fromEntries(saved.headers)).toMatchObject({
+      'content-type': expect.stringContaining('text/html'),
+      'content-disposition': expect.stringContaining('attachment'),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    const stranger = await anOperator(service, seeing);
+    expect((await stranger.get(path)).status).toBe(404);
+  });
 });
 
 test('fetches an address once, and sends the same bytes in later turns', async () => {
@@ -130,18 +176,9 @@ test('goes on without a file whose address leads into the private network, by re
   await server.close();
 });
 
-test('tells the model why a file has no text, and keeps the file', async () => {
-  const fileId = await sendFile(service, blind.apiKey, 'plan.pdf', pdf.subarray(0, 200));
-  service.model.script(says('It is damaged.'));
-  const { conversationId } = await send(blind, [{ fileId }]);
-  expect(wordsSent()).toMatch(/The file “plan.pdf” can't be read: /);
-  const [asked] = await messagesOf(blind, conversationId);
-  expect(asked.attachments[0]).toMatchObject({ type: 'application/pdf', problem: expect.any(String) });
-});
-
 test('shortens a file that is longer than the window, and lets the model search the rest', async () => {
-  const lines = Array.from({ length: 3_000 }, (_, n) => `Line ${n} of the log says that all is well.`);
-  lines[2_500] = 'The zebra escaped from the enclosure at noon.';
+  const lines = Array.from({ length: 1_000 }, (_, n) => `Line ${n} of the log says that all is well.`);
+  lines[800] = 'The zebra escaped from the enclosure at noon.';
   const fileId = await sendFile(service, narrow.apiKey, 'log.txt', lines.join('\n\n'));
   service.model.script(
     calls({ tool: 'search_files', args: { query: 'zebra' } }),
@@ -220,36 +257,6 @@ test('the same message with one Idempotency-Key is one turn, and reads its files
   const other = await service.chat(seeing.apiKey, { ...body, attachments: [{ fileId }] }, key);
   expect(other.status).toBe(409);
   await server.close();
-});
-
-test('a file of the conversation can be named again, by its own id', async () => {
-  const uploadId = await sendFile(service, seeing.apiKey, 'photo.png', picture);
-  service.model.script(says('A photo.'), says('The same.'));
-  const { conversationId } = await send(seeing, [{ fileId: uploadId }]);
-  const fileId = fileIdOf(conversationId, uploadId);
-  const { text } = await send(seeing, [{ fileId }], { conversationId });
-  expect(text).toBe('The same.');
-  const answer = await service.chat(seeing.apiKey, { message: 'Hi', attachments: [{ fileId }] });
-  expect(answer.status).toBe(404);
-});
-
-test('a member saves a file as it came, and no browser would run it', async () => {
-  const page = '<script>alert(1)</script>';
-  const fileId = await sendFile(service, blind.apiKey, 'a page.html', page);
-  service.model.script(says('A page.'));
-  const { conversationId } = await send(blind, [{ fileId }]);
-  const own = fileIdOf(conversationId, fileId);
-  const path = `/conversations/${conversationId}/files/${own}`;
-  const saved = await (await anOperator(service, blind)).get(path);
-  expect(await saved.text()).toBe(page);
-  expect(Object.fromEntries(saved.headers)).toMatchObject({
-    'content-type': expect.stringContaining('text/html'),
-    'content-disposition': expect.stringContaining('attachment'),
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-  });
-  const stranger = await anOperator(service, seeing);
-  expect((await stranger.get(path)).status).toBe(404);
 });
 
 test('an erased conversation leaves nothing of its files, and nothing of their uploads', async () => {

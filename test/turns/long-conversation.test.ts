@@ -36,8 +36,8 @@ test('writes a recap after a turn, and the next turn knows what was said first',
   modelAnswers();
   const first = await send(apiKey, `Remember FACT:green. ${filler.repeat(10)}`);
   const { conversationId } = first;
-  for (let turn = 2; turn <= 9; turn += 1) {
-    const { names } = await send(apiKey, filler.repeat(12), conversationId);
+  for (let turn = 2; turn <= 4; turn += 1) {
+    const { names } = await send(apiKey, filler.repeat(40), conversationId);
     expect(names.at(-1)).toBe('response.completed');
   }
   await waitFor('a recap', async () => (await recapsOf(tenantId, conversationId)).length > 0);
@@ -60,10 +60,10 @@ test('a message does not wait for a recap that is being written', async () => {
   const { opened, open } = gate();
   modelAnswers();
   service.model.takesNotes(saysAndHolds('These notes', opened, 'cut'));
-  const { conversationId } = await send(apiKey, filler.repeat(12));
+  const { conversationId } = await send(apiKey, filler.repeat(40));
   const isWriting = () => service.model.forNotes.length > 0;
   for (let turn = 2; turn <= 9 && !isWriting(); turn += 1) {
-    await send(apiKey, filler.repeat(12), conversationId);
+    await send(apiKey, filler.repeat(40), conversationId);
   }
   await waitFor('a recap to be asked for', isWriting);
   expect((await send(apiKey, 'And now?', conversationId)).text).toBe('Yes.');

@@ -8,16 +8,23 @@ import { gate } from '../support/wait-for';
 
 let proxy: TemporalProxy;
 let cutOff: TestService;
+let otherProxy: TemporalProxy;
+/** It makes no speculative calls. */
 let other: TestService;
 beforeAll(async () => {
-  proxy = await temporalProxy();
+  [proxy, otherProxy] = await Promise.all([temporalProxy(), temporalProxy()]);
   const shared = { TASK_QUEUE: `test-${randomUUID()}`, HEARTBEAT_TIMEOUT_MS: '1000' };
   cutOff = await startTestService({ ...shared, TEMPORAL_ADDRESS: proxy.address });
-  other = await startTestService({ ...shared, OPENAI_BASE_URL: cutOff.model.url });
+  other = await startTestService({
+    ...shared,
+    TEMPORAL_ADDRESS: otherProxy.address,
+    OPENAI_BASE_URL: cutOff.model.url,
+    MODEL_EARLY_CALLS: 'false',
+  });
 });
 afterAll(async () => {
   await Promise.all([cutOff.stop(), other.stop()]);
-  await proxy.close();
+  await Promise.all([proxy.close(), otherProxy.close()]);
 });
 
 const kinds: [string, ModelMove[]][] = [
@@ -53,3 +60,19 @@ test.each(kinds)(
     expect(resumed.status).toBe(204);
   },
 );
+
+test('only the turn asks the model if speculative calls are off', async () => {
+  const { apiKey } = await other.tenant();
+  const before = cutOff.model.requests.length;
+  otherProxy.hold();
+  const asking = other.stream(apiKey, { q: 'hi' });
+  // A whole turn of a third process, so that earlier work has progressed as far as it can.
+  const third = await startTestService();
+  third.model.script(says('Ping.'));
+  await readTurn(await third.stream((await third.tenant()).apiKey, { q: 'ping' }));
+  await third.stop();
+  expect(cutOff.model.requests).toHaveLength(before);
+  cutOff.model.script(says('In good time.'));
+  otherProxy.restore();
+  expect((await readTurn(await asking)).text).toBe('In good time.');
+});

@@ -1,6 +1,8 @@
 import { Holdfast } from 'holdfast-client';
 import { randomUUID } from 'node:crypto';
+import { memoryIdOf, newTurnId } from '../../src/domain/ids';
 import { usualBuiltinTools } from '../../src/domain/tool';
+import { aConversation } from '../store/samples';
 import { anOperator } from '../support/operator';
 import { readTurn } from '../support/read-turn';
 import { calls, says, type ChatRequest } from '../support/scripted-model';
@@ -37,6 +39,20 @@ async function remembers(text: string, headers: Record<string, string> = ada) {
   return { conversationId, memoryId };
 }
 
+/** Stores what an agent has remembered about Ada, as a turn would. */
+async function hasRemembered(text: string) {
+  const { tenantId, agentId } = tenant;
+  const person = { participantId: 'ada', userId: ada['x-user-id'] };
+  const conversation = { ...aConversation(tenantId), agentId, ...person };
+  await service.store.conversations.open(conversation);
+  const { conversationId } = conversation;
+  const turnId = newTurnId(conversationId);
+  const memoryId = memoryIdOf(conversationId, turnId, 'call_1_1');
+  const place = { tenantId, conversationId, turnId, person, by: 'userId' as const };
+  await service.store.memories.put({ memoryId, ...place, text, createdAt: new Date() });
+  return { conversationId, memoryId };
+}
+
 async function mine(headers: Record<string, string>, key = tenant.apiKey) {
   const found = await readAnswer(await service.get('/api/agent/memories', key, headers));
   return itemsOf(found).map(({ memoryId, text }) => ({ memoryId: String(memoryId), text }));
@@ -59,7 +75,15 @@ async function shownTo(headers: Record<string, string>, key = tenant.apiKey): Pr
 test('what a user asked to remember is known in their other conversations, and to nobody else', async () => {
   const { memoryId } = await remembers('Ada  likes\ntea.');
   expect(await mine(ada)).toEqual([{ memoryId, text: 'Ada likes tea.' }]);
-  expect(await shownTo(ada)).toContain(`- [${memoryId.slice(-6)}] Ada likes tea.`);
+  service.model.script(says('Hello.'));
+  const { turnId } = await say('Hello', ada);
+  const shown = JSON.stringify(service.model.requests.at(-1));
+  expect(shown).toContain(`- [${memoryId.slice(-6)}] Ada likes tea.`);
+  // Its receipt holds a digest of that, and not its text.
+  const link = (await service.store.turns.get(tenant.tenantId, turnId))?.receipt?.link.text ?? '';
+  expect(link).toMatch(/"memories":\["[\w-]{43}"\]/);
+  expect(link).not.toContain('tea');
+
   for (const other of [{ 'x-user-id': 'eve' }, { 'x-participant-id': 'ada' }, {}]) {
     expect(await shownTo(other)).not.toContain('likes tea');
     expect(await mine(other)).toEqual([]);
@@ -68,17 +92,8 @@ test('what a user asked to remember is known in their other conversations, and t
   expect(await shownTo(ada, elsewhere.apiKey)).not.toContain('likes tea');
 });
 
-test('receipts hold a digest of what the model was told, and not its text', async () => {
-  await remembers('Ada likes tea.');
-  service.model.script(says('Hello.'));
-  const { turnId } = await say('Hello', ada);
-  const link = (await service.store.turns.get(tenant.tenantId, turnId))?.receipt?.link.text ?? '';
-  expect(link).toMatch(/"memories":\["[\w-]{43}"\]/);
-  expect(link).not.toContain('tea');
-});
-
 test('a model corrects and forgets by the id that it was shown', async () => {
-  const { memoryId } = await remembers('Ada likes tea.');
+  const { memoryId } = await hasRemembered('Ada likes tea.');
   const replaces = memoryId.slice(-6);
   service.model.script(
     calls({ tool: 'remember', args: { text: 'Ada likes coffee.', replaces } }),
@@ -110,7 +125,7 @@ test('with an access key, only somebody who can’t be guessed is remembered', a
 });
 
 test('the person corrects and erases what is theirs, and nothing of others', async () => {
-  const { memoryId } = await remembers('Ada likes tea.');
+  const { memoryId } = await hasRemembered('Ada likes tea.');
   const eve = { 'x-user-id': 'eve' };
   expect((await change('PATCH', memoryId, eve, { text: 'Gone.' })).status).toBe(404);
   expect((await change('DELETE', memoryId, eve)).status).toBe(404);
@@ -125,7 +140,7 @@ test('the person corrects and erases what is theirs, and nothing of others', asy
 });
 
 test('the client lists, corrects and erases what is remembered', async () => {
-  const { memoryId } = await remembers('Ada likes tea.');
+  const { memoryId } = await hasRemembered('Ada likes tea.');
   const holdfast = new Holdfast({ url: service.url, apiKey: tenant.apiKey });
   const memories = holdfast.memories({ userId: ada['x-user-id'] });
   expect(await memories.list()).toMatchObject([{ memoryId, text: 'Ada likes tea.' }]);
@@ -137,7 +152,7 @@ test('the client lists, corrects and erases what is remembered', async () => {
 });
 
 test('members see, correct and erase it; the audit log says so without the words', async () => {
-  const { memoryId, conversationId } = await remembers('Ada likes tea.');
+  const { memoryId, conversationId } = await hasRemembered('Ada likes tea.');
   const operator = await asMember(service, tenant, 'operator');
   const userId = ada['x-user-id'];
   expect(itemsOf(await operator('GET', `/memories?userId=${userId}`))).toMatchObject([
@@ -160,7 +175,7 @@ test('members see, correct and erase it; the audit log says so without the words
 });
 
 test('a legal hold keeps what is remembered as it is', async () => {
-  const { memoryId, conversationId } = await remembers('Ada likes tea.');
+  const { memoryId, conversationId } = await hasRemembered('Ada likes tea.');
   await admin('POST', '/holds', { conversationId, reason: 'A lawsuit' });
   expect((await change('DELETE', memoryId, ada)).status).toBe(409);
   expect((await admin('PATCH', `/memories/${memoryId}`, { text: 'Nothing.' })).status).toBe(409);
@@ -172,7 +187,7 @@ test('a legal hold keeps what is remembered as it is', async () => {
 
 test('an erased conversation takes along what was remembered in it, and a person’s export has it', async () => {
   const { conversationId } = await remembers('Ada likes tea.');
-  await remembers('Ada has a cat.');
+  await hasRemembered('Ada has a cat.');
   const owner = await anOperator(service, tenant, { role: 'owner' });
   const archive = await owner.get(`/people/export?userId=${ada['x-user-id']}`);
   expect(Buffer.from(await archive.arrayBuffer()).includes('memories.jsonl')).toBe(true);

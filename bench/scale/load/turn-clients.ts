@@ -5,18 +5,17 @@ import { turnLoadOutcome, type AnsweredTurn, type TurnLoad } from './turn-load';
 /** The clients, in a process of their own that carries one load at a time. */
 export interface TurnClients {
   pid: number;
-  /** Resolves once the load is over. Rejects if a turn fails. */
-  run: (load: TurnLoad) => Promise<AnsweredTurn[]>;
+  /** Plays turns on the fleet. Resolves once the load is over. Rejects if a turn fails. */
+  run: (fleet: Pick<Fleet, 'ended'>, load: TurnLoad) => Promise<AnsweredTurn[]>;
   stop: () => Promise<void>;
 }
 
-/** `fleet` is what the clients talk to. */
-export async function startTurnClients(fleet: Pick<Fleet, 'ended'>): Promise<TurnClients> {
+export async function startTurnClients(): Promise<TurnClients> {
   const { pid, send, nextMessage, stop } = await forkProcess('turn-clients');
   return {
     pid,
     stop,
-    run: async (load) => {
+    run: async (fleet, load) => {
       const answered = nextMessage();
       send(load);
       const outcome = turnLoadOutcome.parse(await answered);

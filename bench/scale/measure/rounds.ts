@@ -58,7 +58,7 @@ export async function playRounds(stage: Stage, plan: RoundPlan): Promise<Round[]
     // Clients that begin together would stay together.
     staggerMs: overMs / atOnce,
   };
-  const all = clients.run(load);
+  const all = clients.run(fleet, load);
   const seen = await Promise.race([watch(stage, plan), all.then(() => watchIsLate())]);
   const turns = await all;
   return seen.map((round) => ({

@@ -54,7 +54,7 @@ async function measure(
 ): Promise<StreamsSeen> {
   const { fleet } = stage;
   const urls = () => fleet.members.map(({ url }) => url);
-  const turns = await stage.clients.run({
+  const turns = await stage.clients.run(fleet, {
     urls: urls(),
     apiKey: fleet.apiKey,
     message: toMessage(),

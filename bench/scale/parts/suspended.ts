@@ -58,7 +58,7 @@ async function measure(stage: Stage, plan: ScalePlan, print: Print): Promise<Lev
 }
 
 async function suspend({ fleet, clients }: Stage, most: number): Promise<void> {
-  await clients.run({
+  await clients.run(fleet, {
     urls: fleet.members.map(({ url }) => url),
     apiKey: fleet.apiKey,
     message: toMessage({ asks: true }),

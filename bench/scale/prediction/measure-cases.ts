@@ -13,14 +13,19 @@ import type { Measured } from './seen';
 /** After a load, what comes after the answers is still done. */
 const restMs = 1_000;
 
-const settleMs = 2_000;
-
 type Plan = ScalePlan['prediction'];
 
+/** As many processes as some loads need, and what they showed. */
+interface Group {
+  stage: Stage;
+  loads: { load: LoadCase; rounds: Round[] }[];
+  idle: Round[];
+}
+
 /**
- * Measures all loads, on processes that are held to the share. All processes start together and the last ones end first,
- * so none is younger than another. Loads of the same processes take turns, so that what changes by itself meets all.
- * Rejects if a turn fails.
+ * Measures all loads, on processes that are held to the share. Each number of processes has its own, which are all
+ * there from the beginning to the end, and all loads take turns. So what changes by itself meets all of them, a machine
+ * that others use too included. Rejects if a turn fails.
  */
 export async function measureCases(
   stage: Stage,
@@ -28,45 +33,37 @@ export async function measureCases(
   plan: Plan,
   print: Print,
 ): Promise<Measured[]> {
-  const measured: Measured[] = [];
-  for (const processes of countsOf(cases)) {
-    const ofTurn = await setFleet(stage, { processes, cores: share, ...plan });
-    if (ofTurn.length > 0)
-      print(
-        `warm-up: CPU ms of a turn in the service ${ofTurn.map((ms) => ms.toFixed(1)).join(', ')} after another`,
-      );
+  const groups = await startGroups(stage, share, plan, print);
+  for (let visit = 0; visit < plan.visits; visit += 1)
+    for (const group of groups) await playGroup(group, plan, print);
+  return groups
+    .flatMap(({ loads, idle }) =>
+      loads.map(({ load, rounds }) => figuresOf(load, calmest(load, rounds), idle)),
+    )
+    .toSorted((one, other) => cases.indexOf(one.load) - cases.indexOf(other.load));
+}
+
+async function startGroups(stage: Stage, share: number, plan: Plan, print: Print): Promise<Group[]> {
+  const groups: Group[] = [];
+  for (const processes of new Set(cases.map((load) => load.processes))) {
+    const own = groups.length === 0 ? stage : await stage.withFleet({ name: `scale-${processes}` });
+    const ofTurn = await setFleet(own, { processes, cores: share, ...plan });
+    const each = ofTurn.map((ms) => ms.toFixed(1)).join(', ');
+    print(`warm-up of ${processes}: CPU ms of a turn in the service ${each} after another`);
     const loads = cases.filter((load) => load.processes === processes);
-    measured.push(...(await measureInTurn(stage, loads, plan, print)));
+    groups.push({ stage: own, loads: loads.map((load) => ({ load, rounds: [] })), idle: [] });
   }
-  return measured.toSorted((one, other) => cases.indexOf(one.load) - cases.indexOf(other.load));
+  return groups;
 }
 
-/** Descending. */
-function countsOf(loads: readonly LoadCase[]): number[] {
-  return [...new Set(loads.map(({ processes }) => processes))].sort((one, other) => other - one);
-}
-
-async function measureInTurn(
-  stage: Stage,
-  loads: readonly LoadCase[],
-  plan: Plan,
-  print: Print,
-): Promise<Measured[]> {
-  const idle: Round[] = [];
-  const [settling] = loads;
-  // The first load after a process has ended takes more, by what that process leaves behind.
-  if (settling) await playCase(stage, settling, { ...plan, roundMs: settleMs, rounds: 1 });
-  const rounds = loads.map((): Round[] => []);
-  for (let visit = 0; visit < plan.visits; visit += 1) {
-    await delay(restMs);
-    idle.push(await idleRound(stage, plan.idleMs));
-    for (const [at, load] of loads.entries()) {
-      const played = await playCase(stage, load, plan);
-      rounds[at]?.push(...played);
-      print(describe(load, played, idle));
-    }
+async function playGroup({ stage, loads, idle }: Group, plan: Plan, print: Print): Promise<void> {
+  await delay(restMs);
+  idle.push(await idleRound(stage, plan.idleMs));
+  for (const { load, rounds } of loads) {
+    const played = await playCase(stage, load, plan);
+    rounds.push(...played);
+    print(describe(load, played, idle));
   }
-  return loads.map((load, at) => figuresOf(load, calmest(load, rounds[at] ?? []), idle));
 }
 
 function describe(load: LoadCase, rounds: readonly Round[], idle: readonly Round[]): string {

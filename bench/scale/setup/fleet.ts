@@ -21,6 +21,8 @@ export interface Fleet {
 }
 
 export interface FleetOptions {
+  /** Of its database and its task queue. Each fleet of a world has another. */
+  name?: string;
   /** Further settings of the service. */
   settings?: Record<string, string>;
   /** Lets settledMemory collect the garbage of a process. */
@@ -38,11 +40,11 @@ const collector = join(packageRoot(), 'dist', 'drill', 'attack', 'collect-garbag
  */
 export async function startFleet(
   world: World,
-  { settings = {}, collectsGarbage = false }: FleetOptions = {},
+  { name = 'scale', settings = {}, collectsGarbage = false }: FleetOptions = {},
 ): Promise<Fleet> {
   const members: ServiceProcess[] = [];
   let begun = 0;
-  const folderOf = (n: number) => join(world.dataDir, `service-${n}`);
+  const folderOf = (n: number) => join(world.dataDir, `${name}-${n}`);
 
   async function start(): Promise<void> {
     begun += 1;
@@ -57,8 +59,8 @@ export async function startFleet(
         ...settings,
         DATA_DIR: folder,
         TEMPORAL_ADDRESS: world.temporalAddress,
-        MONGODB_URI: world.mongodbUri,
-        TASK_QUEUE: 'scale',
+        MONGODB_URI: world.mongodbUri(name),
+        TASK_QUEUE: name,
         MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
       }),
     });

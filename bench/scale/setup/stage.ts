@@ -15,6 +15,8 @@ export interface Stage {
   limit: CpuLimit | undefined;
   /** The processes of the fleet that have played turns. */
   warm: Set<number>;
+  /** Returns a stage with another fleet on the same servers. It ends with this one. */
+  withFleet: (options: FleetOptions) => Promise<Stage>;
   stop: () => Promise<void>;
 }
 
@@ -33,11 +35,14 @@ export async function startStage(print: Print, options: FleetOptions = {}): Prom
   };
   try {
     const world = started(await startWorld(print));
-    const fleet = started(await startFleet(world, options));
-    const clients = started(await startTurnClients(fleet));
+    const clients = started(await startTurnClients());
     const limit = findCpuLimit();
-    stops.push(() => Promise.resolve(releaseAll({ fleet, limit })));
-    return { world, fleet, clients, limit, warm: new Set(), stop };
+    const withFleet = async (ofFleet: FleetOptions): Promise<Stage> => {
+      const fleet = started(await startFleet(world, ofFleet));
+      stops.push(() => Promise.resolve(releaseAll({ fleet, limit })));
+      return { world, fleet, clients, limit, warm: new Set(), withFleet, stop };
+    };
+    return await withFleet(options);
   } catch (error) {
     await stop();
     throw error;
@@ -68,7 +73,7 @@ export async function setFleet(
   await fleet.resize(processes);
   const cold = fleet.members.filter(({ pid }) => !warm.has(pid));
   for (const { pid } of cold) warm.add(pid);
-  const ofTurn = cold.length > 0 ? await warmUp(cold, { clients, apiKey: fleet.apiKey }, plan) : [];
+  const ofTurn = cold.length > 0 ? await warmUp(cold, { clients, fleet }, plan) : [];
   for (const { pid } of fleet.members) limit?.hold(pid, cores);
   return ofTurn;
 }

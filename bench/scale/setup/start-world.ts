@@ -13,8 +13,8 @@ export interface World {
   /** A folder that is deleted afterwards. */
   dataDir: string;
   temporalAddress: string;
-  /** The way to the database, past a process that counts statements. */
-  mongodbUri: string;
+  /** Returns the way to a database, past a process that counts statements. */
+  mongodbUri: (database: string) => string;
   modelUrl: string;
   /** Process ids by the name of the part. */
   pids: Record<string, number>;
@@ -48,7 +48,7 @@ export async function startWorld(print: Print): Promise<World> {
     return {
       dataDir,
       temporalAddress: servers.temporalAddress,
-      mongodbUri: `mongodb://${counter.url}/scale?directConnection=true`,
+      mongodbUri: (database) => `mongodb://${counter.url}/${database}?directConnection=true`,
       modelUrl: model.url,
       pids: {
         ...pidsIn(dataDir),

@@ -3,6 +3,7 @@ import { toMessage } from '../../model/turn-script';
 import type { ServiceProcess } from '../../../drill/world/service-process';
 import type { TurnClients } from '../load/turn-clients';
 import { processMs } from '../measure/cpu-times';
+import type { Fleet } from './fleet';
 
 export interface WarmUpPlan {
   /** The turns that each new process plays at full speed before anybody looks at what they took. */
@@ -24,16 +25,16 @@ const enough = 2;
  */
 export async function warmUp(
   cold: readonly ServiceProcess[],
-  { clients, apiKey }: { clients: TurnClients; apiKey: string },
+  { clients, fleet }: { clients: TurnClients; fleet: Pick<Fleet, 'apiKey' | 'ended'> },
   { warmUpTurns, mostWarmUps = 1 }: WarmUpPlan,
 ): Promise<number[]> {
   const usedMs = () => sum(cold.map(({ pid }) => processMs(pid)));
   const ofTurn: number[] = [];
   while (ofTurn.length < mostWarmUps && isStillFalling(ofTurn)) {
     const before = usedMs();
-    const turns = await clients.run({
+    const turns = await clients.run(fleet, {
       urls: cold.map(({ url }) => url),
-      apiKey,
+      apiKey: fleet.apiKey,
       // Long answers too, since they take other code.
       message: toMessage({ tokens: 40, gapMs: 5 }),
       atOnce: atOnce * cold.length,

@@ -25,25 +25,37 @@ export interface LiveSystem {
 }
 
 /**
- * Runs a check of the live system that the settings name, with this build's workflows or those of `bundle`.
- * @throws PreflightError if the system can't be found, SchemaError if its store is too new for this build
+ * Runs a check of the live system that this process's settings name, as `checkLiveSystem` does.
  */
 export async function withLiveSystem(
   bundle: string | undefined,
   check: (live: LiveSystem) => Promise<void>,
 ): Promise<void> {
-  const codePath = bundle ?? join(packageRoot(), 'dist', 'workflow-bundle.js');
-  if (!existsSync(codePath))
-    throw new PreflightError(`There is no bundle ${codePath}. Make it: npm run build`);
   const settings = loadSettings();
   // The check prints each failure to replay, once.
   Runtime.install({ logger: new DefaultLogger('ERROR', () => undefined), shutdownSignals: [] });
+  await checkLiveSystem(settings, bundle, check);
+}
+
+/**
+ * Runs a check of the live system that the settings name, with this build's workflows or those of `bundle`. Returns what
+ * it returns.
+ * @throws PreflightError if the system can't be found, SchemaError if its store is too new for this build
+ */
+export async function checkLiveSystem<T>(
+  settings: Settings,
+  bundle: string | undefined,
+  check: (live: LiveSystem) => Promise<T>,
+): Promise<T> {
+  const codePath = bundle ?? join(packageRoot(), 'dist', 'workflow-bundle.js');
+  if (!existsSync(codePath))
+    throw new PreflightError(`There is no bundle ${codePath}. Make it: npm run build`);
   const client = await findTemporal(settings);
   let store: Store | undefined;
   try {
     store = await findKeys(settings);
     const dataConverter = store ? { payloadCodecs: [payloadCodec(store.encryption)] } : {};
-    await check({ settings, client, store, dataConverter, codePath });
+    return await check({ settings, client, store, dataConverter, codePath });
   } finally {
     await Promise.all([client.connection.close(), store?.close()]);
   }

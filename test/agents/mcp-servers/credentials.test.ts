@@ -8,6 +8,8 @@ import { waitFor } from '../../support/wait-for';
 
 let service: TestService;
 let server: ToolListServer;
+/** Its server needs a token. */
+let ours: McpTenant;
 /** How the server describes its tool. */
 let description: string;
 /** Tokens that the server accepts. */
@@ -29,6 +31,7 @@ beforeAll(async () => {
       };
     },
   });
+  ours = await aTenantWith(service, server.target);
 });
 afterAll(async () => {
   await service.stop();
@@ -48,7 +51,7 @@ function offered(): string[] {
 }
 
 test('offers a server that needs a token only to requests that have one, and sends that one', async () => {
-  const { apiKey } = await aTenantWith(service, server.target);
+  const { apiKey } = ours;
   service.model.script(says('No tools.'));
   await readTurn(await service.stream(apiKey, { q: 'hi' }));
   expect(offered()).not.toContain('crm__lookup');
@@ -62,7 +65,7 @@ test('offers a server that needs a token only to requests that have one, and sen
 });
 
 test('hides a server that requires authentication from an access key', async () => {
-  const { accessKey } = await aTenantWith(service, server.target);
+  const { accessKey } = ours;
   service.model.script(says('No tools.'));
   await readTurn(await service.stream(accessKey, { q: 'hi' }, tokens('ann')));
   expect(offered()).not.toContain('crm__lookup');
@@ -83,7 +86,7 @@ async function unconnected(tenant: McpTenant, token = 'token-of-eve') {
 }
 
 test('asks again for a token that the server refuses, and continues the turn from the same call', async () => {
-  const tenant = await aTenantWith(service, server.target);
+  const tenant = ours;
   const { action, conversationId, turnId } = await unconnected(tenant);
   expect(action).toMatchObject({
     type: 'consent',
@@ -104,7 +107,7 @@ test('asks again for a token that the server refuses, and continues the turn fro
 });
 
 test('continues without the tool if the user declines to connect again', async () => {
-  const tenant = await aTenantWith(service, server.target);
+  const tenant = ours;
   const { action, conversationId } = await unconnected(tenant);
   service.model.script(says('Then not.'));
   const actionResponse = JSON.stringify({ instructionId: action['instructionId'], accepted: false });

@@ -1,3 +1,4 @@
+import type { McpClients } from '../../../src/agents/mcp/mcp-clients';
 import { testSchemaChecks } from '../../support/schema-checks';
 import { clientsFor, endClients, start } from './clients-under-test';
 import { noArguments, saying } from './tool-list-server';
@@ -67,16 +68,27 @@ const lies: [what: string, listed: unknown, problem: RegExp][] = [
   ['has a schema that is too large', tool('bad', { inputSchema: { type: 'object', description: 'x'.repeat(70_000) } }), /“bad” .*64 KiB/],
 ]; // prettier-ignore
 
-test.each(lies)(
-  'leaves out a tool that %s, with the reason, and keeps the others',
-  async (_, listed, problem) => {
-    const { clients, server } = await start({ pages: () => [[tool('before'), listed, tool('after')]] });
-    const { outcome, definitions, problems } = await clients.discover(server.target);
-    expect(outcome).toBe('listed');
-    expect(definitions.map(({ name }) => name)).toEqual(['before', 'after']);
-    expect(problems).toEqual([expect.stringMatching(problem)]);
-  },
-);
+describe('a list with tools that can’t be used', () => {
+  let found: Awaited<ReturnType<McpClients['discover']>>;
+  beforeAll(async () => {
+    const listed = lies.map(([, lie]) => lie);
+    const { clients, server } = await start({ pages: () => [[tool('before'), ...listed, tool('after')]] });
+    found = await clients.discover(server.target);
+  });
+
+  test('has its other tools', () => {
+    expect(found.outcome).toBe('listed');
+    expect(found.definitions.map(({ name }) => name)).toEqual(['before', 'after']);
+    expect(found.problems).toHaveLength(lies.length);
+  });
+
+  test.each(lies.map(([what, , problem], at) => [what, problem, at] as const))(
+    'says why one that %s was left out',
+    (_, problem, at) => {
+      expect(found.problems[at]).toMatch(problem);
+    },
+  );
+});
 
 test('accepts a schema in another dialect of JSON Schema', async () => {
   const dialect = 'https://json-schema.org/draft/2020-12/schema';

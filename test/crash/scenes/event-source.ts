@@ -3,7 +3,7 @@ import { engines, type Engine, type OpenSource } from '../../support/event-sourc
 import { says, saysAndHolds } from '../../support/scripted-model';
 import { gate, waitFor } from '../../support/wait-for';
 import { brokenIds } from '../broken-ids';
-import type { Scene, Scenes } from './scene';
+import { readyUrl, type Scene, type Scenes } from './scene';
 
 /** What a page does whose connection is cut, in Node and in a browser if this machine has one. */
 export const eventSourceScenes: Scenes = Object.fromEntries(
@@ -63,7 +63,7 @@ async function follow(
   look: (followed: Followed) => Promise<void>,
 ): Promise<void> {
   const { apiKey, tenantId } = await scene.tenant();
-  const proxy = await startDropProxy(() => scene.service.url, drops);
+  const proxy = await startDropProxy(() => readyUrl(scene), drops);
   const query = new URLSearchParams({ q: 'hi', apiKey, idempotencyKey: 'one message' });
   const source = await open(`${proxy.url}/api/agent/stream?${query}`);
   try {

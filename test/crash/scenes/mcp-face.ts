@@ -6,16 +6,15 @@ import { textOf } from '../../support/sse-reader';
 import { waitFor } from '../../support/wait-for';
 import { forever } from '../stage';
 import { listen } from './listen';
-import type { Scenes } from './scene';
+import { readyUrl, type Scenes } from './scene';
 
 const asking = calls({ tool: 'ask_confirm', args: { message: 'Sure?' } });
 
 /** An address that stays the same while the services behind it change. */
-async function startFront() {
-  const behind = { url: '' };
+async function startFront(behind: () => string) {
   const server = createServer((incoming, outgoing) => {
     const { url, method, headers } = incoming;
-    const passed = request(`${behind.url}${url}`, { method, headers }, (response) => {
+    const passed = request(`${behind()}${url}`, { method, headers }, (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(outgoing);
       response.on('error', () => outgoing.destroy());
@@ -23,7 +22,7 @@ async function startFront() {
     passed.on('error', () => outgoing.destroy());
     incoming.pipe(passed);
   });
-  return { ...(await listenLocally(server)), behind };
+  return listenLocally(server);
 }
 
 export const mcpFaceScenes: Scenes = {
@@ -32,8 +31,7 @@ export const mcpFaceScenes: Scenes = {
   ) => {
     const { apiKey: key, agentId } = await scene.tenant();
     scene.model.script(asking, saysAndHolds('Half of an ans', forever), says('A whole ', 'answer.'));
-    const front = await startFront();
-    front.behind.url = scene.service.url;
+    const front = await startFront(() => readyUrl(scene));
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
     let isAsked = false;
@@ -48,13 +46,11 @@ export const mcpFaceScenes: Scenes = {
     const call = client.callTool(params, undefined, { onprogress, timeout: 300_000 });
     await waitFor('the question', () => isAsked);
 
-    const second = await scene.kill();
-    front.behind.url = second.url;
+    await scene.kill();
     answer();
     await waitFor('half of the answer', () => words.includes('Half of an ans'));
 
     const third = await scene.kill();
-    front.behind.url = third.url;
     const result = Object(await call);
     expect(result.content[0].text).toBe('A whole answer.');
     const { turnId } = result.structuredContent;

@@ -1,3 +1,4 @@
+import { lastingPort } from '../../../src/platform/servers/ports';
 import { startEmbeddingsServer, type EmbeddingsServer } from '../../support/embeddings-server';
 import { routedModel, startModelRouter, type ModelRouter } from '../../support/model-router';
 import { ownDatabase } from '../../support/own-database';
@@ -57,6 +58,8 @@ async function setUp(router: ModelRouter, playing: number, closes: (() => Promis
     MONGODB_URI: databaseUri,
     OPENAI_BASE_URL: router.url,
     EMBEDDING_MODEL: embeddingsModel,
+    // Pages come back to the address that they know.
+    PORT: String(await lastingPort()),
   });
   closes.push(() => stage.close());
   const options = { databaseUri, embeddingsModel, heartbeatTimeoutMs };

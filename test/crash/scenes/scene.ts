@@ -30,6 +30,14 @@ export interface Scene extends Pick<Stage, 'store' | 'tenant'> {
   ): Promise<{ begun: T; next: ServiceProcess }>;
 }
 
+/**
+ * The address of the service as a load balancer has it: nobody answers there until the service is ready. A service that
+ * starts says 503, after which an EventSource never comes back.
+ */
+export function readyUrl({ service }: Pick<Scene, 'service'>): string {
+  return service.isRunning() ? service.url : 'http://127.0.0.1:1';
+}
+
 /** For calls that run until the kill, for which the slowest scene asks. */
 export const untilTheKill = { timeoutMs: 300_000 };
 

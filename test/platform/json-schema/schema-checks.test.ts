@@ -15,14 +15,14 @@ const tooSlow = [{ path: [], message: 'took too long to check' }];
 const opened: SchemaChecks[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((checks) => checks.close())));
 
-function start(options: Partial<SchemaChecksOptions> = {}): SchemaChecks {
+function start(options: Partial<SchemaChecksOptions>): SchemaChecks {
   const checks = testSchemaChecks(options);
   opened.push(checks);
   return checks;
 }
 
 test('reports each fault with its path', async () => {
-  const checks = start();
+  const checks = testSchemaChecks();
   expect(await checks.faults('a', plain, { x: 'y' })).toEqual([]);
   expect(await checks.faults('a', plain, { x: '' })).toEqual([
     { path: ['x'], message: 'must NOT have fewer than 1 characters' },
@@ -39,7 +39,7 @@ test('ends a check that takes too long, and a new thread does the next one', asy
 });
 
 test('does not block the main thread while a schema is checked', async () => {
-  const checks = start({ limits: { checkMs: 100 } });
+  const checks = start({ threads: 1, limits: { checkMs: 100 } });
   await checks.faults('a', plain, {});
   let beats = 0;
   const beat = setInterval(() => (beats += 1), 10);
@@ -51,7 +51,7 @@ test('does not block the main thread while a schema is checked', async () => {
 test('makes another tenant wait for at most one slow check, however many there are', async () => {
   const checks = start({ threads: 1, limits: { checkMs } });
   const order: string[] = [];
-  const slow = Array.from({ length: 3 }, () =>
+  const slow = Array.from({ length: 2 }, () =>
     checks.faults('a', backtracking, hostile).then(() => order.push('slow')),
   );
   await Promise.all([...slow, checks.faults('b', plain, { x: 'y' }).then(() => order.push('other'))]);
@@ -60,7 +60,8 @@ test('makes another tenant wait for at most one slow check, however many there a
 
 test('rejects a tenant that used up its time, says how long to wait, and serves others', async () => {
   const refused: string[] = [];
-  const checks = start({ budgetMs: 1.5 * checkMs, limits: { checkMs }, onRefused: (by) => refused.push(by) });
+  const options = { threads: 1, budgetMs: 1.5 * checkMs, limits: { checkMs } };
+  const checks = start({ ...options, onRefused: (by) => refused.push(by) });
   const all = Array.from({ length: 6 }, () => checks.faults('a', backtracking, hostile));
   const outcomes = await Promise.allSettled(all);
   const failed = outcomes.filter(({ status }) => status === 'rejected');
@@ -73,7 +74,7 @@ test('rejects a tenant that used up its time, says how long to wait, and serves 
 });
 
 test('finds no fault in a usable schema, and explains why another is unusable', async () => {
-  const checks = start();
+  const checks = testSchemaChecks();
   expect(await checks.schemaFault('a', plain)).toBeUndefined();
   expect(await checks.schemaFault('a', { type: 'object', properties: [] })).toMatch(
     /properties must be object/,
@@ -84,7 +85,7 @@ test('finds no fault in a usable schema, and explains why another is unusable', 
 });
 
 test('rejects a schema that takes too long to compile, and remembers that', async () => {
-  const checks = start({ budgetMs: checkMs, limits: { compileMs: checkMs } });
+  const checks = start({ threads: 1, budgetMs: checkMs, limits: { compileMs: checkMs } });
   const large: JsonObject = { type: 'object', properties: {} };
   const branch = { anyOf: Array.from({ length: 4_000 }, (_, n) => ({ properties: { [`p${n}`]: plain } })) };
   const schema = { ...large, allOf: [branch] };

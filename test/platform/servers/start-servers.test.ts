@@ -59,17 +59,18 @@ const recorded = (folder: string) => Object.values(readServersFile(folder).serve
 const alive = (identities: ReturnType<typeof recorded>) => Promise.all(identities.map(isAlive));
 
 /**
- * Starts servers in a folder five times, and ends them in every way: each start takes a second of processor time. Services
- * of other folders run beside the first ones.
+ * Starts servers in a folder three times, and ends them in every way: each start takes a second of processor time. The
+ * service of another folder runs beside the first ones, and has the Temporal UI.
  */
 async function useFolder(folder: string) {
   const lines: string[] = [];
-  const [first, withUi] = await Promise.all([
+  const elsewhere = join(root, 'another');
+  const [first, other] = await Promise.all([
     start(folder, {}, lines),
-    start(join(root, 'another'), { TEMPORAL_UI: 'true' }),
+    aService(elsewhere, { TEMPORAL_UI: 'true' }),
   ]);
-  const both = await Promise.all([first, withUi].map(answers));
-  const page = await fetch(String(withUi.temporalUiUrl));
+  const both = await Promise.all([first, other].map(answers));
+  const page = await fetch(String(other.temporalUiUrl));
   const refused = await startServers(settingsFor(folder), () => undefined).then(
     () => 'it started',
     (error: unknown) => String(error),
@@ -89,32 +90,32 @@ async function useFolder(folder: string) {
   await first.stop();
   const afterStop = await alive(ofFirst);
 
+  const ofOther = recorded(elsewhere);
+  other.service.child.kill('SIGKILL');
+  await until('the servers have ended', async () => (await alive(ofOther)).every((is) => !is));
+  const afterServiceKill = await alive(ofOther);
+
   const second = await aService(folder);
   const found = await onNotes(second.mongodbUri, (client) => client.db().collection('notes').findOne());
-  const ofSecond = recorded(folder);
+  const ofSecond = readServersFile(folder).servers;
+  for (const { pid } of Object.values(ofSecond)) process.kill(pid, 'SIGSTOP');
   second.service.child.kill('SIGKILL');
-  await until('the servers have ended', async () => (await alive(ofSecond)).every((is) => !is));
+  await second.service.ended;
 
   const third = await aService(folder);
-  const ofThird = readServersFile(folder).servers;
-  for (const { pid } of Object.values(ofThird)) process.kill(pid, 'SIGSTOP');
-  third.service.child.kill('SIGKILL');
-  await third.service.ended;
-
-  const fourth = await aService(folder);
-  const afterLeftovers = await answers(fourth);
-  const ofFourth = recorded(folder);
-  fourth.service.child.kill('SIGTERM');
-  const code = await fourth.service.ended;
+  const afterLeftovers = await answers(third);
+  const ofThird = recorded(folder);
+  third.service.child.kill('SIGTERM');
+  const code = await third.service.ended;
   return {
-    ...{ first, withUi, both, page, refused, remote, afterRefusal, lines, afterKill, afterStop, found },
-    ...{ second, third, ofThird, fourth, afterLeftovers, code, afterTerm: await alive(ofFourth) },
+    ...{ first, other, both, page, refused, remote, afterRefusal, lines, afterKill, afterStop, second },
+    ...{ found, ofSecond, third, afterLeftovers, code, afterServiceKill, afterTerm: await alive(ofThird) },
   };
 }
 
 /** A process of its own that is stopped at the end of the tests, unless it has ended. */
-async function aService(folder: string) {
-  const service = startService({ DATA_DIR: folder, TEMPORAL_ADDRESS: '', MONGODB_URI: '' });
+async function aService(folder: string, extra: Record<string, string> = {}) {
+  const service = startService({ DATA_DIR: folder, TEMPORAL_ADDRESS: '', MONGODB_URI: '', ...extra });
   ends.push(async () => {
     service.child.kill('SIGTERM');
     await service.ended;
@@ -151,14 +152,15 @@ test('restarts a killed server on the same port, and says so', () => {
   expect(seen.lines).toContain('Temporal ended (signal SIGKILL): starting it again');
 });
 
-test('when the service is killed, its servers end too, and the next start reuses its addresses', () => {
-  expect(addressesOf(seen.third)).toEqual(addressesOf(seen.second));
+test('when the service is killed, its servers end too', () => {
+  expect(seen.afterServiceKill).toEqual([false, false]);
 });
 
-test('a start right after a kill ends the servers left over, and says so', () => {
-  const { fourth, ofThird, afterLeftovers } = seen;
-  const said = `ending Temporal of an earlier start (process ${ofThird['Temporal']?.pid})`;
-  expect(fourth.service.output().split('\n')).toContain(said);
+test('a start right after a kill ends the servers left over, says so, and reuses their addresses', () => {
+  const { second, third, ofSecond, afterLeftovers } = seen;
+  const said = `ending Temporal of an earlier start (process ${ofSecond['Temporal']?.pid})`;
+  expect(third.service.output().split('\n')).toContain(said);
+  expect(addressesOf(third)).toEqual(addressesOf(second));
   expect(afterLeftovers).toBe(true);
 });
 

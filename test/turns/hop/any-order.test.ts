@@ -18,7 +18,7 @@ import {
 } from '../relay/turn-on-paper';
 import type { PaperText, PaperTurn } from '../relay/turn-on-paper';
 
-const seeds = Array.from({ length: 300 }, (_, seed) => seed + 1);
+const seeds = Array.from({ length: 100 }, (_, seed) => seed + 1);
 const meta: LogEvent = { event: 'meta' };
 const parts: (LogEvent | PaperText)[] = [
   meta,

@@ -8,7 +8,7 @@ import { withEndBeforeModel } from '../../../workflows/turn/after-call';
 import type { TurnState } from '../../../workflows/turn/state';
 import { aCall, answered, ran, replied, said, TurnDriver } from './turn-driver';
 
-const seeds = Array.from({ length: 2_000 }, (_, seed) => seed + 1);
+const seeds = Array.from({ length: 1_000 }, (_, seed) => seed + 1);
 const server = { mcpServerId: 'mcp_1', name: 'crm', needs: 'token', reconnectForMs: 1 } as const;
 const gates: Gate[] = ['run', 'run', 'run', 'consent', 'confirm', 'select', 'form', 'refuse', 'handoff'];
 

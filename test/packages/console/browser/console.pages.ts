@@ -1,7 +1,6 @@
 // The whole form of the pages' tests: those of `npm test`, and what takes longer. See `npm run test:pages`.
 import { inChromium, title } from '../../../support/chromium';
 import './console.test';
-import './kill.test';
 import { agentsTests } from './agents';
 import { auditTests } from './audit';
 import { frameTests } from './frame';

@@ -108,7 +108,9 @@ inChromium(title, () => {
   });
 
   test('shows the time left by the service’s clock', async () => {
-    const chat = await open({ script: 'const now = Date.now; Date.now = () => now() + 36_000_000;' });
+    const { accessKey } = await service.tenant({ actionTtlMs: 60_000 });
+    const script = 'const now = Date.now; Date.now = () => now() + 36_000_000;';
+    const chat = await openAt(stage.site.page(accessKey), { script });
     service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Shall I?' } }));
     await chat.say('Ask');
     await waitFor('the time', async () => /(59|58|57|1) (second|minute)/.test(await chat.action.innerText()));

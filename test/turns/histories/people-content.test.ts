@@ -1,25 +1,25 @@
-import '../support/one-protobufjs';
-import { Listener } from '../support/listener';
-import { anOperator, pendingQuestion } from '../support/operator';
-import { calls, says } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
-import { startToolServer, type ToolServer } from '../support/tool-server';
-import { connectHistories, readable, type TurnHistories } from '../support/turn-histories';
-import { setStage, type Stage } from './stage';
+import '../../support/one-protobufjs';
+import { Listener } from '../../support/listener';
+import { anOperator, pendingQuestion, type TestOperator } from '../../support/operator';
+import { calls, says } from '../../support/scripted-model';
+import { startTestService, type TestService } from '../../support/test-service';
+import { startToolServer, type ToolServer } from '../../support/tool-server';
+import { connectHistories, readable, type TurnHistories } from '../../support/turn-histories';
+import { setStage, type Stage } from '../../histories/stage';
 
 let service: TestService;
 let tools: ToolServer;
 let histories: TurnHistories;
 let stage: Stage;
+let ada: TestOperator;
 beforeAll(async () => {
   [service, tools, histories] = await Promise.all([
     startTestService(),
     startToolServer(),
     connectHistories(),
   ]);
-});
-beforeEach(async () => {
   stage = await setStage(service, tools.url);
+  ada = await anOperator(service, stage.tenant);
 });
 afterAll(async () => {
   await service.stop();
@@ -45,7 +45,6 @@ test('keeps data and model output of an operator-approved call out of every hist
   const stream = new Listener(await service.stream(stage.tenant.apiKey, { q: 'hyena-question' }));
   await stream.until(({ event }) => event === 'status');
   const { conversationId } = stream;
-  const ada = await anOperator(service, stage.tenant);
   const { instructionId } = await pendingQuestion(ada, conversationId);
   await ada.does('answer', conversationId, { instructionId, accepted: true });
   await stream.ended;
@@ -65,7 +64,6 @@ test('keeps the model’s question in the handoff’s history only, and its answ
   const stream = new Listener(await service.stream(stage.tenant.apiKey, { q: 'Please.' }));
   await stream.until(({ event }) => event === 'status');
   const { conversationId } = stream;
-  const ada = await anOperator(service, stage.tenant);
   const { instructionId } = await pendingQuestion(ada, conversationId);
   await ada.does('answer', conversationId, { instructionId, formValues: { answer: 'ibis-answer' } });
   await stream.ended;
@@ -82,7 +80,6 @@ test('keeps only the model’s handoff text and the operators’ texts in a hand
   const stream = new Listener(await service.stream(stage.tenant.apiKey, { q: 'hyena-question' }));
   await stream.ended;
   const { conversationId } = stream;
-  const ada = await anOperator(service, stage.tenant);
   await ada.does('note', conversationId, { text: 'koala-note' });
   await ada.does('reply', conversationId, { text: 'panda-reply' });
   await ada.does('resolve', conversationId);
