@@ -44,10 +44,11 @@ function keepCompiled(executor) {
   };
 }
 
-/** Returns nothing for code that does not compile. Jest then reports it in its own way. */
+/** Returns nothing for code that Jest must compile itself: it imports while it runs, or is at fault. */
 function scriptOf(head, source, filename) {
   const known = compiled.get(filename);
   if (known?.source === source) return known.script;
+  if (/\bimport\s*\(/.test(source)) return undefined;
   try {
     const script = new Script(`${head}${source}\n})`, { filename, columnOffset: -head.length });
     compiled.set(filename, { source, script });
