@@ -46,7 +46,7 @@ test('runs with the arguments that the user put in the place of the model’s, i
   const done = await answer(asked, { decision: 'edit', arguments: { amount: 5 } });
   expect(done.text).toBe('Refunded.');
   expect(server.calls.map(({ body }) => body)).toEqual(['{"amount":5}']);
-  // The model is told.
+  // The model reads that the arguments were changed.
   expect(results()).toEqual([
     'The user changed the arguments before the call ran. It ran with: {"amount":5}\n{"ok":true}',
   ]);

@@ -23,9 +23,9 @@ interface Group {
 }
 
 /**
- * Measures all loads, on processes that are held to the share. Each number of processes has its own, which are all
- * there from the beginning to the end, and all loads take turns. So what changes by itself meets all of them, a machine
- * that others use too included. Rejects if a turn fails.
+ * Measures all loads, on processes that are held to the share. Each number of processes has its own fleet, and all
+ * fleets run from the beginning to the end. The loads take turns, so that what changes by itself meets all of them, such
+ * as other users of the machine. Rejects if a turn fails.
  */
 export async function measureCases(
   stage: Stage,
