@@ -14,7 +14,7 @@ let tenant: TestTenant;
 let ada: TestOperator;
 beforeAll(async () => {
   [service, server] = await Promise.all([startTestService(), startToolServer()]);
-  const operator = { by: 'operator' as const, forMs: 60_000 };
+  const operator = { by: 'operator' as const, forMs: 600_000 };
   const oneAfterAnother = [
     { by: 'user' as const, forMs: 1_000 },
     { ...operator, forMs: 1_000 },

@@ -48,7 +48,7 @@ async function payment(approval: Approval, headers: Record<string, string> = {})
   return { tenant, stream, watcher, conversationId, approver, decide, ballot };
 }
 
-const two: Approval = { steps: [{ by: 'operator', forMs: 60_000, roles: ['admin'], quorum: 2 }] };
+const two: Approval = { steps: [{ by: 'operator', forMs: 600_000, roles: ['admin'], quorum: 2 }] };
 
 test('two admins approve, each once; nobody else and no token counts', async () => {
   const { stream, watcher, conversationId, approver, decide, ballot } = await payment(two);
@@ -200,7 +200,7 @@ describe('an edit', () => {
 });
 
 test('a member who asked the agent can’t approve if the rule says so, and of two others at once one decides', async () => {
-  const steps: Approval['steps'] = [{ by: 'operator', forMs: 60_000, roles: ['owner'] }];
+  const steps: Approval['steps'] = [{ by: 'operator', forMs: 600_000, roles: ['owner'] }];
   const { tenant, stream, watcher, conversationId, approver, decide } = await payment(
     { steps, excludeAsker: true },
     { 'x-user-id': 'Ada@example.org' },
@@ -229,7 +229,7 @@ test('delegates to the next approvers when nobody decides in time, or whoever co
   for (const { memberId } of [ada, ben]) await members.delete(elsewhere.tenantId, memberId);
   const steps: Approval['steps'] = [
     { by: 'operator', forMs: 1_000, members: [ada.memberId, ben.memberId] },
-    { by: 'operator', forMs: 60_000, roles: ['owner'] },
+    { by: 'operator', forMs: 600_000, roles: ['owner'] },
   ];
   const { tenant, stream, approver, decide, ballot } = await payment({ steps });
   const { tenantId } = tenant;

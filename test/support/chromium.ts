@@ -58,11 +58,18 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** Nobody reads what axe says of the rest, nor how it would select an element again. */
 const violationsAlone = { resultTypes: ['violations'], selectors: false };
 
-/** Returns what axe finds on the page, or in the elements that match, each as its rule and the elements. */
-export async function violations(page: Page, within = 'html'): Promise<string[]> {
+/** The rules of axe that depend on colours. */
+export const rulesOfColours = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Returns what axe finds on the page, or in the elements that match, each as its rule and the elements. With `rules` it
+ * checks these alone.
+ */
+export async function violations(page: Page, within = 'html', rules?: string[]): Promise<string[]> {
   // It is half a megabyte, which the page keeps until it is left.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe);
+  const options = { ...violationsAlone, ...(rules && { runOnly: rules }) };
   return page.evaluate<string[]>(
-    `axe.run(${JSON.stringify(within)}, ${JSON.stringify(violationsAlone)}).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`,
+    `axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)}).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`,
   );
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
     required: ['amount'],
   };
   const pay = { policy: 'confirm' as const, http, parameters: amount };
-  const steps = [{ by: 'user' as const, forMs: 60_000 }];
+  const steps = [{ by: 'user' as const, forMs: 600_000 }];
   tenant = await service.tenant({}, [
     httpTool('pay', http.url, pay),
     httpTool('refund', http.url, {

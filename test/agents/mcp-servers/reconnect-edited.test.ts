@@ -43,7 +43,7 @@ async function editedAndRefused({ apiKey }: McpTenant) {
 }
 
 test('a question to reconnect a server shows the arguments that a person gave the call, to every reader', async () => {
-  const step = { by: 'user' as const, forMs: 60_000 };
+  const step = { by: 'user' as const, forMs: 600_000 };
   const approval = { steps: [step], decisions: ['approve' as const, 'edit' as const] };
   const tenant = await aTenantWith(service, server.target, {
     policy: 'confirm',

@@ -77,7 +77,7 @@ test.each([
   stage.server.calls.length = 0;
   const http = { method: 'POST' as const, url: `${stage.server.url}/pay` };
   const parameters = { type: 'object', properties: { to: { type: 'string' } } };
-  const steps = [{ by: 'user' as const, forMs: 60_000 }];
+  const steps = [{ by: 'user' as const, forMs: 600_000 }];
   const approval = { steps, decisions: ['decline' as const, 'edit' as const, 'respond' as const] };
   const pay = httpTool('pay', http.url, { policy: 'confirm', http, parameters, approval });
   const { agentId, apiKey } = await stage.service.tenant({}, [pay]);

@@ -15,7 +15,7 @@ let ada: TestOperator;
 beforeAll(async () => {
   service = await startTestService();
   tools = await startToolServer();
-  const approval = { steps: [{ by: 'operator' as const, forMs: 60_000 }] };
+  const approval = { steps: [{ by: 'operator' as const, forMs: 600_000 }] };
   tenant = await service.tenant({}, [httpTool('refund', tools.url, { policy: 'confirm', approval })]);
   ada = await anOperator(service, tenant);
 });

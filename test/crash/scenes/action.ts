@@ -66,7 +66,7 @@ export const actionScenes: Scenes = {
   'a call that was edited before the service was killed runs once, with the edited arguments, once all are decided':
     async (scene) => {
       const http = { method: 'POST' as const, url: `${scene.tools.url}/book` };
-      const steps = [{ by: 'user' as const, forMs: 60_000 }];
+      const steps = [{ by: 'user' as const, forMs: 600_000 }];
       const approval = { steps, decisions: ['approve' as const, 'edit' as const] };
       const book = httpTool('book', http.url, { http, policy: 'confirm', approval });
       const { apiKey } = await scene.tenant({}, [book]);
@@ -97,7 +97,7 @@ export const actionScenes: Scenes = {
 
   'a call whose votes were enough when the service was killed runs once, with the arguments that were voted on':
     async (scene) => {
-      const steps = [{ by: 'operator' as const, forMs: 60_000, roles: ['admin' as const], quorum: 2 }];
+      const steps = [{ by: 'operator' as const, forMs: 600_000, roles: ['admin' as const], quorum: 2 }];
       const approval = { steps, decisions: ['approve' as const, 'edit' as const] };
       const http = { method: 'POST' as const, url: `${scene.tools.url}/book` };
       const tools = [

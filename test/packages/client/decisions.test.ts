@@ -11,7 +11,7 @@ beforeAll(async () => {
   [service, server] = await Promise.all([startTestService(), startToolServer()]);
   const http = { method: 'POST' as const, url: `${server.url}/pay` };
   const parameters = { type: 'object', properties: { amount: { type: 'number', maximum: 100 } } };
-  const steps = [{ by: 'user' as const, forMs: 60_000 }];
+  const steps = [{ by: 'user' as const, forMs: 600_000 }];
   const approval = { steps, decisions: ['approve' as const, 'edit' as const, 'respond' as const] };
   tenant = await service.tenant({}, [
     httpTool('pay', http.url, { policy: 'confirm', http, parameters, approval }),

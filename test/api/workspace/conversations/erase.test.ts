@@ -23,7 +23,7 @@ beforeEach(async () => {
   server.calls.length = 0;
   const pay = httpTool('pay', server.url, {
     policy: 'confirm',
-    approval: { steps: [{ by: 'operator', forMs: 60_000 }] },
+    approval: { steps: [{ by: 'operator', forMs: 600_000 }] },
   });
   tenant = await service.tenant({}, [httpTool('look_up', server.url), pay]);
   owner = await anOperator(service, tenant, { role: 'owner' });

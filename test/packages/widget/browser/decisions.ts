@@ -16,7 +16,7 @@ interface Scene {
   chat: ChatPage;
 }
 
-const steps = [{ by: 'user' as const, forMs: 60_000 }];
+const steps = [{ by: 'user' as const, forMs: 600_000 }];
 const order = {
   type: 'object',
   properties: {
