@@ -24,28 +24,8 @@ export function figuresOf(load: LoadCase, rounds: readonly Round[], idleRounds: 
   };
 }
 
-/**
- * Returns the third of the rounds during which others used the machine least. Of these it leaves out the one whose mean
- * time is furthest from the median, since the service's own upkeep meets one of them.
- */
-export function calmest(load: LoadCase, rounds: readonly Round[]): Round[] {
-  const third = rounds
-    .toSorted((one, other) => one.paceMs - other.paceMs)
-    .slice(0, Math.ceil(rounds.length / 3));
-  return withoutFurthest(load, third);
-}
-
-/** Returns all if there are fewer than three. */
-function withoutFurthest(load: LoadCase, rounds: readonly Round[]): Round[] {
-  if (rounds.length < 3) return [...rounds];
-  const times = rounds.map((round) => seenIn(load, [round]).meanMs);
-  const { median } = summarise(times);
-  const distances = times.map((ms) => Math.abs(ms - median));
-  const furthest = distances.indexOf(Math.max(...distances));
-  return rounds.filter((_round, at) => at !== furthest);
-}
-
-function seenIn({ model }: LoadCase, rounds: readonly Round[]): Seen {
+/** Returns what the rounds show, without their errors. */
+export function seenIn({ model }: LoadCase, rounds: readonly Round[]): Seen {
   const times = rounds.flatMap(({ turns }) =>
     turns.map(({ totalMs, streamedMs }) => totalMs - streamedMs - model.firstTokenMs),
   );

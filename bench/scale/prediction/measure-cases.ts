@@ -7,7 +7,8 @@ import type { ScalePlan } from '../plan';
 import { renderCosts } from '../report/prediction';
 import { setFleet, type Stage } from '../setup/stage';
 import { cases, modelMs, nameOf, type LoadCase } from './cases';
-import { calmest, figuresOf } from './figures-of';
+import { atPace, commonPace } from './common-pace';
+import { figuresOf } from './figures-of';
 import type { Measured } from './seen';
 
 /** After a load, what comes after the answers is still done. */
@@ -36,10 +37,9 @@ export async function measureCases(
   const groups = await startGroups(stage, share, plan, print);
   for (let visit = 0; visit < plan.visits; visit += 1)
     for (const group of groups) await playGroup(group, plan, print);
+  const pace = commonPace(groups.flatMap(({ loads }) => loads));
   return groups
-    .flatMap(({ loads, idle }) =>
-      loads.map(({ load, rounds }) => figuresOf(load, calmest(load, rounds), idle)),
-    )
+    .flatMap(({ loads, idle }) => loads.map((played) => figuresOf(played.load, atPace(played, pace), idle)))
     .toSorted((one, other) => cases.indexOf(one.load) - cases.indexOf(other.load));
 }
 

@@ -1,6 +1,6 @@
 import type { Round } from '../../../bench/scale/measure/rounds';
 import { cases } from '../../../bench/scale/prediction/cases';
-import { calmest, figuresOf } from '../../../bench/scale/prediction/figures-of';
+import { figuresOf } from '../../../bench/scale/prediction/figures-of';
 
 const [load] = cases;
 if (!load) throw new Error('there are no cases');
@@ -26,24 +26,6 @@ test('what the parts use without turns is not part of a turn, and a sweep of the
   expect(measured.idle.service).toBeCloseTo(0.02, 6);
   expect(measured.idle.database).toBe(0);
   expect(measured.costs.service).toBeCloseTo((420 - 20) / 10, 6);
-});
-
-test('of the rounds while the machine was calmest, the one that differs most is left out', () => {
-  const at = (paceMs: number, totalMs: number) => ({
-    ...roundOf({ turns: 10, totalMs, serviceMs: 500 }),
-    paceMs,
-  });
-  const disturbed = [8, 9, 10, 9, 8, 12].map((paceMs) => at(paceMs, 200));
-  const calm = [at(5, 120), at(5.1, 300), at(5.2, 118)];
-  const { seen } = figuresOf(load, calmest(load, [...disturbed, ...calm]), [idle]);
-  expect(seen.meanMs + load.model.firstTokenMs).toBeCloseTo(119, 6);
-});
-
-test('of two rounds none is left out', () => {
-  const roundsAt = (paceMs: number, ...times: number[]) =>
-    times.map((totalMs) => ({ ...roundOf({ turns: 10, totalMs, serviceMs: 500 }), paceMs }));
-  const calm = roundsAt(5, 120, 300);
-  expect(calmest(load, [...roundsAt(9, 100, 110, 120, 130), ...calm])).toEqual(calm);
 });
 
 const idle: Round = {
