@@ -1,8 +1,9 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { EventSource } from 'undici';
 import { sharedBrowser } from './chromium';
 import { findChromium } from './find-chromium';
+import { listenLocally } from './local-server';
+import { gate } from './wait-for';
 
 /** An EventSource that reconnects by its own rules. */
 export interface OpenSource {
@@ -47,8 +48,7 @@ function openInNode(url: string): Promise<OpenSource> {
 /** Uses a page that reports each event to a server of this test. */
 async function openInBrowser(url: string): Promise<OpenSource> {
   const events: OpenSource['events'] = [];
-  let close = () => {};
-  const closed = new Promise<void>((resolve) => (close = resolve));
+  const { opened: closed, open: close } = gate();
   const server = createServer((request, response) => {
     if (request.method === 'GET') {
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page(url));
@@ -61,19 +61,16 @@ async function openInBrowser(url: string): Promise<OpenSource> {
       if (body === 'closed') close();
       else events.push(JSON.parse(body));
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  const port = typeof bound === 'object' && bound ? bound.port : 0;
+  });
+  const local = await listenLocally(server);
   const context = await (await sharedBrowser()).newContext();
-  await (await context.newPage()).goto(`http://127.0.0.1:${port}`);
+  await (await context.newPage()).goto(local.url);
   return {
     events,
     closed,
     leave: async () => {
       await context.close();
-      server.close();
-      server.closeAllConnections();
+      await local.close();
     },
   };
 }

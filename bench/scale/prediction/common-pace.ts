@@ -13,9 +13,11 @@ interface Played {
  * that others use too changes between paces, and a load may never have met the best.
  */
 export function commonPace(played: readonly Played[]): number {
-  const paces = played.flatMap(({ rounds }) => rounds.map(({ paceMs }) => paceMs)).toSorted(ascending);
+  const paces = played
+    .flatMap(({ rounds }) => rounds.map(({ paceMs }) => paceMs))
+    .toSorted((one, other) => one - other);
   const distances = paces.map((pace) =>
-    Math.max(...played.map(({ rounds }) => distanceOfThird(rounds, pace) / pace)),
+    Math.max(...played.flatMap(({ rounds }) => nearestThird(rounds, pace).map(distanceTo(pace)))),
   );
   return paces[distances.indexOf(Math.min(...distances))] ?? 0;
 }
@@ -25,19 +27,19 @@ export function commonPace(played: readonly Played[]): number {
  * furthest from the median, since the service's own upkeep meets one of them.
  */
 export function atPace({ load, rounds }: Played, pace: number): Round[] {
-  const third = rounds
-    .toSorted((one, other) => Math.abs(one.paceMs - pace) - Math.abs(other.paceMs - pace))
-    .slice(0, thirdOf(rounds));
-  return withoutFurthest(load, third);
+  return withoutFurthest(load, nearestThird(rounds, pace));
 }
 
-function distanceOfThird(rounds: readonly Round[], pace: number): number {
-  const distances = rounds.map(({ paceMs }) => Math.abs(paceMs - pace)).toSorted(ascending);
-  return distances[thirdOf(rounds) - 1] ?? 0;
+function nearestThird(rounds: readonly Round[], pace: number): Round[] {
+  const distance = distanceTo(pace);
+  return rounds
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, Math.ceil(rounds.length / 3));
 }
 
-function thirdOf(rounds: readonly Round[]): number {
-  return Math.ceil(rounds.length / 3);
+/** As a share of the pace. */
+function distanceTo(pace: number) {
+  return ({ paceMs }: Round): number => Math.abs(paceMs - pace) / pace;
 }
 
 /** Returns all if there are fewer than three. */
@@ -48,8 +50,4 @@ function withoutFurthest(load: LoadCase, rounds: readonly Round[]): Round[] {
   const distances = times.map((ms) => Math.abs(ms - median));
   const furthest = distances.indexOf(Math.max(...distances));
   return rounds.filter((_round, at) => at !== furthest);
-}
-
-function ascending(one: number, other: number): number {
-  return one - other;
 }
