@@ -13,7 +13,7 @@ export interface ScaleOptions {
 }
 
 export const usage = `npm run scale -- [options]
-  --quick       a run of less than a minute that shows that the certificate works
+  --quick       a run of some minutes that shows that the certificate works
   --only PART   only this part; may be given several times
   --streams N   holds N idle streams instead of 20,000
   --suspended N lets N turns wait for a person instead of 10,000; 100,000 take more than an hour

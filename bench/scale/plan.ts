@@ -17,6 +17,8 @@ export interface ScalePlan {
     /** Of each process, once or more often. */
     warmUpTurns: number;
     mostWarmUps: number;
+    /** Of each process at each visit, since it stood still before. */
+    turnsAgain: number;
     /** Before the rounds of each visit. */
     warmUpMs: number;
     roundMs: number;
@@ -51,6 +53,7 @@ export const fullPlan: ScalePlan = {
   prediction: {
     warmUpTurns: 700,
     mostWarmUps: 3,
+    turnsAgain: 120,
     warmUpMs: 2_000,
     roundMs: 4_000,
     rounds: 2,
@@ -80,6 +83,7 @@ export const quickPlan: ScalePlan = {
   prediction: {
     warmUpTurns: 30,
     mostWarmUps: 1,
+    turnsAgain: 30,
     warmUpMs: 1_000,
     roundMs: 1_500,
     rounds: 1,

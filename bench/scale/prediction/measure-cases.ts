@@ -5,7 +5,7 @@ import { idleRound, playRounds, type Round } from '../measure/rounds';
 import type { Print } from '../parts/part';
 import type { ScalePlan } from '../plan';
 import { renderCosts } from '../report/prediction';
-import { setFleet, type Stage } from '../setup/stage';
+import { setFleet, warmAgain, type Stage } from '../setup/stage';
 import { cases, modelMs, nameOf, type LoadCase } from './cases';
 import { atPace, commonPace } from './common-pace';
 import { figuresOf } from './figures-of';
@@ -16,10 +16,15 @@ const restMs = 1_000;
 
 type Plan = ScalePlan['prediction'];
 
+interface PlayedLoad {
+  load: LoadCase;
+  rounds: Round[];
+}
+
 /** As many processes as some loads need, and what they showed. */
 interface Group {
   stage: Stage;
-  loads: { load: LoadCase; rounds: Round[] }[];
+  loads: PlayedLoad[];
   idle: Round[];
 }
 
@@ -36,10 +41,18 @@ export async function measureCases(
 ): Promise<Measured[]> {
   const groups = await startGroups(stage, share, plan, print);
   for (let visit = 0; visit < plan.visits; visit += 1)
-    for (const group of groups) await playGroup(group, plan, print);
-  const pace = commonPace(groups.flatMap(({ loads }) => loads));
+    for (const group of inTurns(groups, visit)) {
+      const { stage: own, idle, loads } = group;
+      await delay(restMs);
+      idle.push(await idleRound(own, plan.idleMs));
+      await warmAgain(own, { turns: plan.turnsAgain, cores: share });
+      for (const one of inTurns(loads, visit)) await playLoad(group, one, plan, print);
+    }
+  const pace = commonPace(groups.flatMap(({ loads }) => loads.map(({ rounds }) => rounds)));
   return groups
-    .flatMap(({ loads, idle }) => loads.map((played) => figuresOf(played.load, atPace(played, pace), idle)))
+    .flatMap(({ loads, idle }) =>
+      loads.map((played) => figuresOf(played.load, atPace(played.rounds, pace), idle)),
+    )
     .toSorted((one, other) => cases.indexOf(one.load) - cases.indexOf(other.load));
 }
 
@@ -56,14 +69,20 @@ async function startGroups(stage: Stage, share: number, plan: Plan, print: Print
   return groups;
 }
 
-async function playGroup({ stage, loads, idle }: Group, plan: Plan, print: Print): Promise<void> {
-  await delay(restMs);
-  idle.push(await idleRound(stage, plan.idleMs));
-  for (const { load, rounds } of loads) {
-    const played = await playCase(stage, load, plan);
-    rounds.push(...played);
-    print(describe(load, played, idle));
-  }
+/** Each other visit begins at the end, so that none is always the first or the last. */
+function inTurns<T>(all: readonly T[], visit: number): readonly T[] {
+  return visit % 2 === 0 ? all : all.toReversed();
+}
+
+async function playLoad(
+  { stage, idle }: Pick<Group, 'stage' | 'idle'>,
+  { load, rounds }: PlayedLoad,
+  plan: Plan,
+  print: Print,
+): Promise<void> {
+  const played = await playCase(stage, load, plan);
+  rounds.push(...played);
+  print(describe(load, played, idle));
 }
 
 function describe(load: LoadCase, rounds: readonly Round[], idle: readonly Round[]): string {

@@ -1,5 +1,4 @@
 import { mean } from '../../measure/total';
-import { summarise } from '../../measure/summary';
 import type { StationPlan } from '../simulation/plan';
 import { simulate } from '../simulation/simulate';
 import { modelMs } from './cases';
@@ -60,7 +59,6 @@ export function predict(
   return {
     rate: aSecond,
     meanMs: mean(timesMs) - modelMs(load),
-    p95Ms: summarise(timesMs).p95 - modelMs(load),
     cores: (usedCores[0] ?? 0) + totalOf(idle),
   };
 }

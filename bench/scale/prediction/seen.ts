@@ -5,9 +5,8 @@ import type { LoadCase } from './cases';
 export interface Seen {
   /** Answered turns a second. */
   rate: number;
-  /** A turn’s mean and 95th percentile, without what its model took. */
+  /** A turn’s mean, without what its model took. */
   meanMs: number;
-  p95Ms: number;
   /** The cores that all parts used together, what they use without turns included. */
   cores: number;
 }

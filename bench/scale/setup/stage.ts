@@ -74,8 +74,25 @@ export async function setFleet(
   const cold = fleet.members.filter(({ pid }) => !warm.has(pid));
   for (const { pid } of cold) warm.add(pid);
   const ofTurn = cold.length > 0 ? await warmUp(cold, { clients, fleet }, plan) : [];
-  for (const { pid } of fleet.members) limit?.hold(pid, cores);
+  holdAll({ fleet, limit }, cores);
   return ofTurn;
+}
+
+/**
+ * Lets each process of the fleet play this many turns at full speed, and holds it to its share again. What stood still for
+ * minutes is cold: V8 has dropped code, and Linux pages and caches.
+ */
+export async function warmAgain(
+  { fleet, clients, limit }: Stage,
+  { turns, cores }: { turns: number; cores: number },
+): Promise<void> {
+  releaseAll({ fleet, limit });
+  await warmUp(fleet.members, { clients, fleet }, { warmUpTurns: turns });
+  holdAll({ fleet, limit }, cores);
+}
+
+function holdAll({ fleet, limit }: Pick<Stage, 'fleet' | 'limit'>, cores: number): void {
+  for (const { pid } of fleet.members) limit?.hold(pid, cores);
 }
 
 /** Leaves no group of processes behind. */

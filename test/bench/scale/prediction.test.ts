@@ -91,8 +91,8 @@ function predictionOf({
 }): Prediction {
   const [first] = cases;
   if (!first) throw new Error('there are no cases');
-  const seen = { rate: 10, meanMs: 100, p95Ms: 200, cores: 1 };
-  const predicted = { rate: 10 * off, meanMs: 100 * off, p95Ms: 200 * off, cores: off };
+  const seen = { rate: 10, meanMs: 100, cores: 1 };
+  const predicted = { rate: 10 * off, meanMs: 100 * off, cores: off };
   const standardErrors = { rate: 0, meanMs: meanMsError, cores: 0 };
   return {
     load: { ...first, isFitted },
