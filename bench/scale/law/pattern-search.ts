@@ -2,7 +2,8 @@
 export interface Unknown {
   from: number;
   to: number;
-  begin: number;
+  /** Where searches begin. */
+  begins: readonly number[];
 }
 
 const narrowings = 5;
@@ -10,14 +11,40 @@ const narrowings = 5;
 const leastGain = 0.02;
 
 /**
- * Returns the numbers with the least error that a search finds which tries a step up and a step down for each, and
- * halves the steps when none helps any more. The steps begin at a quarter of the range.
+ * Returns the numbers with the least error that searches find, one from each combination of beginnings: a search ends in the
+ * valley that it is in, which may not be the lowest.
  */
 export function patternSearch(
   unknowns: readonly Unknown[],
   errorOf: (values: readonly number[]) => number,
 ): number[] {
-  let best = unknowns.map(({ begin }) => begin);
+  const found = combinations(unknowns).map((begin) => searchFrom(begin, unknowns, errorOf));
+  const least = Math.min(...found.map(({ error }) => error));
+  return found.find(({ error }) => error === least)?.values ?? [];
+}
+
+function combinations(unknowns: readonly Unknown[]): number[][] {
+  return unknowns.reduce<number[][]>(
+    (all, { begins }) => all.flatMap((values) => begins.map((begin) => [...values, begin])),
+    [[]],
+  );
+}
+
+interface Found {
+  values: number[];
+  error: number;
+}
+
+/**
+ * Tries a step up and a step down for each number, and halves the steps when none helps any more. They begin at a quarter
+ * of the range.
+ */
+function searchFrom(
+  begin: number[],
+  unknowns: readonly Unknown[],
+  errorOf: (values: readonly number[]) => number,
+): Found {
+  let best = begin;
   let least = errorOf(best);
   let share = 1 / 4;
   for (let narrowing = 0; narrowing < narrowings;) {
@@ -32,5 +59,5 @@ export function patternSearch(
     share /= 2;
     narrowing += 1;
   }
-  return best;
+  return { values: best, error: least };
 }

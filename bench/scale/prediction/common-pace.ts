@@ -1,5 +1,8 @@
 import type { Round } from '../measure/rounds';
 
+/** A machine that others use too changes by more: its pace then is up to twice as long. */
+const nearEnough = 0.2;
+
 /**
  * Returns the pace of the machine that all loads have met in a third of their rounds, as nearly as there is one. A machine
  * that others use too changes between paces, and a load may never have met the best.
@@ -9,13 +12,19 @@ export function commonPace(loads: readonly (readonly Round[])[]): number {
     .flatMap((rounds) => rounds.map(({ paceMs }) => paceMs))
     .toSorted((one, other) => one - other);
   const distances = paces.map((pace) =>
-    Math.max(...loads.flatMap((rounds) => atPace(rounds, pace).map(distanceTo(pace)))),
+    Math.max(...loads.flatMap((rounds) => nearestThird(rounds, pace).map(distanceTo(pace)))),
   );
   return paces[distances.indexOf(Math.min(...distances))] ?? 0;
 }
 
-/** Returns the third of the rounds whose pace is nearest to this one. */
+/** Returns the rounds whose pace is within a fifth of this one. They are at least the nearest third. */
 export function atPace(rounds: readonly Round[], pace: number): Round[] {
+  const near = rounds.filter((round) => distanceTo(pace)(round) <= nearEnough);
+  const third = nearestThird(rounds, pace);
+  return near.length > third.length ? near : third;
+}
+
+function nearestThird(rounds: readonly Round[], pace: number): Round[] {
   const distance = distanceTo(pace);
   return rounds
     .toSorted((one, other) => distance(one) - distance(other))

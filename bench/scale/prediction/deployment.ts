@@ -32,7 +32,9 @@ export interface AddedMs {
 export function neededFor(times: ServiceTimes, turnsAtOnce: number): Deployment {
   const rate = (turnsAtOnce * 1_000) / usualMs;
   const costs = fullCosts(times);
-  const cores = (ms: number) => (rate * ms) / 1_000 / busyShare;
+  // A part of one core that is this busy is idle for the rest, so that much of the work finds it idle.
+  const withSetup = 1 + times.setup * (1 - busyShare);
+  const cores = (ms: number) => (rate * ms * withSetup) / 1_000 / busyShare;
   return {
     rate,
     processes: cores(costs.service),
@@ -57,7 +59,8 @@ export function simulateDeployment(
   { rate, processes, temporalCores, databaseCores }: Deployment,
   length: Length,
 ): AddedMs {
-  const host = (cores: number): HostPlan => ({ cores, stations: [{ cores }] });
+  const { setup } = times;
+  const host = (cores: number): HostPlan => ({ cores, stations: [{ cores, setup }] });
   const at = (index: number) => ({ host: index, station: 0 });
   const service = Array.from({ length: processes }, () => host(1));
   // Clients and the model have machines of their own, which are not in it.

@@ -12,15 +12,17 @@ const usualError = 0.05;
 
 const unknowns: readonly Unknown[] = [
   // How much of the measured processor time a turn takes while one core is in use.
-  { from: 0.4, to: 1.2, begin: 0.8 },
+  { from: 0.4, to: 1.2, begins: [0.8] },
   // By how much more it is while all cores are.
-  { from: 0, to: 1, begin: 0.3 },
+  { from: 0, to: 1, begins: [0.05, 0.4] },
   // The share of it before the answer.
-  { from: 0.5, to: 1, begin: 0.7 },
+  { from: 0.5, to: 1, begins: [0.7] },
   // Milliseconds in which nobody computes.
-  { from: 0, to: 60, begin: 10 },
+  { from: 0, to: 60, begins: [5] },
   // How much of the measured processor time of streaming it takes while one core is in use.
-  { from: 0.4, to: 1.6, begin: 1 },
+  { from: 0.4, to: 1.6, begins: [1] },
+  // By how much more it is in a part that was idle before.
+  { from: 0, to: 0.6, begins: [0.1, 0.3] },
 ];
 
 /**
@@ -46,12 +48,14 @@ export function fitTimes(
     beforeAnswer = 1,
     waitMs = 0,
     ofStreaming = 1,
+    setup = 0,
   ]: readonly number[]): ServiceTimes => ({
     turn: scaled(turn, scale),
     streamed: scaled(ofStreams, ofStreaming),
     beforeAnswer,
     waitMs,
     slowdown,
+    setup,
   });
   return timesOf(
     patternSearch(unknowns, (values) => {

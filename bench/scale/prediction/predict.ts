@@ -28,12 +28,13 @@ export function predict(
   length: Length,
 ): Seen {
   const { processes, clientsAProcess } = load;
+  const { setup, slowdown } = times;
   const ms = (share - idle.service / processes) * periodMs;
   // Linux starts the periods of each group at a random moment, so they are spread.
   const service = Array.from({ length: processes }, (_process, n): StationPlan => {
-    return { cores, quota: { ms, periodMs, phaseMs: (n * periodMs) / processes } };
+    return { cores, setup, quota: { ms, periodMs, phaseMs: (n * periodMs) / processes } };
   });
-  const shared = Array.from({ length: 3 }, (): StationPlan => ({ cores }));
+  const shared = Array.from({ length: 3 }, (): StationPlan => ({ cores, setup }));
   const at = (station: number) => ({ host: 0, station });
   const routes = service.map((_process, station) =>
     routeOf(times, load.model, {
@@ -48,7 +49,7 @@ export function predict(
       {
         cores: Math.max(cores - others - totalOf(idle), 0.1),
         stations: [...service, ...shared],
-        slowdown: times.slowdown,
+        slowdown,
       },
     ],
     routes,

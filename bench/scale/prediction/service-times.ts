@@ -7,7 +7,7 @@ export type Costs = Record<Worker, number>;
 
 /** What a turn needs. It is what the model of an installation is made of. */
 export interface ServiceTimes {
-  /** Of a text turn, while one core of the machine is in use. */
+  /** Of a text turn among others, while one core of the machine is in use. */
   turn: Costs;
   /** What a turn takes on top while its model streams, for each second of that. */
   streamed: Costs;
@@ -17,6 +17,8 @@ export interface ServiceTimes {
   waitMs: number;
   /** By how much more time the same work takes while all cores are busy. */
   slowdown: number;
+  /** By how much more time it takes in a part that was idle before. */
+  setup: number;
 }
 
 /** Returns costs made from a number for each part. */

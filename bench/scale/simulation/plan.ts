@@ -9,6 +9,11 @@ export interface StationPlan {
     /** How far its first period has come at the beginning. */
     phaseMs?: number;
   };
+  /**
+   * By how much more processor time work takes that finds the station idle: its threads wake up, and nothing is shared with
+   * other work. 0.1 stands for ten percent.
+   */
+  setup?: number;
 }
 
 /** A machine. Stations that want more cores than it has get equal shares. */

@@ -20,7 +20,8 @@ export class Station<J> {
   constructor(private readonly plan: StationPlan) {}
 
   add(job: J, ms: number): void {
-    this.jobs.push(this.servedMs + ms, job);
+    const setup = this.jobs.size === 0 ? (this.plan.setup ?? 0) : 0;
+    this.jobs.push(this.servedMs + ms * (1 + setup), job);
   }
 
   /** Moves on by `ms` to `now`. Adds the jobs that are finished to `finished`. */

@@ -14,6 +14,7 @@ const behind: ServiceTimes = {
   beforeAnswer: 0.75,
   waitMs: 12,
   slowdown: 0.3,
+  setup: 0.2,
 };
 
 test('only held-out loads decide whether the model holds, each by what was off by more than 15 %', () => {
@@ -48,8 +49,10 @@ test('a hundred times as many turns need a hundred times as much', () => {
 
 test('an idle installation adds to the model what a turn takes before its answer, but for its hidden start', () => {
   const added = simulateDeployment(behind, { ...wholeOf(neededFor(behind, 10)), rate: 0.05 }, length);
-  const full = (22 + 14 + 8) * (1 + behind.slowdown);
-  const streams = (5 + 1 + 1) * 9 * (1 + behind.slowdown);
+  // Nearly all of its work finds the parts idle.
+  const more = (1 + behind.slowdown) * (1 + behind.setup);
+  const full = (22 + 14 + 8) * more;
+  const streams = (5 + 1 + 1) * 9 * more;
   expect(added.median).toBeGreaterThan((full * 0.75) / 2);
   expect(added.median).toBeLessThan(full * 0.75 + streams);
 });
@@ -58,7 +61,7 @@ test('a forecast has intervals as wide as the errors of the predictions', () => 
   const predictions = [0.9, 1, 1.1].map((off) => predictionOf({ isFitted: false, off }));
   const { needed, addedMs, intervals } = forecast(behind, predictions, {
     turnsAtOnce: 100,
-    forMs: 4_000,
+    forMs: 20_000,
     draws: 12,
   });
   expect(intervals.median.low).toBeLessThan(addedMs.median);
@@ -69,14 +72,20 @@ test('a forecast has intervals as wide as the errors of the predictions', () => 
 test('finds the lowest point of a valley that runs across the axes, within its bounds', () => {
   const [x = 0, y = 0] = patternSearch(
     [
-      { from: -10, to: 10, begin: 8 },
-      { from: -10, to: 10, begin: -7 },
+      { from: -10, to: 10, begins: [8] },
+      { from: -10, to: 10, begins: [-7] },
     ],
     ([one = 0, other = 0]) => (one + other - 3) ** 2 + (one - other) ** 2 / 4,
   );
   expect(x).toBeCloseTo(1.5, 0);
   expect(y).toBeCloseTo(1.5, 0);
-  expect(patternSearch([{ from: 2, to: 5, begin: 4 }], ([value = 0]) => value)).toEqual([2]);
+  expect(patternSearch([{ from: 2, to: 5, begins: [4] }], ([value = 0]) => value)).toEqual([2]);
+});
+
+test('finds the lower of two valleys from beginnings in both', () => {
+  const valleys = ([x = 0]: readonly number[]) => Math.min((x + 5) ** 2 + 1, (x - 5) ** 2);
+  expect(patternSearch([{ from: -8, to: 8, begins: [-5.5, 5.5] }], valleys)[0]).toBeCloseTo(5, 0);
+  expect(patternSearch([{ from: -8, to: 8, begins: [-5.5] }], valleys)[0]).toBeCloseTo(-5, 0);
 });
 
 /** A prediction of which everything is this many times what was measured. */

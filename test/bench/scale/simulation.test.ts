@@ -108,6 +108,14 @@ test('a full machine works more slowly by its slowdown', () => {
   expect(rate(2)).toBeCloseTo(200 / 1.25, -1);
 });
 
+test('work that finds a station idle takes its setup too, and work that finds it at work does not', () => {
+  const hosts = [{ cores: 2, stations: [{ cores: 1, setup: 0.25 }] }];
+  const routes = [[{ place: at(0), ms: 10 }, 'answered' as const]];
+  const rate = (clients: number) => simulate({ hosts, routes, load: { clients }, ...long }).aSecond;
+  expect(rate(1)).toBeCloseTo(1_000 / 12.5, -1);
+  expect(rate(4)).toBeCloseTo(100, -1);
+});
+
 test('work after the answer delays others, not its own client', () => {
   const hosts = [{ cores: 1, stations: [{ cores: 1 }] }];
   const routes = [[{ place: at(0), ms: 5 }, 'answered' as const, { place: at(0), ms: 15 }]];
