@@ -17,8 +17,8 @@ const unknowns: readonly Unknown[] = [
   { from: 0, to: 1, begins: [0.05, 0.4] },
   // The share of it before the answer.
   { from: 0.5, to: 1, begins: [0.7] },
-  // Milliseconds in which nobody computes.
-  { from: 0, to: 60, begins: [5] },
+  // Milliseconds in which nobody computes: a few, since Temporal looks at its queues 200 times a second.
+  { from: 0, to: 15, begins: [5] },
   // How much of the measured processor time of streaming it takes while one core is in use.
   { from: 0.4, to: 1.6, begins: [1] },
   // By how much more it is in a part that was idle before.

@@ -9,8 +9,8 @@ export interface ModelTimes {
 }
 
 const visits = 3;
-/** How many pieces the work of a stream comes in. With fewer, a process of a quarter core would stand still too often. */
-const usualPieces = 30;
+/** How many pieces the work of a stream of nine seconds comes in: the service stores a draft every half second. */
+const usualPieces = 18;
 
 /**
  * Returns what a turn does, one thing after another, if its parts are at these places. The same work comes in pieces
