@@ -4,7 +4,7 @@ import { cpuOfTurn, othersCores, rateOf } from '../measure/costs';
 import type { Round } from '../measure/rounds';
 import type { LoadCase } from './cases';
 import { costsOf, totalOf, type Costs, type Worker } from './service-times';
-import { compared, type Compared, type Measured, type Seen } from './seen';
+import type { Compared, Measured, Seen } from './seen';
 
 /** What the standard deviation is of the median distance from the median, if values are distributed normally. */
 const deviationsADistance = 1.4826;
