@@ -28,7 +28,7 @@ const eachTurnMs = 60;
 /** The model counts its requests by itself. Each turn is one, so there may be as many as the budget has steps. */
 export const budgets: Row[] = [budgetRow(120, 'default'), budgetRow(1_000, 'long')];
 
-/** So many turns under one budget. All of them are open at once. */
+/** This many turns under one budget. All of them are open at once. */
 export function budgetRow(count: number, form: Form): Row {
   return {
     group: 'budget',

@@ -11,7 +11,7 @@ import type { Drill, Outcome, Row } from './row';
 
 const atOnce = 50;
 const inAll = 500;
-/** Of each user, in milliseconds: on a busy machine so many turns take long. */
+/** Of each user, in milliseconds: on a busy machine this many turns take long. */
 const patience = { answerMs: 60_000, patienceMs: 180_000 };
 /** How many later messages may get their first text before an earlier one. */
 const mostOvertaking = 20;

@@ -15,7 +15,7 @@ import type { Drill, Outcome, Row } from './row';
 
 const openAtOnce = 100;
 const inAll = 1_000;
-/** Of each user, in milliseconds: on a busy machine so many turns take long. */
+/** Of each user, in milliseconds: on a busy machine this many turns take long. */
 const patience = { answerMs: 60_000, patienceMs: 180_000 };
 /** How many turns that already waited may speak before a single message of another tenant does. */
 const mostBefore = 20;

@@ -97,7 +97,7 @@ async function rule(changes: Partial<RetentionRule>): Promise<RetentionRule> {
   return made;
 }
 
-/** A conversation whose last activity was so many days ago. */
+/** A conversation whose last activity was this many days ago. */
 async function talk(changes: Partial<ReturnType<typeof aConversation>>, days: number): Promise<string> {
   const createdAt = new Date(Date.now() - days * dayMs);
   const conversation = { ...aConversation(tenantId), ...changes, createdAt };

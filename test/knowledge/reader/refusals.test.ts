@@ -136,7 +136,7 @@ test('confines a PDF bomb to its process', async () => {
   expect(reading).toMatchObject({ kind: 'refused', reason: 'too_complex' });
 });
 
-/** Returns what inflates to so many MB of drawing instructions. Deflates one of them, and repeats its block. */
+/** Returns what inflates to this many MB of drawing instructions. Deflates one of them, and repeats its block. */
 function endless(megabytes: number): Buffer {
   const options = { level: 9, finishFlush: constants.Z_FULL_FLUSH };
   const block = deflateRawSync(Buffer.alloc(1_000_000, 'q '), options);

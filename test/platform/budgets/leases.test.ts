@@ -88,7 +88,7 @@ function leasesOn(store: Pick<BudgetStore, 'latest' | 'add'>, patienceMs = 0): B
   return new BudgetLeases(store, { idleMs: 60_000, patienceMs, onFailure: () => undefined });
 }
 
-/** Makes so many calls in three processes. One dies after every fiftieth call or so, and another one starts. */
+/** Makes this many calls in three processes. One dies after every fiftieth call or so, and another one starts. */
 async function spendOverCrashes(seed: number, count: number): Promise<void> {
   const world = newWorld(seed);
   const { random, store } = world;

@@ -9,7 +9,7 @@ const requirements = join(__dirname, 'requirements.txt');
 const python = pythonEnvironment('receipts', requirements, 'the verifier in Python');
 const ifPython = python === undefined ? test.skip : test;
 
-/** So many bytes apart: each takes Python as long as a thousand bytes of copying. */
+/** This many bytes apart: each takes Python as long as a thousand bytes of copying. */
 const everyBytes = 2;
 
 ifPython(

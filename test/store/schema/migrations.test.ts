@@ -28,7 +28,7 @@ interface OldStore {
   records: SchemaRecords;
 }
 
-/** A store as a build without schema versions has left it, with so many records of feedback without a list. */
+/** A store as a build without schema versions has left it, with this many records of feedback without a list. */
 async function oldStore(records: number): Promise<OldStore> {
   const uri = ownDatabase();
   const client = await MongoClient.connect(uri);

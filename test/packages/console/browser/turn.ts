@@ -193,7 +193,7 @@ export function turnTests(stage: () => Stage): void {
   });
 }
 
-/** A turn of so many steps would take the service a minute. */
+/** A turn of this many steps would take the service a minute. */
 async function answerWithSteps(page: Page, count: number): Promise<void> {
   const steps = Array.from({ length: count }, (_, index) => index + 1);
   const timeline = steps.flatMap((step) => [

@@ -14,7 +14,7 @@ export interface Scrolled {
 
 const longMs = 2 * (1_000 / 60);
 
-/** Scrolls an element down by so many pixels in each frame, and measures the frames. */
+/** Scrolls an element down by this many pixels in each frame, and measures the frames. */
 export async function scrolled(page: Page, selector: string, step: number, count: number): Promise<Scrolled> {
   const { times, reached } = frames.parse(
     await page.evaluate(`new Promise((done) => {

@@ -70,7 +70,7 @@ export function longListTests(stage: () => Stage): void {
   );
 }
 
-/** The lists are read page by page as the service gives them. Storing so many would take it minutes. */
+/** The lists are read page by page as the service gives them. Storing this many would take it minutes. */
 async function answerWithMany(page: Page, api: string, item: (index: number) => object): Promise<void> {
   await page.route(new RegExp(`/api/workspace${api}(\\?|$)`), (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
