@@ -80,7 +80,8 @@ export class Stage {
   /** Signs in without the page, which is quicker. */
   async signIn({ context, member }: ConsolePage): Promise<void> {
     const data = { email: member.email, password: testPassword };
-    await context.request.post(`${this.service.url}/api/workspace/session`, { data });
+    // The service may close a kept connection in the moment it is used again. Signing in twice does no harm.
+    await context.request.post(`${this.service.url}/api/workspace/session`, { data, maxRetries: 2 });
   }
 
   /** Takes back what a test opened. No page may have broken its policy or thrown. */
