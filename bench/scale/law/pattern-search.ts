@@ -11,16 +11,16 @@ const narrowings = 5;
 const leastGain = 0.02;
 
 /**
- * Returns the numbers with the least error that searches find, one from each combination of beginnings: a search ends in the
- * valley that it is in, which may not be the lowest.
+ * Returns the numbers with the least error that searches find, one from each combination of beginnings. A search ends in
+ * the valley that it is in, which may not be the lowest.
  */
 export function patternSearch(
   unknowns: readonly Unknown[],
   errorOf: (values: readonly number[]) => number,
 ): number[] {
   const found = combinations(unknowns).map((begin) => searchFrom(begin, unknowns, errorOf));
-  const least = Math.min(...found.map(({ error }) => error));
-  return found.find(({ error }) => error === least)?.values ?? [];
+  const [best] = found.toSorted((one, other) => one.error - other.error);
+  return best?.values ?? [];
 }
 
 function combinations(unknowns: readonly Unknown[]): number[][] {

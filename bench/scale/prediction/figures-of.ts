@@ -12,8 +12,8 @@ const deviationsADistance = 1.4826;
 const errorOfMedian = 1.2533;
 
 /**
- * Returns what the rounds of a load show: their medians, since the service sweeps the database every ten minutes, which some
- * rounds meet. Their differences give the standard errors of what predictions are compared by.
+ * Returns what the rounds of a load show: their medians, since the service sweeps the database every ten minutes, which
+ * some rounds meet. Their differences give the standard errors of what predictions are compared by.
  */
 export function figuresOf(load: LoadCase, rounds: readonly Round[], idleRounds: readonly Round[]): Measured {
   const idle = coresOf(idleRounds);
