@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createSecureServer, type ServerHttp2Stream } from 'node:http2';
 import { createServer, type AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { formatFrame, type Frame } from '../../../src/turns/hop/frame';
 import { servingOptions } from '../../../src/turns/hop/handshake';
 import { formatProcessName, newInstance, parseProcessName } from '../../../src/turns/hop/process-name';
@@ -180,8 +181,9 @@ describe('falls back to polls, and makes its readers ask', () => {
     server.on('stream', (stream: ServerHttp2Stream, { ':path': path = '' }) => {
       const turnId = /turn_[\w-]+/.exec(path)?.[0] ?? '';
       stream.respond({ ':status': 200 });
-      for (const frame of frames(turnId))
-        stream.write(typeof frame === 'string' ? frame : formatFrame(frame));
+      // One at a time: pings are answered in between.
+      const lines = frames(turnId).map((frame) => (typeof frame === 'string' ? frame : formatFrame(frame)));
+      Readable.from(lines).pipe(stream, { end: false });
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -237,7 +239,11 @@ describe('falls back to polls, and makes its readers ask', () => {
   test('if it sends more than any turn has', async () => {
     const piece = 'x'.repeat(2 * 1024 * 1024);
     const texts = Array.from({ length: 17 }, (_, after) => ({ after, from: 0, piece }));
-    const { turn } = reader.follow(await liar((turnId) => texts.map((text) => ({ turnId, text }))));
+    const name = await liar((turnId) => [
+      { turnId, works: true },
+      ...texts.map((text) => ({ turnId, text })),
+    ]);
+    const { turn } = reader.follow(name);
     expect(await reader.fallback()).toBe('wrong');
     expect(turn.textAfter(16)).toBe('');
   });
