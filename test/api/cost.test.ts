@@ -4,6 +4,7 @@ import { anOperator, pendingQuestion } from '../support/operator';
 import { readTurn } from '../support/read-turn';
 import { calls, fails, says } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
+import { waitFor } from '../support/wait-for';
 
 let service: TestService;
 beforeAll(async () => {
@@ -81,8 +82,13 @@ test.each(['user', 'operator', 'owner'] as const)(
     const turn = await allow(ask);
     expect(turn.text).toBe('Three.');
     expect(service.model.requests).toHaveLength(billed + 1);
-    const { data } = JSON.parse(await (await owner.get(`/budgets?agentId=${tenant.agentId}`)).text());
-    expect(data.items).toMatchObject([{ unit: 'usd', limit: 4, raised: 5, spent: 3 }]);
+    // A process settles what its calls have taken a moment after they end.
+    const budget = async () => {
+      const { data } = JSON.parse(await (await owner.get(`/budgets?agentId=${tenant.agentId}`)).text());
+      return data.items[0];
+    };
+    await waitFor('the third dollar', async () => (await budget()).spent === 3);
+    expect(await budget()).toMatchObject({ unit: 'usd', limit: 4, raised: 5 });
 
     async function allow(by: BudgetAsker) {
       if (by === 'user') return send('Yes.', { conversationId, actionResponse: JSON.stringify(yes) });
