@@ -32,12 +32,8 @@ export const actionScenes: Scenes = {
     expect(textOf(resumed.events)).toBe('It is booked.');
     expect(scene.tools.calls.map(({ body }) => body)).toEqual(['{"city":"Rome"}']);
 
-    const again = await fetch(`${second.url}/api/agent/chat`, {
-      method: 'POST',
-      headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ message: 'book', conversationId, actionResponse: JSON.parse(answer) }),
-    });
-    expect(again.status).toBe(409);
+    const again = listen(second.url, apiKey, { q: 'book', conversationId, actionResponse: answer });
+    await expect(again).rejects.toThrow('status 409');
     expect(scene.tools.calls).toHaveLength(1);
   },
 
