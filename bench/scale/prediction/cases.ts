@@ -32,6 +32,7 @@ const heldOut = { isFitted: false };
 export const cases: readonly LoadCase[] = [
   { processes: 1, clientsAProcess: 1, ...instant, ...fitted },
   { processes: 1, clientsAProcess: 6, ...instant, ...fitted },
+  { processes: 1, clientsAProcess: 4, ...thinking, ...fitted },
   { processes: 1, clientsAProcess: 3, ...instant, ...heldOut },
   { processes: 2, clientsAProcess: 4, ...instant, ...fitted },
   { processes: 2, clientsAProcess: 20, ...usual, ...fitted },

@@ -15,8 +15,10 @@ const unknowns: readonly Unknown[] = [
   { from: 0.4, to: 1.2, begins: [0.8] },
   // By how much more it is while all cores are.
   { from: 0, to: 1, begins: [0.05, 0.4] },
-  // The share of it before the answer.
-  { from: 0.5, to: 1, begins: [0.7] },
+  // The share of it while the model is asked.
+  { from: 0.1, to: 0.5, begins: [0.35] },
+  // The share of it from the model's end to the answer.
+  { from: 0.1, to: 0.5, begins: [0.35] },
   // Milliseconds in which nobody computes: a few, since Temporal looks at its queues 200 times a second.
   { from: 0, to: 15, begins: [5] },
   // How much of the measured processor time of streaming it takes while one core is in use.
@@ -45,14 +47,16 @@ export function fitTimes(
   const timesOf = ([
     scale = 1,
     slowdown = 0,
-    beforeAnswer = 1,
+    beforeModel = 1,
+    afterModel = 0,
     waitMs = 0,
     ofStreaming = 1,
     setup = 0,
   ]: readonly number[]): ServiceTimes => ({
     turn: scaled(turn, scale),
     streamed: scaled(ofStreams, ofStreaming),
-    beforeAnswer,
+    beforeModel,
+    afterModel,
     waitMs,
     slowdown,
     setup,

@@ -22,27 +22,27 @@ export function routeOf(
   places: Record<Worker, Place>,
   pieces = usualPieces,
 ): Step[] {
-  const { turn, streamed, beforeAnswer, waitMs } = times;
+  const { turn, streamed, beforeModel, afterModel, waitMs } = times;
   const work = (share: number, count: number): Step[] =>
     Array.from({ length: count }, () => round((worker) => (turn[worker] * share) / count)).flat();
   const round = (msOf: (worker: Worker) => number): Step[] =>
     workers
       .filter((worker) => msOf(worker) > 0)
       .map((worker) => ({ place: places[worker], ms: msOf(worker) }));
-  // What a stream takes is done while the model goes on, and delays nothing but other work.
+  // What a stream takes is done while the model goes on, and delays nothing but other work: all but the last piece.
   const stream = Array.from({ length: streamMs > 0 ? pieces : 0 }, (_piece, done): Step[] => [
-    ...round((worker) => (streamed[worker] * streamMs) / 1_000 / pieces),
     { untilMs: firstTokenMs + ((done + 1) * streamMs) / pieces },
+    ...round((worker) => (streamed[worker] * streamMs) / 1_000 / pieces),
   ]).flat();
   return [
-    ...work(beforeAnswer / 2, visits),
+    ...work(beforeModel, visits),
     { waitMs: waitMs / 2 },
     // The model is asked while the turn is being started.
     { untilMs: firstTokenMs },
     ...stream,
-    ...work(beforeAnswer / 2, visits),
+    ...work(afterModel, visits),
     { waitMs: waitMs / 2 },
     'answered',
-    ...work(1 - beforeAnswer, visits),
+    ...work(1 - beforeModel - afterModel, visits),
   ];
 }

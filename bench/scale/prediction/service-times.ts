@@ -11,8 +11,10 @@ export interface ServiceTimes {
   turn: Costs;
   /** What a turn takes on top while its model streams, for each second of that. */
   streamed: Costs;
-  /** The share of the work that the client waits for. The rest is done after its answer. */
-  beforeAnswer: number;
+  /** The share of the work that is done while the model is asked. */
+  beforeModel: number;
+  /** The share that comes between the model's end and the answer. The rest is done after it. */
+  afterModel: number;
   /** Milliseconds in which nobody computes: disks, timers and ticks. Half at the start, half at the answer. */
   waitMs: number;
   /** By how much more time the same work takes while all cores are busy. */

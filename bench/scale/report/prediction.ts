@@ -28,11 +28,12 @@ export function renderPredictions(predictions: readonly Prediction[]): string {
 
 /** Returns a sentence with what a turn takes, by the fitted model. */
 export function renderTimes(times: ServiceTimes): string {
-  const { turn, streamed, beforeAnswer, waitMs, slowdown, setup } = times;
+  const { turn, streamed, beforeModel, afterModel, waitMs, slowdown, setup } = times;
   return [
     `A text turn takes ${totalOf(turn).toFixed(1)} ms of a processor while one core is in use (${renderCosts(turn)}),`,
     `and ${totalOf(streamed).toFixed(1)} ms more for each second of streaming (${renderCosts(streamed)}).`,
-    `Its client waits for ${percent(beforeAnswer)} of that, and ${waitMs.toFixed(0)} ms in which nobody computes.`,
+    `Its client waits for ${percent(beforeModel)} of that before the model, for ${percent(afterModel)} after it,`,
+    `and for ${waitMs.toFixed(0)} ms in which nobody computes.`,
     `While all cores are in use, the same work takes ${percent(slowdown)} more; in a part that was idle, ${percent(setup)}.`,
   ].join(' ');
 }

@@ -1,9 +1,11 @@
-import { cases } from '../../../bench/scale/prediction/cases';
-import { costsOf, type ServiceTimes } from '../../../bench/scale/prediction/service-times';
+import { cases, usual } from '../../../bench/scale/prediction/cases';
+import { routeOf } from '../../../bench/scale/prediction/route';
+import { costsOf, totalOf, type ServiceTimes } from '../../../bench/scale/prediction/service-times';
 import { missed, type Prediction } from '../../../bench/scale/prediction/compare';
 import { neededFor, simulateDeployment, wholeOf } from '../../../bench/scale/prediction/deployment';
 import { forecast } from '../../../bench/scale/prediction/forecast';
 import { isStillFalling } from '../../../bench/scale/setup/warm-up';
+import { sum } from '../../../bench/measure/total';
 import { patternSearch } from '../../../bench/scale/law/pattern-search';
 
 const idle = costsOf(() => 0.01);
@@ -11,7 +13,8 @@ const length = { warmUpMs: 1_000, forMs: 600_000, seed: 3 };
 const behind: ServiceTimes = {
   turn: { service: 22, temporal: 14, database: 8, rest: 3 },
   streamed: { service: 5, temporal: 1, database: 1, rest: 1 },
-  beforeAnswer: 0.75,
+  beforeModel: 0.4,
+  afterModel: 0.35,
   waitMs: 12,
   slowdown: 0.3,
   setup: 0.2,
@@ -55,6 +58,19 @@ test('an idle installation adds to the model what a turn takes before its answer
   const streams = (5 + 1 + 1) * 9 * more;
   expect(added.median).toBeGreaterThan((full * 0.75) / 2);
   expect(added.median).toBeLessThan(full * 0.75 + streams);
+});
+
+test('what a stream brings last is stored before the answer', () => {
+  const place = { host: 0, station: 0 };
+  const places = { service: place, temporal: place, database: place, rest: place };
+  const onlyStream = { ...behind, beforeModel: 0, afterModel: 0 };
+  const route = routeOf(onlyStream, usual.model, places, 18);
+  const end = route.findIndex(
+    (step) => typeof step === 'object' && 'untilMs' in step && step.untilMs === 10_000,
+  );
+  const last = route.slice(end + 1, route.indexOf('answered'));
+  const workMs = sum(last.map((step) => (typeof step === 'object' && 'ms' in step ? step.ms : 0)));
+  expect(workMs).toBeCloseTo((totalOf(behind.streamed) * 9) / 18, 6);
 });
 
 test('a forecast has intervals as wide as the errors of the predictions', () => {
