@@ -9,6 +9,7 @@ import type {
 } from '../domain/inbox-command';
 import { priorityOf } from '../platform/temporal/priority';
 import type { TemporalCalls } from '../platform/temporal/temporal-calls';
+import { untilSeen } from '../platform/temporal/until-seen';
 import type { handoff, HandoffInput } from '../../workflows/handoff/handoff';
 import { commandUpdate } from '../../workflows/handoff/messages';
 import { findableBy } from '../../workflows/search-attributes';
@@ -32,7 +33,7 @@ export class InboxGateway {
     const args: [InboxMessage] = [{ commandId, command }];
     let verdict: Verdict | null = null;
     await this.temporal.reach(handoffWorkflowId(place), async (handle) => {
-      verdict = await handle.executeUpdate(commandUpdate, { args, updateId: commandId });
+      verdict = await untilSeen(() => handle.executeUpdate(commandUpdate, { args, updateId: commandId }));
     });
     return verdict;
   }
@@ -45,14 +46,16 @@ export class InboxGateway {
   }
 
   private carryOut(place: InboxPlace, commandId: string, command: InboxCommand): Promise<Verdict> {
-    return this.temporal.client.workflow.executeUpdateWithStart(commandUpdate, {
-      args: [{ commandId, command }],
-      updateId: commandId,
-      startWorkflowOperation: new WithStartWorkflowOperation<typeof handoff>('handoff', {
-        ...this.start(place),
-        workflowIdConflictPolicy: 'USE_EXISTING',
+    return untilSeen(() =>
+      this.temporal.client.workflow.executeUpdateWithStart(commandUpdate, {
+        args: [{ commandId, command }],
+        updateId: commandId,
+        startWorkflowOperation: new WithStartWorkflowOperation<typeof handoff>('handoff', {
+          ...this.start(place),
+          workflowIdConflictPolicy: 'USE_EXISTING',
+        }),
       }),
-    });
+    );
   }
 
   /** Ends the open handoff of an erased conversation, if any. */

@@ -8,6 +8,7 @@ import type { BudgetRef } from '../domain/budget-line';
 import type { TurnInput, TurnPlace } from '../domain/turn';
 import { priorityOf } from '../platform/temporal/priority';
 import type { TemporalCalls } from '../platform/temporal/temporal-calls';
+import { untilSeen } from '../platform/temporal/until-seen';
 import {
   answerUpdate,
   budgetRaisedSignal,
@@ -86,7 +87,7 @@ export class TurnGateway {
     const offer = { input: packTurn(input), mode };
     let verdict: OfferVerdict | null = null;
     await this.reach(conversationId, async (handle) => {
-      verdict = await handle.executeUpdate(offerUpdate, { args: [offer], updateId: turnId });
+      verdict = await untilSeen(() => handle.executeUpdate(offerUpdate, { args: [offer], updateId: turnId }));
     });
     return verdict;
   }
@@ -96,7 +97,9 @@ export class TurnGateway {
     let counts = false;
     await this.reach(conversationId, async (handle) => {
       try {
-        counts = await handle.executeUpdate(answerUpdate, { args: [message], updateId: message.answerId });
+        counts = await untilSeen(() =>
+          handle.executeUpdate(answerUpdate, { args: [message], updateId: message.answerId }),
+        );
       } catch (error) {
         if (!(error instanceof WorkflowUpdateFailedError)) throw error;
       }
