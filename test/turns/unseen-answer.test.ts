@@ -7,8 +7,10 @@ import { cancelSignal } from '../../workflows/turn/messages';
 import { connectToTemporal } from '../support/temporal-connection';
 import { waitFor } from '../support/wait-for';
 
+type Command = { commandType: number; completeWorkflowExecutionCommandAttributes: object };
+
 /** What a worker answers that has reached the end of a workflow. */
-const completeWorkflow = { commandType: 4, completeWorkflowExecutionCommandAttributes: {} };
+const completeWorkflow: Command = { commandType: 4, completeWorkflowExecutionCommandAttributes: {} };
 
 const namespace = 'default';
 const taskQueue = `unseen-${randomUUID()}`;
@@ -47,9 +49,6 @@ function poll() {
   );
 }
 
-function respond(
-  { taskToken }: { taskToken?: Uint8Array | null },
-  commands: (typeof completeWorkflow)[] = [],
-) {
+function respond({ taskToken }: Awaited<ReturnType<typeof poll>>, commands: Command[] = []) {
   return connection.workflowService.respondWorkflowTaskCompleted({ namespace, taskToken, commands });
 }

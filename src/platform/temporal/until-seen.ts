@@ -25,5 +25,7 @@ export async function untilSeen<T>(send: () => Promise<T>): Promise<T> {
 
 function isUnseen(error: unknown): boolean {
   const cause = error instanceof Error && !isGrpcServiceError(error) ? error.cause : error;
-  return isGrpcServiceError(cause) && Number(cause.code) === failedPrecondition;
+  if (!isGrpcServiceError(cause)) return false;
+  const code: number = cause.code;
+  return code === failedPrecondition;
 }
