@@ -1,8 +1,16 @@
 import type { ServerResponse } from 'node:http';
+import { ServiceError } from '../../domain/errors';
+
+/** Why the work of a request was given up of which nobody reads the response. */
+export class ClientLeft extends Error {
+  constructor() {
+    super('The client has left.');
+  }
+}
 
 /**
- * Returns a signal that is aborted when the client disconnects or `closing` is aborted, and a function that
- * stops watching. It does not use AbortSignal.any: on Node 20 such a signal is never freed once it has had a
+ * Returns a signal that is aborted when the client disconnects, with ClientLeft, or when `closing` is aborted, with
+ * `unavailable`. Also returns a function that stops watching. It does not use AbortSignal.any: on Node 20 such a signal is never freed once it has had a
  * listener.
  */
 export function clientDisconnect(
@@ -10,18 +18,22 @@ export function clientDisconnect(
   closing: AbortSignal,
 ): { signal: AbortSignal; stop: () => void } {
   const gone = new AbortController();
-  const leave = () => {
+  const end = (reason: Error) => {
     stop();
-    gone.abort(new Error('The client has left.'));
+    gone.abort(reason);
   };
+  const leave = () => end(new ClientLeft());
+  const close = () =>
+    end(new ServiceError('unavailable', 'The service is restarting. Try again in a few seconds.'));
   const stop = () => {
-    closing.removeEventListener('abort', leave);
+    closing.removeEventListener('abort', close);
     res.off('close', leave);
   };
-  closing.addEventListener('abort', leave);
+  closing.addEventListener('abort', close);
   // safeguard: a client that leaves is noticed
   res.once('close', leave);
   // The client may have disconnected while its request was being read.
-  if (closing.aborted || res.destroyed) leave();
+  if (res.destroyed) leave();
+  else if (closing.aborted) close();
   return { signal: gone.signal, stop };
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { ServiceError, type ErrorCode } from '../../domain/errors';
 import { isStoreUnavailable } from '../../store/unavailable';
 import type { Ctx, Next } from '../context';
+import { ClientLeft } from './client-disconnect';
 import { drainBody } from './drain-body';
 import { routeOf } from './observe-requests';
 import { loggedIds } from './request-state';
@@ -50,6 +51,11 @@ export function errorResponse(logger: Logger, protocols: ErrorProtocol[] = []) {
       if (ctx.status === 405 || ctx.status === 501)
         fail(ctx, new ServiceError('invalid_request', 'This path does not take this method.'), 405);
     } catch (error) {
+      if (error instanceof ClientLeft) {
+        // Nobody reads the response. Access logs have this number for it, as those of nginx do.
+        ctx.status = 499;
+        return;
+      }
       const known = asServiceError(error);
       if (known.code === 'internal') {
         logger.error(
