@@ -1,11 +1,16 @@
-import { WorkflowNotFoundError } from '@temporalio/client';
+import { setTimeout as delay } from 'node:timers/promises';
+import { WorkflowNotFoundError, type WorkflowClient } from '@temporalio/client';
 import type { Service } from './service';
 import { withTemporal } from './with-temporal';
 import type { World } from './world';
 
+/** Temporal lists a workflow some time after its start, and later while many start. */
+const quietMs = 2_000;
+const lookEveryMs = 250;
+
 /**
  * Terminates every open workflow on this service's task queue that a broken build or
- * an abandoned row left behind.
+ * an abandoned row left behind. Resolves once no further one was listed for a while.
  */
 export function endTurns(
   { temporalAddress }: World,
@@ -13,12 +18,22 @@ export function endTurns(
 ): Promise<void> {
   return withTemporal(temporalAddress, async ({ workflow }) => {
     const query = `ExecutionStatus = 'Running' AND TaskQueue = '${taskQueue}'`;
-    for await (const { workflowId } of workflow.list({ query })) {
-      const ended = workflow.getHandle(workflowId).terminate('Nobody will take it up any more.');
-      // The list lags behind.
-      await ended.catch((error: unknown) => {
-        if (!(error instanceof WorkflowNotFoundError)) throw error;
-      });
+    let newestAt = performance.now();
+    while (performance.now() - newestAt < quietMs) {
+      for await (const { workflowId } of workflow.list({ query }))
+        if (await terminate(workflow, workflowId)) newestAt = performance.now();
+      await delay(lookEveryMs);
     }
   });
+}
+
+/** Returns false if it has ended: the list lags behind ends, too. */
+async function terminate(workflow: WorkflowClient, workflowId: string): Promise<boolean> {
+  try {
+    await workflow.getHandle(workflowId).terminate('Nobody will take it up any more.');
+    return true;
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) return false;
+    throw error;
+  }
 }
