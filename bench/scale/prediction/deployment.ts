@@ -88,7 +88,7 @@ export function simulateDeployment(
   return { median: median - usualMs, p95: p95 - usualMs, p99: p99 - usualMs };
 }
 
-/** The costs of a usual turn while all cores of a machine are in use. */
+/** The costs of a usual turn with a process on each core of the measured machine, which has two. */
 function fullCosts(times: ServiceTimes): Costs {
   const { turn, streamed } = atFullCosts(times);
   return costsOf((worker) => turn[worker] + (streamed[worker] * usual.model.streamMs) / 1_000);
@@ -96,6 +96,6 @@ function fullCosts(times: ServiceTimes): Costs {
 
 function atFullCosts(times: ServiceTimes): ServiceTimes {
   const full = (costs: Costs) =>
-    costsOf((worker) => (worker === 'rest' ? 0 : costs[worker] * (1 + times.slowdown)));
-  return { ...times, turn: full(times.turn), streamed: full(times.streamed), slowdown: 0 };
+    costsOf((worker) => (worker === 'rest' ? 0 : costs[worker] * (1 + times.crowding)));
+  return { ...times, turn: full(times.turn), streamed: full(times.streamed), crowding: 0 };
 }

@@ -11,17 +11,17 @@ const usualLength: Length = { warmUpMs: 2_000, forMs: 80_000, seed: 5 };
 const usualError = 0.05;
 
 const unknowns: readonly Unknown[] = [
-  // How much of the measured processor time a turn takes while one core is in use.
+  // How much of the measured processor time a turn takes with one process.
   { from: 0.4, to: 1.2, begins: [0.8] },
-  // By how much more it is while all cores are.
-  { from: 0, to: 1, begins: [0.05, 0.4] },
+  // By how much more it is for each further process.
+  { from: 0, to: 0.4, begins: [0.05, 0.2] },
   // The share of it while the model is asked.
   { from: 0.1, to: 0.5, begins: [0.35] },
   // The share of it from the model's end to the answer.
   { from: 0.1, to: 0.5, begins: [0.35] },
   // Milliseconds in which nobody computes: a few, since Temporal looks at its queues 200 times a second.
   { from: 0, to: 15, begins: [5] },
-  // How much of the measured processor time of streaming it takes while one core is in use.
+  // How much of the measured processor time of streaming it takes with one process.
   { from: 0.4, to: 1.6, begins: [1] },
   // By how much more it is in a part that was idle before.
   { from: 0, to: 0.6, begins: [0.1, 0.3] },
@@ -46,7 +46,7 @@ export function fitTimes(
   );
   const timesOf = ([
     scale = 1,
-    slowdown = 0,
+    crowding = 0,
     beforeModel = 1,
     afterModel = 0,
     waitMs = 0,
@@ -58,7 +58,7 @@ export function fitTimes(
     beforeModel,
     afterModel,
     waitMs,
-    slowdown,
+    crowding,
     setup,
   });
   return timesOf(

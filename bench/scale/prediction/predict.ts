@@ -4,7 +4,7 @@ import { simulate } from '../simulation/simulate';
 import { modelMs } from './cases';
 import { routeOf } from './route';
 import type { Measured, Seen } from './seen';
-import { totalOf, type ServiceTimes } from './service-times';
+import { timesBy, totalOf, type ServiceTimes } from './service-times';
 
 /** The machine on which everything runs together. */
 export interface Machine {
@@ -28,7 +28,7 @@ export function predict(
   length: Length,
 ): Seen {
   const { processes, clientsAProcess } = load;
-  const { setup, slowdown } = times;
+  const { setup } = times;
   const ms = (share - idle.service / processes) * periodMs;
   // Linux starts the periods of each group at a random moment, so they are spread.
   const service = Array.from({ length: processes }, (_process, n): StationPlan => {
@@ -37,7 +37,7 @@ export function predict(
   const shared = Array.from({ length: 3 }, (): StationPlan => ({ cores, setup }));
   const at = (station: number) => ({ host: 0, station });
   const routes = service.map((_process, station) =>
-    routeOf(times, load.model, {
+    routeOf(timesBy(times, 1 + times.crowding * (processes - 1)), load.model, {
       service: at(station),
       temporal: at(processes),
       database: at(processes + 1),
@@ -49,7 +49,6 @@ export function predict(
       {
         cores: Math.max(cores - others - totalOf(idle), 0.1),
         stations: [...service, ...shared],
-        slowdown,
       },
     ],
     routes,

@@ -7,7 +7,7 @@ export type Costs = Record<Worker, number>;
 
 /** What a turn needs. It is what the model of an installation is made of. */
 export interface ServiceTimes {
-  /** Of a text turn among others, while one core of the machine is in use. */
+  /** Of a text turn among others, with one process of the service on the machine. */
   turn: Costs;
   /** What a turn takes on top while its model streams, for each second of that. */
   streamed: Costs;
@@ -17,8 +17,8 @@ export interface ServiceTimes {
   afterModel: number;
   /** Milliseconds in which nobody computes: disks, timers and ticks. Half at the start, half at the answer. */
   waitMs: number;
-  /** By how much more time the same work takes while all cores are busy. */
-  slowdown: number;
+  /** By how much more time all work takes for each process of the service beside the first on the same machine. */
+  crowding: number;
   /** By how much more time it takes in a part that was idle before. */
   setup: number;
 }

@@ -28,13 +28,13 @@ export function renderPredictions(predictions: readonly Prediction[]): string {
 
 /** Returns a sentence with what a turn takes, by the fitted model. */
 export function renderTimes(times: ServiceTimes): string {
-  const { turn, streamed, beforeModel, afterModel, waitMs, slowdown, setup } = times;
+  const { turn, streamed, beforeModel, afterModel, waitMs, crowding, setup } = times;
   return [
-    `A text turn takes ${totalOf(turn).toFixed(1)} ms of a processor while one core is in use (${renderCosts(turn)}),`,
+    `A text turn takes ${totalOf(turn).toFixed(1)} ms of a processor with one process (${renderCosts(turn)}),`,
     `and ${totalOf(streamed).toFixed(1)} ms more for each second of streaming (${renderCosts(streamed)}).`,
     `Its client waits for ${percent(beforeModel)} of that before the model, for ${percent(afterModel)} after it,`,
     `and for ${waitMs.toFixed(0)} ms in which nobody computes.`,
-    `While all cores are in use, the same work takes ${percent(slowdown)} more; in a part that was idle, ${percent(setup)}.`,
+    `With each further process, the same work takes ${percent(crowding)} more; in a part that was idle, ${percent(setup)}.`,
   ].join(' ');
 }
 

@@ -5,14 +5,12 @@ import { Station } from './station';
 export class Host<J> {
   private readonly stations: Station<J>[];
   private readonly cores: number;
-  private readonly slowdown: number;
   private now = 0;
   private given = 0;
   private used = 0;
 
-  constructor({ cores, stations, slowdown = 0 }: HostPlan) {
+  constructor({ cores, stations }: HostPlan) {
     this.cores = cores;
-    this.slowdown = slowdown;
     this.stations = stations.map((plan) => new Station<J>(plan));
   }
 
@@ -47,23 +45,17 @@ export class Host<J> {
     let all = 0;
     for (const station of this.stations) all += station.wanted;
     this.given = Math.min(all, this.cores);
-    const speed = this.speedAt(this.given);
-    if (all <= this.cores) for (const station of this.stations) station.give(station.wanted, speed);
-    else this.giveEqually(speed);
+    if (all <= this.cores) for (const station of this.stations) station.give(station.wanted);
+    else this.giveEqually();
     let next = Number.POSITIVE_INFINITY;
     for (const station of this.stations) next = Math.min(next, station.untilChange(this.now));
     return this.now + next;
   }
 
-  private giveEqually(speed: number): void {
+  private giveEqually(): void {
     const wanted = this.stations.map((station) => station.wanted);
     const shares = shareEqually(wanted, this.cores);
-    for (const [at, station] of this.stations.entries()) station.give(shares[at] ?? 0, speed);
-  }
-
-  private speedAt(used: number): number {
-    if (this.slowdown === 0 || used <= 1 || this.cores <= 1) return 1;
-    return 1 / (1 + (this.slowdown * (used - 1)) / (this.cores - 1));
+    for (const [at, station] of this.stations.entries()) station.give(shares[at] ?? 0);
   }
 }
 

@@ -20,11 +20,6 @@ export interface StationPlan {
 export interface HostPlan {
   cores: number;
   stations: StationPlan[];
-  /**
-   * By how much more processor time the same work takes while all cores are busy than while one is.
-   * 0.1 stands for ten percent.
-   */
-  slowdown?: number;
 }
 
 /** Where work is done: the indexes of a host and of its station. */

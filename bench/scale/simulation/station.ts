@@ -42,10 +42,10 @@ export class Station<J> {
     return this.quotaLeftMs <= least ? 0 : Math.min(this.plan.cores, this.jobs.size);
   }
 
-  /** Gives it this many cores, which work at this speed. */
-  give(cores: number, speed: number): void {
+  /** Gives it this many cores. */
+  give(cores: number): void {
     this.given = cores;
-    this.rate = this.jobs.size === 0 ? 0 : (cores * speed) / this.jobs.size;
+    this.rate = this.jobs.size === 0 ? 0 : cores / this.jobs.size;
   }
 
   /** Milliseconds from `now` until its next job is finished, or until what it may use changes. */

@@ -4,6 +4,7 @@ import { costsOf, totalOf, type ServiceTimes } from '../../../bench/scale/predic
 import { missed, type Prediction } from '../../../bench/scale/prediction/compare';
 import { neededFor, simulateDeployment, wholeOf } from '../../../bench/scale/prediction/deployment';
 import { forecast } from '../../../bench/scale/prediction/forecast';
+import { predict } from '../../../bench/scale/prediction/predict';
 import { isStillFalling } from '../../../bench/scale/setup/warm-up';
 import { sum } from '../../../bench/measure/total';
 import { patternSearch } from '../../../bench/scale/law/pattern-search';
@@ -16,7 +17,7 @@ const behind: ServiceTimes = {
   beforeModel: 0.4,
   afterModel: 0.35,
   waitMs: 12,
-  slowdown: 0.3,
+  crowding: 0.1,
   setup: 0.2,
 };
 
@@ -53,11 +54,22 @@ test('a hundred times as many turns need a hundred times as much', () => {
 test('an idle installation adds to the model what a turn takes before its answer, but for its hidden start', () => {
   const added = simulateDeployment(behind, { ...wholeOf(neededFor(behind, 10)), rate: 0.05 }, length);
   // Nearly all of its work finds the parts idle.
-  const more = (1 + behind.slowdown) * (1 + behind.setup);
+  const more = (1 + behind.crowding) * (1 + behind.setup);
   const full = (22 + 14 + 8) * more;
   const streams = (5 + 1 + 1) * 9 * more;
   expect(added.median).toBeGreaterThan((full * 0.75) / 2);
   expect(added.median).toBeLessThan(full * 0.75 + streams);
+});
+
+test('each further process on the machine makes the same work take more', () => {
+  const [first] = cases;
+  if (!first) throw new Error('there are no cases');
+  const load = { ...first, processes: 3, clientsAProcess: 1, model: usual.model };
+  const machine = { cores: 2, share: 1, periodMs: 100 };
+  const nothing = costsOf(() => 0);
+  const coresWith = (crowding: number) =>
+    predict({ ...behind, crowding }, { load, idle: nothing, others: 0 }, machine, length).cores;
+  expect(coresWith(0.2) / coresWith(0)).toBeCloseTo(1.4, 1);
 });
 
 test('what a stream brings last is stored before the answer', () => {

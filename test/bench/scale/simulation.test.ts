@@ -100,14 +100,6 @@ test.each([0, 30])('a quota begins anew when its period ends, which began %d ms 
   expect(Math.abs(first - (100 - phaseMs + 5))).toBeLessThan(4);
 });
 
-test('a full machine works more slowly by its slowdown', () => {
-  const full = { cores: 2, stations: [{ cores: 2 }], slowdown: 0.25 };
-  const routes = [[{ place: at(0), ms: 10 }, 'answered' as const]];
-  const rate = (clients: number) => simulate({ hosts: [full], routes, load: { clients }, ...long }).aSecond;
-  expect(rate(1)).toBeCloseTo(100, -1);
-  expect(rate(2)).toBeCloseTo(200 / 1.25, -1);
-});
-
 test('work that finds a station idle takes its setup too, and work that finds it at work does not', () => {
   const hosts = [{ cores: 2, stations: [{ cores: 1, setup: 0.25 }] }];
   const routes = [[{ place: at(0), ms: 10 }, 'answered' as const]];
