@@ -83,12 +83,12 @@ test.each(['user', 'operator', 'owner'] as const)(
     expect(turn.text).toBe('Three.');
     expect(service.model.requests).toHaveLength(billed + 1);
     // A process settles what its calls have taken a moment after they end.
-    const budget = async () => {
+    const budgets = async () => {
       const { data } = JSON.parse(await (await owner.get(`/budgets?agentId=${tenant.agentId}`)).text());
-      return data.items[0];
+      return data.items;
     };
-    await waitFor('the third dollar', async () => (await budget()).spent === 3);
-    expect(await budget()).toMatchObject({ unit: 'usd', limit: 4, raised: 5 });
+    await waitFor('the third dollar', async () => (await budgets())[0].spent === 3);
+    expect(await budgets()).toMatchObject([{ unit: 'usd', limit: 4, raised: 5, spent: 3 }]);
 
     async function allow(by: BudgetAsker) {
       if (by === 'user') return send('Yes.', { conversationId, actionResponse: JSON.stringify(yes) });

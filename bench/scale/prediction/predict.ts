@@ -28,7 +28,8 @@ export function predict(
   length: Length,
 ): Seen {
   const { processes, clientsAProcess } = load;
-  const { setup } = times;
+  const { setup, crowding } = times;
+  const timesHere = timesBy(times, 1 + crowding * (processes - 1));
   const ms = (share - idle.service / processes) * periodMs;
   // Linux starts the periods of each group at a random moment, so they are spread.
   const service = Array.from({ length: processes }, (_process, n): StationPlan => {
@@ -37,7 +38,7 @@ export function predict(
   const shared = Array.from({ length: 3 }, (): StationPlan => ({ cores, setup }));
   const at = (station: number) => ({ host: 0, station });
   const routes = service.map((_process, station) =>
-    routeOf(timesBy(times, 1 + times.crowding * (processes - 1)), load.model, {
+    routeOf(timesHere, load.model, {
       service: at(station),
       temporal: at(processes),
       database: at(processes + 1),

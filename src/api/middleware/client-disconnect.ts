@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { ServiceError } from '../../domain/errors';
 
-/** Why the work of a request was given up of which nobody reads the response. */
+/** A request was given up because its client has left. Nobody reads the response. */
 export class ClientLeft extends Error {
   constructor() {
     super('The client has left.');
@@ -10,8 +10,8 @@ export class ClientLeft extends Error {
 
 /**
  * Returns a signal that is aborted when the client disconnects, with ClientLeft, or when `closing` is aborted, with
- * `unavailable`. Also returns a function that stops watching. It does not use AbortSignal.any: on Node 20 such a signal is never freed once it has had a
- * listener.
+ * `unavailable`. Also returns a function that stops watching. It does not use AbortSignal.any: on Node 20 such a
+ * signal is never freed once it has had a listener.
  */
 export function clientDisconnect(
   res: ServerResponse,
