@@ -36,11 +36,14 @@ function startProcess({ mostBytes = Infinity, kept = folder.open() } = {}): Proc
   return { indexes, opened, found };
 }
 
-/** A process that was asked and has kept its index. */
-async function kept(question = 'lakes'): Promise<Process> {
-  const process = startProcess();
-  await process.found(question);
-  await whole('a');
+/** A process that was asked, has kept its index, and has looked for what was deleted meanwhile. */
+async function kept(): Promise<Process> {
+  const files = folder.open();
+  const save = jest.spyOn(files, 'save');
+  const process = startProcess({ kept: files });
+  await process.found('lakes');
+  await waitFor('the save', () => save.mock.calls.length > 0);
+  await Promise.all(save.mock.results.map(({ value }) => value));
   return process;
 }
 
