@@ -34,16 +34,24 @@ export function useScrub(
 ): Scrub {
   const [place, setPlace] = useState(() => read(at));
   const [seen, setSeen] = useState(at);
+  const [written, setWritten] = useState(at);
   const [isPlaying, setPlaying] = useState(false);
   if (at !== seen) {
-    // The address changed otherwise, such as by going back.
     setSeen(at);
-    setPlace(read(at));
+    // The address changed otherwise, such as by going back. What was written here arrives late: a key may have
+    // moved on by then.
+    if (at !== written) {
+      setWritten(at);
+      setPlace(read(at));
+    }
   }
   const text = place && placeText(place);
   useEffect(() => {
     if (text === at || isPlaying) return;
-    const timer = setTimeout(() => write(text), settledMs);
+    const timer = setTimeout(() => {
+      setWritten(text);
+      write(text);
+    }, settledMs);
     return () => clearTimeout(timer);
   }, [text, at, isPlaying, write]);
 
