@@ -67,7 +67,7 @@ export const fullPlan: ScalePlan = {
   forecasts: [
     { turnsAtOnce: 10, forMs: 600_000, draws: 40 },
     { turnsAtOnce: 1_000, forMs: 20_000, draws: 20 },
-    { turnsAtOnce: 100_000, forMs: 1_000, draws: 3 },
+    { turnsAtOnce: 100_000, forMs: 1_000, draws: 10 },
   ],
 };
 

@@ -6,7 +6,7 @@ import { turnLoadOutcome, type AnsweredTurn, type TurnLoad } from './turn-load';
 export interface TurnClients {
   pid: number;
   /** Plays turns on the fleet. Resolves once the load is over. Rejects if a turn fails. */
-  run: (fleet: Pick<Fleet, 'ended'>, load: TurnLoad) => Promise<AnsweredTurn[]>;
+  run: (fleet: Pick<Fleet, 'lastOutput'>, load: TurnLoad) => Promise<AnsweredTurn[]>;
   stop: () => Promise<void>;
 }
 
@@ -19,10 +19,8 @@ export async function startTurnClients(): Promise<TurnClients> {
       const answered = nextMessage();
       send(load);
       const outcome = turnLoadOutcome.parse(await answered);
-      if ('failure' in outcome) {
-        const ended = fleet.ended().map((last) => `A process of the service has ended:\n${last}`);
-        throw new Error([`The clients report: ${outcome.failure}`, ...ended].join('\n'));
-      }
+      if ('failure' in outcome)
+        throw new Error([`The clients report: ${outcome.failure}`, ...fleet.lastOutput()].join('\n'));
       return outcome.turns;
     },
   };

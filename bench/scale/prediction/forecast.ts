@@ -6,6 +6,8 @@ import { timesBy, type ServiceTimes } from './service-times';
 
 const seed = 41;
 const warmUpMs = 2_000;
+/** How often the needs are drawn, which takes no simulation. */
+const drawsOfNeeds = 400;
 
 export interface ForecastPlan {
   turnsAtOnce: number;
@@ -35,15 +37,14 @@ export function forecast(
 ): Forecast {
   const random = randomFrom(seed);
   const deployment = wholeOf(neededFor(times, turnsAtOnce));
-  const drawn = Array.from({ length: draws }, (_draw, n) => {
-    const off = errorOf(oneOf(random, predictions), 'cores');
-    const tried = timesBy(times, off);
-    const added = simulateDeployment(tried, deployment, { warmUpMs, forMs, seed: seed + n });
-    const offBy = errorOf(oneOf(random, predictions), 'meanMs');
-    return { needed: wholeOf(neededFor(tried, turnsAtOnce)), added: scaledBy(added, offBy) };
+  const drawTimes = () => timesBy(times, errorOf(oneOf(random, predictions), 'cores'));
+  const needs = Array.from({ length: drawsOfNeeds }, () => wholeOf(neededFor(drawTimes(), turnsAtOnce)));
+  const waits = Array.from({ length: draws }, (_draw, n) => {
+    const simulated = simulateDeployment(drawTimes(), deployment, { warmUpMs, forMs, seed: seed + n });
+    return scaledBy(simulated, errorOf(oneOf(random, predictions), 'meanMs'));
   });
-  const needed = (part: keyof Forecast['needed']) => intervalOf(drawn.map((draw) => draw.needed[part]));
-  const added = (what: keyof AddedMs) => intervalOf(drawn.map((draw) => draw.added[what]));
+  const needed = (part: keyof Forecast['needed']) => intervalOf(needs.map((draw) => draw[part]));
+  const added = (what: keyof AddedMs) => intervalOf(waits.map((draw) => draw[what]));
   return {
     turnsAtOnce,
     deployment,

@@ -13,8 +13,8 @@ export interface Fleet {
   readonly apiKey: string;
   /** Starts processes until there are this many, or ends the latest ones. */
   resize: (count: number) => Promise<void>;
-  /** Returns the last output of each process that has ended by itself. */
-  ended: () => string[];
+  /** Returns the last output of each process, and says which of them have ended by themselves. */
+  lastOutput: () => string[];
   /** Ends the first process by SIGKILL. */
   killOne: () => Promise<void>;
   stop: () => Promise<void>;
@@ -29,7 +29,7 @@ export interface FleetOptions {
   collectsGarbage?: boolean;
 }
 
-/** As many lines of a process's output say why it has ended. */
+/** As many lines of a process's output say what is wrong with it. */
 const fewLines = 5;
 
 const collector = join(packageRoot(), 'dist', 'drill', 'attack', 'collect-garbage.js');
@@ -79,13 +79,12 @@ export async function startFleet(
 
   await start();
   const { apiKey } = demoFile.parse(JSON.parse(readFileSync(join(folderOf(1), 'demo.json'), 'utf8')));
-  return { members, apiKey, resize, ended: () => endedOf(members), killOne, stop: () => resize(0) };
+  return { members, apiKey, resize, lastOutput: () => members.map(lastOf), killOne, stop: () => resize(0) };
 }
 
-function endedOf(members: readonly ServiceProcess[]): string[] {
-  return members.filter((member) => !member.isRunning()).map((member) => lastOf(member.output()));
-}
-
-function lastOf(output: string): string {
-  return output.split('\n').slice(-fewLines).join('\n');
+function lastOf(member: ServiceProcess): string {
+  const lines = member.output().split('\n').slice(-fewLines);
+  return [`${member.url} ${member.isRunning() ? 'runs' : 'has ended'}. It printed last:`, ...lines].join(
+    '\n',
+  );
 }

@@ -25,7 +25,7 @@ const enough = 2;
  */
 export async function warmUp(
   cold: readonly ServiceProcess[],
-  { clients, fleet }: { clients: TurnClients; fleet: Pick<Fleet, 'apiKey' | 'ended'> },
+  { clients, fleet }: { clients: TurnClients; fleet: Pick<Fleet, 'apiKey' | 'lastOutput'> },
   { warmUpTurns, mostWarmUps = 1 }: WarmUpPlan,
 ): Promise<number[]> {
   const usedMs = () => sum(cold.map(({ pid }) => processMs(pid)));

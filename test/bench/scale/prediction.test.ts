@@ -94,6 +94,10 @@ test('a forecast has intervals as wide as the errors of the predictions', () => 
   });
   expect(intervals.median.low).toBeLessThan(addedMs.median);
   expect(intervals.median.high).toBeGreaterThan(addedMs.median);
+  const { processes } = neededFor(behind, 10_000);
+  const many = forecast(behind, predictions, { turnsAtOnce: 10_000, forMs: 100, draws: 1 }).needed;
+  expect(many.processes.low).toBeCloseTo(processes / 1.1, -1);
+  expect(many.processes.high).toBeCloseTo(processes / 0.9, -1);
   expect(needed.processes.low).toBeLessThanOrEqual(Math.ceil(neededFor(behind, 100).processes));
 });
 
