@@ -47,6 +47,8 @@ export interface ActivitiesUnderTest extends TurnActivities, HandoffActivities {
   told: [place: InboxPlace, commandId: string, command: TurnCommand][];
   /** What turns were told of work that went on ahead of them. */
   toldSoFar: WorkedSoFar[];
+  /** Whether turns can be told anything. */
+  temporal: { isUp: boolean };
   /** Conversations whose open turn was stopped for a takeover. */
   madeWay: string[];
   published: ConversationEvent[];
@@ -80,13 +82,14 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const told: ActivitiesUnderTest['told'] = [];
   const madeWay: string[] = [];
   const toldSoFar: WorkedSoFar[] = [];
+  const temporal = { isUp: true };
   const published: ConversationEvent[] = [];
   const publish = async (event: ConversationEvent) => void published.push(event);
   const inbox = { send: async (...word: (typeof told)[number]) => void told.push(word) };
   const turns = {
     stopForTakeover: async (conversationId: string) => madeWay.push(conversationId) > 0,
     sendToolProgress: async () => undefined,
-    sendWorked: async (_turn: TurnPlace, worked: WorkedSoFar) => toldSoFar.push(worked) > 0,
+    sendWorked: async (_turn: TurnPlace, worked: WorkedSoFar) => temporal.isUp && toldSoFar.push(worked) > 0,
   };
   const schemas = testSchemaChecks();
   const mcp = new McpClients(outbound, schemas);
@@ -95,12 +98,13 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const slots = { begin: () => Promise.resolve(), giveWay: () => Promise.resolve() };
   const prices = new Map<string, ModelPrice>();
   const openai = new OpenAI({ apiKey: 'test-model-key', baseURL: model.url, maxRetries: 0, logLevel: 'off' });
-  const provider = new Model(openai, { firstByteMs: 10_000, idleMs: 10_000 });
+  const provider = new Model(openai, { firstByteMs: 100_000, idleMs: 100_000 });
   const known = new ConversationPrefetch(store.conversations);
   const budgets = new BudgetLeases(store.budgets, { patienceMs: 0, onFailure: () => undefined });
   const toldToGoOn: ActivitiesUnderTest['toldToGoOn'] = [];
   return {
     toldToGoOn,
+    temporal,
     slots,
     prices,
     known,
@@ -214,7 +218,7 @@ async function aTurn(store: Store, agent: Partial<AgentSnapshot> = {}): Promise<
 export function anEnvironment(info: Partial<Info> = {}): MockActivityEnvironment {
   const logger = new DefaultLogger('ERROR');
   const times = { scheduledTimestampMs: Date.now(), scheduleToCloseTimeoutMs: 600_000 };
-  return new MockActivityEnvironment({ heartbeatTimeoutMs: 5_000, ...times, ...info }, { logger });
+  return new MockActivityEnvironment({ heartbeatTimeoutMs: 100_000, ...times, ...info }, { logger });
 }
 
 /** Runs one attempt at an activity. */

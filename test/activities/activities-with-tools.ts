@@ -19,6 +19,7 @@ export function startForAll(use: (started: ActivitiesWithTools) => void): void {
   });
   beforeEach(() => {
     for (const seen of [server.calls, server.answers, under.model.requests, under.toldSoFar]) seen.length = 0;
+    under.temporal.isUp = true;
   });
   afterAll(async () => {
     await under.close();

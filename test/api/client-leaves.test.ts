@@ -14,7 +14,8 @@ import { gate, waitFor } from '../support/wait-for';
 const log = logLines();
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestApi({ STREAM_STALL_MS: '300' }, log.logger);
+  // A hop that a busy machine opens too late is logged as a fault. So this process polls.
+  service = await startTestApi({ STREAM_STALL_MS: '300', HOP: 'false' }, log.logger);
 });
 beforeEach(() => (log.lines.length = 0));
 afterAll(() => service.stop());

@@ -1,3 +1,4 @@
+import { openEvents } from '../support/conversation-stream';
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { says, saysAndHolds } from '../support/scripted-model';
@@ -89,7 +90,8 @@ test.each([
 test('returns 409 to a chat request whose turn is interrupted', async () => {
   const { apiKey } = tenant;
   service.model.script(says('Hello.'));
-  const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
+  const { conversationId, turnId } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
+  const events = await openEvents(service, { key: apiKey, conversationId });
   const asked = gate();
   service.model.script((response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
@@ -97,6 +99,9 @@ test('returns 409 to a chat request whose turn is interrupted', async () => {
   }, says('Second.'));
   const first = service.post('/api/agent/chat', apiKey, { message: 'one', conversationId });
   await asked.opened;
+  // The model is asked before the turn is durable, so the second message could begin first.
+  await events.until(({ event, data }) => event === 'meta' && data['turnId'] !== turnId);
+  events.leave();
   const headers = { 'x-concurrency': 'interrupt' };
   await service.chat(apiKey, { message: 'two', conversationId }, headers);
   expect(await refusal(await first)).toMatchObject({ status: 409, code: 'interrupted' });

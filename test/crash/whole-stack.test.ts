@@ -135,7 +135,7 @@ function start(): Promise<ServiceProcess> {
     PORT: '0',
     OPENAI_BASE_URL: model.url,
     OPENAI_API_KEY: 'test-model-key',
-    HEARTBEAT_TIMEOUT_MS: '1000',
+    HEARTBEAT_TIMEOUT_MS: '10000',
   });
 }
 

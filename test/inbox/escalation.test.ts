@@ -2,7 +2,7 @@ import { Listener } from '../support/listener';
 import { anOperator, pendingQuestion, type TestOperator } from '../support/operator';
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
-import { calls, says } from '../support/scripted-model';
+import { calls, says, type ModelMove } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
 import { httpTool, type TestTenant } from '../support/test-tenant';
 import { startToolServer, type ToolServer } from '../support/tool-server';
@@ -17,7 +17,8 @@ beforeAll(async () => {
   const operator = { by: 'operator' as const, forMs: 600_000 };
   const oneAfterAnother = [
     { by: 'user' as const, forMs: 1_000 },
-    { ...operator, forMs: 1_000 },
+    // Long enough to look at the question on a busy machine.
+    { ...operator, forMs: 5_000 },
   ];
   tenant = await service.tenant({}, [
     httpTool('pay', server.url, { policy: 'confirm', approval: { steps: [operator] } }),
@@ -28,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all([service.stop(), server.close()]));
 beforeEach(() => void (server.calls.length = 0));
 
-/** Starts a turn that asks to approve a call of this tool. */
-async function asksFor(tool: 'pay' | 'refund') {
-  service.model.script(calls({ tool, args: { city: 'Oslo' } }));
+/** Starts a turn that asks to approve a call of this tool. The model answers with `later` afterwards. */
+async function asksFor(tool: 'pay' | 'refund', ...later: ModelMove[]) {
+  service.model.script(calls({ tool, args: { city: 'Oslo' } }), ...later);
   const stream = new Listener(await service.stream(tenant.apiKey, { q: tool }));
   await stream.until(({ event }) => event === 'action' || event === 'status');
   return { stream, conversationId: stream.conversationId };
@@ -70,14 +71,13 @@ test('a question for an operator waits in the inbox, runs once approved, and kee
 });
 
 test('asks the user first, then an operator, then denies the call, and records each step', async () => {
-  const { stream, conversationId } = await asksFor('refund');
+  const { stream, conversationId } = await asksFor('refund', says('Nobody allowed it.'));
   const action = await stream.until(({ event }) => event === 'action');
   await pendingQuestion(ada, conversationId);
   const actionResponse = { instructionId: action.data['instructionId'], accepted: true };
   const late = { message: 'pay', conversationId, actionResponse };
   expect((await refusal(await service.post('/api/agent/chat', tenant.apiKey, late))).status).toBe(409);
 
-  service.model.script(says('Nobody allowed it.'));
   const resumed = await readTurn(
     await service.stream(tenant.apiKey, { q: '' }, { 'last-event-id': stream.lastEventId }),
   );

@@ -121,14 +121,14 @@ test('makes a refused connection retryable', async () => {
 test('aborts a model that is silent from the start or after a while, and closes its connection', async () => {
   for (const text of ['', 'I was about']) {
     const { move, closed } = saysAndHangs(text);
-    const patience = text ? { firstByteMs: 10_000, idleMs: 50 } : { firstByteMs: 50, idleMs: 10_000 };
+    const patience = text ? { firstByteMs: 10_000, idleMs: 50 } : { firstByteMs: 2_000, idleMs: 10_000 };
     await expect(ask(move, { patience })).rejects.toMatchObject({ type: 'model.timeout', retryable: true });
     await closed;
   }
 });
 
 test('aborts a model that sends no headers', async () => {
-  const patience = { firstByteMs: 50, idleMs: 10_000 };
+  const patience = { firstByteMs: 2_000, idleMs: 10_000 };
   await expect(ask(() => {}, { patience })).rejects.toMatchObject({ type: 'model.timeout' });
 });
 

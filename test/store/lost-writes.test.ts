@@ -28,7 +28,7 @@ afterEach(() => {
 
 // Sends an operation between the end of a socket and the moment the driver notices it.
 test('an operation on a connection just lost completes, and so does the next one', async () => {
-  const store = await connectStore(uri, { waitMs: 2_000, masterKeys: testMasterKeys });
+  const store = await connectStore(uri, { waitMs: 60_000, masterKeys: testMasterKeys });
   try {
     for (let round = 0; round < 5; round += 1) {
       sockets.splice(0).forEach((socket) => socket.destroy());

@@ -10,7 +10,7 @@ export interface DropProxy {
 
 /**
  * A proxy that cuts the connections of the first requests, as `drops` says: at once when the service
- * responds, or once the text passed on matches.
+ * responds, or right after the text that matches.
  */
 export async function startDropProxy(
   service: () => string,
@@ -30,10 +30,13 @@ export async function startDropProxy(
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       let passed = '';
       answer.on('data', (part: Buffer) => {
-        passed += part.toString();
-        response.write(part, () => {
-          if (drop?.test(passed)) request.socket.destroy();
-        });
+        const before = passed.length;
+        passed += part.toString('latin1');
+        const match = drop?.exec(passed);
+        if (!match) return void response.write(part);
+        const rest = passed.slice(before, match.index + match[0].length);
+        response.write(Buffer.from(rest, 'latin1'), () => request.socket.destroy());
+        answer.removeAllListeners('data');
       });
       answer.on('end', () => response.end());
       answer.on('error', () => response.destroy());

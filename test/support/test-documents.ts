@@ -46,7 +46,7 @@ export async function testDocuments(
   const database = new MongoClient(options.databaseUri ?? required('HOLDFAST_TEST_MONGODB_URI'));
   const temporal = new TemporalCalls({ connection, namespace: 'default', taskQueue });
   const times = { ...quick, ...options.times };
-  const { embeddingsModel, mostWaiting = 1_000, heartbeatTimeoutMs = 1_000 } = options;
+  const { embeddingsModel, mostWaiting = 1_000, heartbeatTimeoutMs = 5_000 } = options;
   const documents = new Documents({
     store,
     mostWaiting,

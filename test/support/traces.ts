@@ -9,6 +9,8 @@ export interface Traces {
   inStore(conversationId: string): Promise<string[]>;
   /** Runs of the conversation's workflows that Temporal lists, open or closed. */
   inTemporal(conversationId: string): Promise<string[]>;
+  /** Workflows that notify clients of the conversation's turns and that Temporal lists, open or closed. */
+  pushesInTemporal(conversationId: string): Promise<string[]>;
   /** The ids of the conversation's open workflows. */
   openIn(conversationId: string): Promise<string[]>;
   close(): Promise<void>;
@@ -43,6 +45,12 @@ export async function connectTraces(uri: string): Promise<Traces> {
       for await (const run of temporal.workflow.list({ query: ids.join(' OR ') })) {
         found.push(`${run.workflowId} ${run.status.name}`);
       }
+      return found;
+    },
+    pushesInTemporal: async (conversationId) => {
+      const found: string[] = [];
+      const query = `WorkflowId STARTS_WITH "push/turn_${withinConversation(conversationId)}"`;
+      for await (const { workflowId } of temporal.workflow.list({ query })) found.push(workflowId);
       return found;
     },
     openIn: async (conversationId) => {

@@ -13,7 +13,7 @@ let otherProxy: TemporalProxy;
 let other: TestService;
 beforeAll(async () => {
   [proxy, otherProxy] = await Promise.all([temporalProxy(), temporalProxy()]);
-  const shared = { TASK_QUEUE: `test-${randomUUID()}`, HEARTBEAT_TIMEOUT_MS: '1000' };
+  const shared = { TASK_QUEUE: `test-${randomUUID()}`, HEARTBEAT_TIMEOUT_MS: '5000' };
   cutOff = await startTestService({ ...shared, TEMPORAL_ADDRESS: proxy.address });
   other = await startTestService({
     ...shared,

@@ -25,12 +25,13 @@ const superseded = 'The user wrote a new message instead of answering. This call
 test('an unanswered action expires, the model is told, and the conversation continues', async () => {
   const { apiKey } = await service.tenant({ actionTtlMs: 100 });
   service.model.script(calls(ask), says('Too late.'), says('Of course.'));
-  const { conversationId, action, events } = await readTurn(await service.stream(apiKey, { q: 'go' }));
   const before = service.model.requests.length;
-  await waitFor('the action to expire', () => service.model.requests.length > before);
+  const { conversationId, action, events } = await readTurn(await service.stream(apiKey, { q: 'go' }));
+  await waitFor('the action to expire', () => service.model.requests.length > before + 1);
   expect(results()).toEqual(['Nobody answered in time, so this call was denied. It did not run.']);
 
-  const rest = { 'last-event-id': String(events.at(-1)?.id) };
+  const asked = events.find(({ event }) => event === 'action');
+  const rest = { 'last-event-id': String(asked?.id) };
   await waitFor('the turn to end', async () => {
     const answer = await service.stream(apiKey, {}, rest);
     if (answer.status !== 200) return false;

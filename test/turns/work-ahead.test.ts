@@ -36,9 +36,11 @@ test('processes that ask the workflow see a call that goes on, although an earli
     const user = await listen(service.url, apiKey, { q: 'pay what it costs' });
     await user.until(({ event, data }) => event === 'tool.start' && data['tool'] === 'pay');
     const handle = workflow.getHandle(`turn/${user.conversationId}`);
-    const begun = async () => (await handle.query(progressQuery, 0)).entries.at(-1);
-    await waitFor('the call in the workflow', async () => (await begun())?.event === 'tool.start');
-    const { entries, spans } = await handle.query(progressQuery, 0);
+    let { entries, spans } = await handle.query(progressQuery, 0);
+    await waitFor('the second call in the workflow', async () => {
+      ({ entries, spans } = await handle.query(progressQuery, 0));
+      return entries.filter(({ event }) => event === 'tool.start').length === 2;
+    });
     open();
     await user.ended;
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Client } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { MongoClient } from 'mongodb';
+import { isMissing } from '../../src/knowledge/index-files/index-file';
 import { readable } from '../support/turn-histories';
 import { connectToTemporal } from '../support/temporal-connection';
 
@@ -49,5 +50,15 @@ export function allFiles(
     .filter((entry) => entry.isFile() && (entry.name.startsWith(own) || !entry.name.includes('.sqlite')))
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter(isWanted)
-    .map((path) => ({ path, bytes: readFileSync(path) }));
+    .flatMap((path) => contentOf(path) ?? []);
+}
+
+/** Undefined if it was deleted meanwhile: the folder is that of the whole run. */
+function contentOf(path: string): { path: string; bytes: Buffer } | undefined {
+  try {
+    return { path, bytes: readFileSync(path) };
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
 }

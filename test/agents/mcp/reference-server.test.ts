@@ -43,12 +43,12 @@ describe.each([
     tool: string,
     args: Record<string, string | number> = {},
     options: Partial<McpCallOptions> = {},
-  ) => clients.call(reference.target, tool, args, { idempotencyKey: 'k', timeoutMs: 20_000, ...options });
+  ) => clients.call(reference.target, tool, args, { idempotencyKey: 'k', timeoutMs: 100_000, ...options });
 
   beforeAll(async () => {
     reference = await start();
     outbound = new Outbound([reference.host]);
-    clients = new McpClients(outbound, testSchemaChecks());
+    clients = new McpClients(outbound, testSchemaChecks(), { openMs: 100_000, listMs: 100_000 });
   });
   afterAll(async () => {
     await clients.close();

@@ -1,7 +1,7 @@
 import { TaskState } from '@a2a-js/sdk';
 import { listen } from '../../support/listener';
 import { calls, says, saysAndHolds } from '../../support/scripted-model';
-import { gate } from '../../support/wait-for';
+import { gate, waitFor } from '../../support/wait-for';
 import {
   a2aClient,
   bindings,
@@ -107,11 +107,15 @@ describe.each(bindings)('%s', (binding) => {
   test('cancels a task once, and no other message reaches it', async () => {
     const a2a = await client();
     const { opened, open } = gate();
-    stage.service.model.script(saysAndHolds('Half', opened));
+    const { model } = stage.service;
+    model.script(saysAndHolds('Half', opened));
+    const before = model.requests.length;
     const now = { returnImmediately: true };
     const begun = taskIn(await a2a.sendMessage(message({ text: 'Go on.', configuration: now })));
     expect(['SUBMITTED', 'WORKING']).toContain(stateOf(begun));
     await expect(a2a.sendMessage(message({ taskId: begun.id, text: 'yes' }))).rejects.toThrow('not asking');
+    // A cancel before the model is asked would leave its answer to the next task.
+    await waitFor('the model is asked', () => model.requests.length > before);
     const canceled = await a2a.cancelTask({ tenant: '', id: begun.id, metadata: undefined });
     open();
     expect(stateOf(canceled)).toBe('CANCELED');

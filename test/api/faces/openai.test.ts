@@ -105,7 +105,11 @@ test('a response in the background is asked for until it is done, and its stream
 test('a response is cancelled, also one that waits for an answer', async () => {
   const { opened, open } = gate();
   stage.service.model.script(saysAndHolds('One', opened, 'cut'));
+  const { requests } = stage.service.model;
+  const before = requests.length;
   const begun = await client.responses.create({ model, input: 'Count.', background: true });
+  // A cancel before the model is asked would leave its answer to the next response.
+  await waitFor('the model is asked', () => requests.length > before);
   const cancelled = await client.responses.cancel(begun.id);
   open();
   expect(cancelled).toMatchObject({ id: begun.id, status: 'cancelled' });

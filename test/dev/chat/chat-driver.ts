@@ -2,7 +2,8 @@ import { PassThrough, Writable } from 'node:stream';
 import { chat } from '../../../src/dev/chat/chat';
 import type { Timings } from '../../../src/dev/chat/connection';
 
-const quickTimings: Timings = { silenceMs: 2_000, giveUpAfterMs: 1_500 };
+/** Long enough for a machine that stalls for a while. Only tests of a limit set a shorter one. */
+const unhurried: Timings = { silenceMs: 60_000, giveUpAfterMs: 60_000 };
 
 /** Runs the client on its own streams, like a person at a terminal or like a script. */
 export class ChatDriver {
@@ -35,7 +36,7 @@ export class ChatDriver {
       errors: sink((text) => (this.errors += text)),
       colors: false,
       onSignal: (interrupt) => (this.#interrupt = interrupt),
-      timings: { ...quickTimings, ...options.timings },
+      timings: { ...unhurried, ...options.timings },
     });
   }
 

@@ -162,7 +162,7 @@ test.each([
   [401, { code: 'unauthenticated', message: 'The key is not valid.' }, {}, '--key'],
   [404, { code: 'not_found', message: 'There is no such conversation.' }, {}, '/new begins another'],
   [409, { code: 'turn_in_progress', message: 'A turn is running.' }, {}, 'Wait for the turn'],
-  [429, { code: 'rate_limited', message: 'Too many requests.' }, { 'retry-after': '7' }, 'again in 7 s'],
+  [429, { code: 'rate_limited', message: 'Too many requests.' }, { 'retry-after': '70' }, 'again in 70 s'],
   [503, { code: 'unavailable', message: 'Temporal cannot be reached.' }, {}, 'again in a moment'],
 ])('a %i response says what is wrong and what to do', async (status, error, headers, remedy) => {
   service.expect(refuse(status, error, headers));

@@ -1,7 +1,11 @@
+import type { ServerResponse } from 'node:http';
+import { SilenceWatch } from '../../../packages/client/src/silence-watch';
+import { waitFor } from '../../support/wait-for';
 import { ChatDriver } from './chat-driver';
 import {
   ScriptedService,
   dropping,
+  fallingSilent,
   nothingLeft,
   openStream,
   playing,
@@ -18,6 +22,7 @@ beforeEach(async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0.02);
 });
 afterEach(async () => {
+  jest.useRealTimers();
   jest.restoreAllMocks();
   await service.stop();
 });
@@ -96,32 +101,34 @@ test('finishes the answer after the service was killed and restarted', async () 
 });
 
 test('treats silence as a drop', async () => {
-  service.expect(
-    (response) => {
-      openStream(response);
-      send(response, whole.slice(0, 4));
-    },
-    playing(whole.slice(4)),
-  );
+  service.expect(...fallingSilent(whole, 4));
   const driver = say('count', { silenceMs: 150 });
   expect(await driver.exitCode).toBe(0);
   expect(driver.output).toContain('resuming…\nthree.');
 });
 
 test('a keepalive counts as activity', async () => {
-  service.expect((response) => {
-    openStream(response);
-    send(response, whole.slice(0, 4));
-    let beats = 0;
-    const timer = setInterval(() => {
-      send(response, [{ name: 'keepalive', data: { ts: 1 } }]);
-      if (++beats < 6) return;
-      clearInterval(timer);
-      send(response, whole.slice(4));
-      response.end();
-    }, 100);
-  });
+  // Time passes only between two keepalives: on a slow machine the silence would be over before one is read.
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
+  const heard = jest.spyOn(SilenceWatch.prototype, 'heard');
+  const opened = new Promise<ServerResponse>((resolve) =>
+    service.expect((response) => {
+      openStream(response);
+      send(response, whole.slice(0, 4));
+      resolve(response);
+    }),
+  );
   const driver = say('count', { silenceMs: 400 });
+  const stream = await opened;
+  await driver.shows('two ');
+  for (let beats = 0; beats < 6; beats += 1) {
+    jest.advanceTimersByTime(100);
+    heard.mockClear();
+    send(stream, [{ name: 'keepalive', data: { ts: 1 } }]);
+    await waitFor('the keepalive is read', () => heard.mock.calls.length > 0);
+  }
+  send(stream, whole.slice(4));
+  stream.end();
   expect(await driver.exitCode).toBe(0);
   expect(driver.output).toBe('… Thinking\nOne two three.\n');
 });

@@ -141,6 +141,20 @@ export function dropping(events: readonly ScriptedEvent[]): Play {
   };
 }
 
+/**
+ * Sends the first `count` events and falls silent. A client that has them gets the rest. Answers many requests: a client
+ * that waits only for a short time may give up any of them on a slow machine.
+ */
+export function fallingSilent(events: readonly ScriptedEvent[], count: number): Play[] {
+  const play: Play = (response, { headers }) => {
+    const had = events.findIndex(({ id }) => id === headers['last-event-id']) + 1;
+    openStream(response);
+    send(response, events.slice(had, had < count ? count : undefined));
+    if (had >= count) response.end();
+  };
+  return Array.from({ length: 100 }, () => play);
+}
+
 export function refuse(status: number, error: object, headers: Record<string, string> = {}): Play {
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });

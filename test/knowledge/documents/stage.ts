@@ -32,7 +32,6 @@ export async function setStage(): Promise<Stage> {
     MONGODB_URI: databaseUri,
     TASK_QUEUE: taskQueue,
     OPENAI_BASE_URL: embeddings.url,
-    HEARTBEAT_TIMEOUT_MS: '1000',
     EMBEDDING_MODEL: embeddingsModel,
   });
   const documents = await testDocuments(service.store, taskQueue, { databaseUri, embeddingsModel });

@@ -1,6 +1,7 @@
 import type { Reconnect } from 'holdfast-client';
 import {
   dropping,
+  fallingSilent,
   nothingLeft,
   openStream,
   playing,
@@ -98,13 +99,7 @@ test('gives up after giveUpAfterMs without progress, and says so', async () => {
 });
 
 test('counts a stream without a byte for silenceMs as dropped', async () => {
-  service.expect(
-    (response) => {
-      openStream(response);
-      send(response, turn.slice(0, 2));
-    },
-    playing(turn.slice(2)),
-  );
+  service.expect(...fallingSilent(turn, 2));
   const events = await all(clientOf(service, { silenceMs: 100 }).conversation().send('Hi'));
   expect(events.map(({ id }) => id)).toEqual(turn.map(({ id }) => id));
 });

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { ServiceProcess } from '../../../drill/world/service-process';
 import { setStage, type Stage } from '../../crash/stage';
 import { lastingPort } from '../../../src/platform/servers/ports';
+import { patience } from '../../support/patience';
 import { readTurn } from '../../support/read-turn';
 import { calls, says } from '../../support/scripted-model';
 import { httpTool } from '../../support/test-tenant';
@@ -32,7 +33,7 @@ let port: number;
 
 /** The service as in production, after one turn with a tool call, with its metrics on a separate port. */
 beforeAll(async () => {
-  stage = await setStage();
+  stage = await setStage(patience);
   port = await lastingPort();
   service = await stage.start({ METRICS_PORT: String(port) });
   const tenant = await stage.tenant({}, [httpTool('get_weather', `${stage.tools.url}/weather`)]);

@@ -93,12 +93,11 @@ class Followed:
             self.asked = event.status_update.status.message
 
 
-async def follow(events, on_begin=None):
+async def follow(events, on_event=lambda followed: None):
     followed = Followed()
     async for event in events:
         followed.add(event)
-        if on_begin:
-            on_begin()
+        on_event(followed)
     return followed
 
 
@@ -120,7 +119,7 @@ async def play(binding):
         await card(show, agent)
         await one_context(show, agent, waiting)
         await question(show, agent, waiting)
-        await cancel(show, waiting)
+        await cancel(show, agent, waiting)
         await push(show, waiting)
         await refusals(show, waiting, binding)
 
@@ -152,7 +151,8 @@ async def question(show, agent, waiting):
     asked = await follow(agent.send(said("Do it.")))
     [data] = get_data_parts(asked.asked.parts)
     subscribed = asyncio.Event()
-    following = asyncio.create_task(follow(agent.subscribe(SubscribeToTaskRequest(id=asked.id)), subscribed.set))
+    events = agent.subscribe(SubscribeToTaskRequest(id=asked.id))
+    following = asyncio.create_task(follow(events, lambda followed: subscribed.set()))
     await subscribed.wait()
     answer = new_data_message({"approved": True}, task_id=asked.id, role=Role.ROLE_USER)
     done = await waiting.task(answer)
@@ -168,11 +168,17 @@ async def question(show, agent, waiting):
     )
 
 
-async def cancel(show, waiting):
+async def cancel(show, agent, waiting):
     begun = await waiting.task(said("For ever."), return_immediately=True)
+    writing = asyncio.Event()
+    events = agent.subscribe(SubscribeToTaskRequest(id=begun.id))
+    following = asyncio.create_task(follow(events, lambda followed: followed.text and writing.set()))
+    # A cancel before the model is asked would leave its answer to the next task.
+    await writing.wait()
     canceling = CancelTaskRequest(id=begun.id)
     canceled = await waiting.cancel_task(canceling)
     again = await refusal(waiting.cancel_task(canceling))
+    await following
     show("cancel", state=state_of(canceled.status), again=again)
 
 

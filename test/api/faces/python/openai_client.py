@@ -73,6 +73,10 @@ def go_on_after_a_break():
 
 def cancel():
     begun = client.responses.create(model=MODEL, input="For ever.", background=True)
+    # A cancel before the model is asked would leave its answer to the next response.
+    for event in client.responses.retrieve(begun.id, stream=True):
+        if event.type == "response.output_text.delta":
+            break
     show("cancel", status=client.responses.cancel(begun.id).status, again=client.responses.cancel(begun.id).status)
 
 

@@ -67,6 +67,12 @@ test('leaves nothing but the id of a conversation with tools, feedback, handoff 
     'push_configs',
   ])
     expect(before).toContain(place);
+  // Temporal lists a run up to a second after its start. The erasure counts what is listed.
+  await waitFor('Temporal to list the turns, the handoff and the notification', async () => {
+    const runs = await traces.inTemporal(conversationId);
+    const pushes = await traces.pushesInTemporal(conversationId);
+    return runs.length + pushes.length === 5;
+  });
 
   const erasureId: unknown = expect.stringMatching(/^erasure_/);
   const answer = await erase(conversationId);
@@ -123,18 +129,18 @@ test('erases queued messages with the open turn', async () => {
   const stream = new Listener(await service.stream(tenant.apiKey, { q: 'A story.' }));
   await stream.until(({ event }) => event === 'content.delta');
   const { conversationId } = stream;
-  const later = ['Two', 'Three'].map(async (q) => {
+  const later: Listener[] = [];
+  for (const q of ['Two', 'Three']) {
     const query = { q, conversationId, concurrency: 'enqueue' };
-    return new Listener(await service.stream(tenant.apiKey, query)).ended;
-  });
-  await waitFor('the queue', async () => {
-    const { data } = JSON.parse(await (await owner.get(`/conversations/${conversationId}/turns`)).text());
-    return data.items.length === 1;
-  });
+    // The service responds once the message is queued.
+    const response = await service.stream(tenant.apiKey, query);
+    expect(response.status).toBe(200);
+    later.push(new Listener(response));
+  }
   const asked = service.model.requests.length;
   expect(await erase(conversationId)).toMatchObject({ status: 200 });
   open();
-  await Promise.all(later);
+  await Promise.all(later.map(({ ended }) => ended));
   expect(await left(conversationId)).toEqual([`conversations/${conversationId}`]);
   expect(await traces.openIn(conversationId)).toEqual([]);
   expect(service.model.requests).toHaveLength(asked);

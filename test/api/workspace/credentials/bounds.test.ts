@@ -3,6 +3,7 @@ import { openEvents } from '../../../support/conversation-stream';
 import { refusal } from '../../../support/refusal';
 import { says } from '../../../support/scripted-model';
 import { startTestService, type TestService } from '../../../support/test-service';
+import { waitFor } from '../../../support/wait-for';
 import { aWorkspace, itemsOf, type TestWorkspace } from '../../../support/workspace';
 
 let service: TestService;
@@ -58,10 +59,21 @@ test('ends the streams of a key at its end, also if that was set while they were
   service.model.script(says('Hello.'));
   const { body } = await service.chat(ws.apiKey, { message: 'hi' });
   const { conversationId } = body.data;
-  const [ending, endless] = [await make({ expiresAt: soon(1_500) }), await make({})];
   const open = (key: unknown) => openEvents(service, { key: String(key), conversationId });
-  const streams = [await open(ending.data['key']), await open(endless.data['key'])];
-  await ws.ask('PATCH', pathOf(endless.data), { expiresAt: soon(300) });
+  const endless = await make({});
+  const streams = [await open(endless.data['key'])];
+  // On a slow machine the end may come before the stream opens, or before the change is checked.
+  let ending: unknown;
+  await waitFor('the stream of a key that ends soon', async () => {
+    ending = (await make({ expiresAt: soon(1_500) })).data['key'];
+    const stream = await open(ending).catch(() => undefined);
+    if (stream) streams.push(stream);
+    return stream !== undefined;
+  });
+  await waitFor('the end of the other key', async () => {
+    const { status } = await ws.ask('PATCH', pathOf(endless.data), { expiresAt: soon(300) });
+    return status === 200;
+  });
   for (const stream of streams) {
     await stream.ended;
     expect(stream.events.at(-1)).toMatchObject({
@@ -69,7 +81,7 @@ test('ends the streams of a key at its end, also if that was set while they were
       data: { code: 'unauthenticated', retryable: false },
     });
   }
-  expect(await chat(ending.data['key'])).toBe(401);
+  expect(await chat(ending)).toBe(401);
   expect(await chat(endless.data['key'])).toBe(401);
 });
 

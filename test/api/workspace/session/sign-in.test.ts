@@ -5,13 +5,13 @@ import { startTestApi, startTestService, type TestService } from '../../../suppo
 import type { TestTenant } from '../../../support/test-tenant';
 
 let service: TestService;
-/** Behind a proxy, with sessions of a second. */
+/** Behind a proxy, with sessions of an hour. */
 let proxied: TestService;
 let tenant: TestTenant;
 let member: Member;
 beforeAll(async () => {
   service = await startTestService();
-  proxied = await startTestApi({ TRUSTED_PROXIES: '1', WORKSPACE_SESSION_MS: '1000' });
+  proxied = await startTestApi({ TRUSTED_PROXIES: '1', WORKSPACE_SESSION_MS: '3600000' });
 });
 beforeEach(async () => {
   tenant = await service.tenant();
@@ -113,7 +113,7 @@ test('ends a session when it expires', async () => {
   const browser = await signedIn(proxied, member);
   const session = await service.store.sessions.getByHash(hashKey(secretIn(browser.cookie)));
   if (!session) throw new Error('the session is not in the store');
-  expect(session.expiresAt.getTime() - session.createdAt.getTime()).toBe(1_000);
+  expect(session.expiresAt.getTime() - session.createdAt.getTime()).toBe(3_600_000);
   await service.store.sessions.delete(session.sessionHash);
   await service.store.sessions.insert({ ...session, expiresAt: new Date(Date.now() - 1) });
   expect((await browser.send('GET', '/session')).status).toBe(401);

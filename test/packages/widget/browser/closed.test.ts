@@ -68,15 +68,15 @@ inChromium(title, () => {
   });
 
   test('marks an answer that a page loaded anew waited for, while it stays closed', async () => {
-    const { opened, open } = gate();
+    const [first, second] = [gate(), gate()];
     const chat = await stage.visit(address());
     await chat.open();
-    service.model.script(saysAndHolds('Half of it, ', opened), says('Another.'));
+    service.model.script(saysAndHolds('Half of it, ', first.opened), saysAndHolds('Another.', second.opened));
     await chat.say('Tell me');
     await holds(chat.replies, 'Half of it,');
     await chat.page.reload();
     await chat.launcher.waitFor();
-    open();
+    first.open();
     await isUnread(chat);
     await chat.open();
     await holds(chat.replies, 'Half of it,');
@@ -85,7 +85,11 @@ inChromium(title, () => {
     // Nothing goes on any more, so this page follows nothing. It does once another tab does.
     const other = await stage.anotherTab(chat, address());
     await other.open();
+    const following = chat.page.waitForRequest(/\/conversations\/[^/]+\/events/);
     await other.say('Again');
+    // If the turn ended before the page notices it, there would be nothing to follow.
+    await following;
+    second.open();
     await isUnread(chat);
   });
 
