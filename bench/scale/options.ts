@@ -16,7 +16,7 @@ export const usage = `npm run scale -- [options]
   --quick       a run of some minutes that shows that the certificate works
   --only PART   only this part; may be given several times
   --streams N   holds N idle streams instead of 20,000
-  --suspended N lets N turns wait for a person instead of 10,000; 100,000 take more than an hour
+  --suspended N lets N turns wait for a person instead of 10,000; 100,000 take most of an hour
   --keep        keeps the run in bench/kept/scale.json, for others to be compared with`;
 
 /** Fewer streams or turns would not show what one more takes. */
