@@ -47,8 +47,8 @@ export const forever = new Promise<void>(() => undefined);
 
 /**
  * Creates a stage for services that are ended by SIGKILL and have these settings. Their work is reassigned after five
- * seconds. After one, a busy machine would lose work too: the SDK then sends heartbeats only every 0.8 seconds. With an
- * empty `MASTER_KEY` they need a `MONGODB_URI` of a database that nobody else has encrypted.
+ * seconds, as by default. With an empty `MASTER_KEY` they need a `MONGODB_URI` of a database that nobody else has
+ * encrypted.
  */
 export async function setStage(settings: Record<string, string> = {}): Promise<Stage> {
   const mongodbUri = settings['MONGODB_URI'] ?? required('HOLDFAST_TEST_MONGODB_URI');
@@ -77,7 +77,6 @@ export async function setStage(settings: Record<string, string> = {}): Promise<S
         OPENAI_API_KEY: 'test-model-key',
         OUTBOUND_ALLOW: '127.0.0.1',
         MODEL_BACKOFF_MS: '20',
-        HEARTBEAT_TIMEOUT_MS: '5000',
         // Two services of one data folder would share the demo's port.
         DEMO: 'false',
         ...settings,

@@ -4,7 +4,7 @@ import { simulate } from '../simulation/simulate';
 import { usual } from './cases';
 import type { Length } from './predict';
 import { routeOf } from './route';
-import { costsOf, type Costs, type ServiceTimes } from './service-times';
+import { costsOf, timesBy, type Costs, type ServiceTimes } from './service-times';
 
 /** Of its cores, an installation uses this share. The rest is for bursts, and for the work of a part that died. */
 export const busyShare = 0.6;
@@ -95,7 +95,7 @@ function fullCosts(times: ServiceTimes): Costs {
 }
 
 function atFullCosts(times: ServiceTimes): ServiceTimes {
-  const full = (costs: Costs) =>
-    costsOf((worker) => (worker === 'rest' ? 0 : costs[worker] * (1 + times.crowding)));
-  return { ...times, turn: full(times.turn), streamed: full(times.streamed), crowding: 0 };
+  const full = timesBy(times, 1 + times.crowding);
+  const withoutRest = (costs: Costs) => costsOf((worker) => (worker === 'rest' ? 0 : costs[worker]));
+  return { ...full, turn: withoutRest(full.turn), streamed: withoutRest(full.streamed), crowding: 0 };
 }

@@ -8,8 +8,8 @@ import { askTemporal } from '../../../src/platform/servers/ask-temporal';
 import { isAlive } from '../../../src/platform/servers/process-identity';
 import { readServersFile } from '../../../src/platform/servers/servers-file';
 import { startServers, type Servers } from '../../../src/platform/servers/start-servers';
+import { waitFor } from '../../support/wait-for';
 import { startService } from './fixtures/service-process';
-import { until } from './fixtures/until';
 
 const root = mkdtempSync(join(tmpdir(), 'holdfast-servers-'));
 const ends: (() => Promise<unknown>)[] = [];
@@ -80,7 +80,7 @@ async function useFolder(folder: string) {
   const afterRefusal = await answers(first);
 
   for (const { pid } of recorded(folder)) process.kill(pid, 'SIGKILL');
-  await until(
+  await waitFor(
     'both servers are up again',
     () => lines.filter((line) => line.endsWith('is up again')).length === 2,
   );
@@ -92,7 +92,7 @@ async function useFolder(folder: string) {
 
   const ofOther = recorded(elsewhere);
   other.service.child.kill('SIGKILL');
-  await until('the servers have ended', async () => (await alive(ofOther)).every((is) => !is));
+  await waitFor('the servers have ended', async () => (await alive(ofOther)).every((is) => !is));
   const afterServiceKill = await alive(ofOther);
 
   const second = await aService(folder);
