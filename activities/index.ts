@@ -23,6 +23,7 @@ import { createRunTool } from './turn/run-tool';
 import { createDeliverPush } from './push/deliver-push';
 import { createGatherRoots } from './receipts/gather-roots';
 import { createNotifyInbox } from './inbox/notify-inbox';
+import { createReadInboxItem } from './inbox/read-inbox-item';
 import { createReadRoles } from './inbox/read-roles';
 
 /** All activities of all workflows. */
@@ -48,6 +49,7 @@ export function createActivities(
     raiseBudget: withHeartbeat(createRaiseBudget(deps)),
     notifyInbox: withHeartbeat(createNotifyInbox(deps)),
     endTurn: withHeartbeat(createEndTurn({ ...deps, isRepeated })),
+    readInboxItem: withHeartbeat(createReadInboxItem(deps)),
     applyInboxChange: withHeartbeat(createApplyInboxChange(deps)),
     deliverPush: createDeliverPush(deps),
     gatherRoots: withHeartbeat(createGatherRoots(deps)),

@@ -1,5 +1,7 @@
+import { entriesOf, withoutEntries } from '../../src/domain/earlier-inbox-item';
+import type { InboxEntry } from '../../src/domain/inbox-item';
 import type { HandoverMessage, OperatorMessage } from '../../src/domain/message';
-import type { InboxChange } from '../../workflows/handoff/activity-types';
+import type { EarlierInboxChange, InboxChange, WrittenEvent } from '../../workflows/handoff/activity-types';
 import type { ActivityDeps } from '../deps';
 import { namingStoreFailures } from '../failures';
 import { addOperatorLink } from './operator-link';
@@ -8,21 +10,24 @@ import { addOperatorLink } from './operator-link';
  * Stores what an inbox command changes: first what the user reads, then what operators see. Repeating a write
  * has no further effect.
  */
-export function createApplyInboxChange(deps: ActivityDeps): (change: InboxChange) => Promise<void> {
+export function createApplyInboxChange(
+  deps: ActivityDeps,
+): (change: InboxChange | EarlierInboxChange) => Promise<void> {
   return (change) => namingStoreFailures(() => applyInboxChange(deps, change));
 }
 
-async function applyInboxChange(deps: ActivityDeps, change: InboxChange): Promise<void> {
+async function applyInboxChange(deps: ActivityDeps, change: InboxChange | EarlierInboxChange): Promise<void> {
   const { store, turns, publish } = deps;
-  const { place, item, messages, servedBy, stopsTurn } = change;
+  const { place, messages, servedBy, stopsTurn } = change;
+  const item = withoutEntries(change.item);
   const { tenantId, conversationId } = place;
   // An erased conversation stays erased.
   if (!(await store.conversations.get(tenantId, conversationId))) return;
   const isForUser = messages.length > 0 || servedBy !== undefined;
   const at = new Date(item.updatedAt);
-  const append = (added: typeof messages) =>
+  const append = (added: (OperatorMessage | HandoverMessage)[]) =>
     store.conversations.append(tenantId, conversationId, {
-      messages: added.map(withDate),
+      messages: added,
       at,
       ...(servedBy !== undefined && { servedBy }),
     });
@@ -32,8 +37,11 @@ async function applyInboxChange(deps: ActivityDeps, change: InboxChange): Promis
     await append([]);
     await turns.stopForTakeover(conversationId);
   }
-  if (isForUser) await append(messages);
-  await addOperatorLink(deps, change);
+  const written = await Promise.all(messages.map((message) => wholeMessage(deps, tenantId, message)));
+  if (isForUser) await append(written);
+  const entry = await entryOf(deps, change);
+  await addOperatorLink(deps, { place, entry, createdAt: item.createdAt, messages: written });
+  await store.inbox.putEntry(place, entry);
   await store.inbox.put(item);
   const changed = { tenantId, conversationId };
   await Promise.all([
@@ -42,6 +50,37 @@ async function applyInboxChange(deps: ActivityDeps, change: InboxChange): Promis
   ]);
 }
 
-function withDate(message: InboxChange['messages'][number]): OperatorMessage | HandoverMessage {
-  return { ...message, at: new Date(message.at) };
+type Deps = Pick<ActivityDeps, 'store'>;
+
+async function wholeMessage(
+  deps: Deps,
+  tenantId: string,
+  message: InboxChange['messages'][number],
+): Promise<OperatorMessage | HandoverMessage> {
+  const dated = { ...message, at: new Date(message.at) };
+  if (dated.role === 'handover' || dated.text !== '') return dated;
+  return { ...dated, text: await textOf(deps, tenantId, dated.messageId) };
+}
+
+async function entryOf(deps: Deps, change: InboxChange | EarlierInboxChange): Promise<InboxEntry> {
+  if ('event' in change) return withNote(deps, change.place.tenantId, change.event);
+  const last = entriesOf(change.item).at(-1);
+  if (!last) throw new RangeError('a change of the inbox has an event');
+  return last;
+}
+
+async function withNote(
+  deps: Deps,
+  tenantId: string,
+  { noteId, text, ...event }: WrittenEvent,
+): Promise<InboxEntry> {
+  if (noteId === undefined) return event;
+  return { ...event, note: { noteId, text: text ?? (await textOf(deps, tenantId, noteId)) } };
+}
+
+/** The text is kept until the command has been carried out, so it is there at every attempt. */
+async function textOf({ store }: Deps, tenantId: string, id: string): Promise<string> {
+  const text = await store.messageTexts.get(tenantId, id);
+  if (text === null) throw new Error('the store lacks the text of an accepted reply or note');
+  return text;
 }

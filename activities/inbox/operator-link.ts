@@ -1,21 +1,28 @@
 import { Context } from '@temporalio/activity';
 import { derivedId } from '../../src/domain/ids';
+import type { InboxPlace } from '../../src/domain/inbox-command';
+import type { InboxEntry } from '../../src/domain/inbox-item';
+import type { HandoverMessage, OperatorMessage } from '../../src/domain/message';
 import type { Sealer } from '../../src/platform/receipts/digests';
-import type { InboxChange } from '../../workflows/handoff/activity-types';
 import type { ActivityDeps } from '../deps';
+
+interface OperatorAct {
+  place: InboxPlace;
+  entry: InboxEntry;
+  /** When the handoff began. */
+  createdAt: string;
+  messages: (OperatorMessage | HandoverMessage)[];
+}
 
 /** Adds what an operator did to the conversation's chain of receipts, once. Does nothing for what a turn did. */
 export async function addOperatorLink(
   { receipts }: Pick<ActivityDeps, 'receipts'>,
-  { place, item, messages }: InboxChange,
+  { place, entry, createdAt, messages }: OperatorAct,
 ): Promise<void> {
   const { tenantId, conversationId } = place;
-  const { createdAt, history, notes } = item;
-  const event = history.at(-1);
-  if (!event?.by) return;
-  const { what, at, by } = event;
+  const { what, at, by, note, number } = entry;
+  if (!by) return;
   const written = messages.find(({ role }) => role === 'operator');
-  const note = what === 'noted' ? notes.at(-1) : undefined;
   const body = (seal: Sealer) => ({
     what,
     member: by.memberId,
@@ -24,8 +31,7 @@ export async function addOperatorLink(
     ...(written && { message: written.messageId, digest: seal.text('message', written.text) }),
     ...(note && { note: note.noteId, digest: seal.text('note', note.text) }),
   });
-  // The history only grows, so its length names the event.
-  const owner = derivedId('command', conversationId, createdAt, history.length);
+  const owner = derivedId('command', conversationId, createdAt, number + 1);
   const isRepeated = Context.current().info.attempt > 1;
   await receipts.append({ tenantId, conversationId, owner, kind: 'operator', body }, isRepeated);
 }

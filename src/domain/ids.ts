@@ -50,6 +50,7 @@ export function personDigest(erasureId: string, { participantId, userId }: Perso
 const turnIdShape = /^turn_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$/;
 const fileIdShape = /^file_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$/;
 const messageIdShape = /^msg_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$/;
+const noteIdShape = /^note_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$/;
 const memoryIdShape = /^mem_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$/;
 
 /**
@@ -65,6 +66,19 @@ export function newTurnId(conversationId: string): string {
  */
 export function messageIdOf(conversationId: string, ...parts: (string | number)[]): string {
   return `msg_${withinConversation(conversationId)}${digestOf([conversationId, ...parts])}`;
+}
+
+/**
+ * Returns the same id for the same parts, as derivedId does.
+ * A note's id contains its conversation's id too.
+ */
+export function noteIdOf(conversationId: string, ...parts: (string | number)[]): string {
+  return `note_${withinConversation(conversationId)}${digestOf([conversationId, ...parts])}`;
+}
+
+/** Returns the id of the note's conversation, or undefined if this is not the id of such a note. */
+export function conversationOfNote(noteId: string): string | undefined {
+  return conversationIn(noteIdShape.exec(noteId));
 }
 
 /**

@@ -11,14 +11,17 @@ export type TurnCommand =
   | { do: 'remind'; instructionId: string }
   | { do: 'close_question'; instructionId: string };
 
-/** What an operator does. The sender chooses the ids, so that a retry writes nothing twice. */
+/**
+ * What an operator does. The sender chooses the ids, so that a retry writes nothing twice. The store holds a text under
+ * the id of its message or note. `text` is present only if an earlier version sent the command.
+ */
 export type OperatorCommand = { by: Operator } & (
   | { do: 'claim' }
   | { do: 'release' }
   | { do: 'take_over' }
   | { do: 'resolve' }
-  | { do: 'reply'; messageId: string; text: string }
-  | { do: 'note'; noteId: string; text: string }
+  | { do: 'reply'; messageId: string; text?: string }
+  | { do: 'note'; noteId: string; text?: string }
 );
 
 export type InboxCommand = TurnCommand | OperatorCommand;

@@ -38,13 +38,6 @@ export interface QuestionBallot {
   edited?: CallEdit & { version: number };
 }
 
-export interface InboxNote {
-  noteId: string;
-  by: Operator;
-  text: string;
-  at: string;
-}
-
 export const inboxEventKinds = [
   'handed_off',
   'asked',
@@ -64,6 +57,19 @@ export interface InboxEvent {
   what: (typeof inboxEventKinds)[number];
   at: string;
   by?: Operator;
+}
+
+/** An event as the store keeps it. `number` counts the conversation's entries from 0, across its handoffs. */
+export interface InboxEntry extends InboxEvent {
+  number: number;
+  /** Present if the event wrote a note. */
+  note?: { noteId: string; text: string };
+}
+
+/** The entries of one handoff: from number `from` up to, but not including, `to`. */
+export interface EntryRange {
+  from: number;
+  to: number;
 }
 
 /**
@@ -87,8 +93,7 @@ export interface InboxItem {
   /** The question that was asked first, and the others that are open. */
   question?: InboxQuestion;
   others?: InboxQuestion[];
-  notes: InboxNote[];
-  history: InboxEvent[];
+  entries: EntryRange;
   createdAt: string;
   updatedAt: string;
 }

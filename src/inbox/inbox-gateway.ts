@@ -28,7 +28,7 @@ export class InboxGateway {
     await this.temporal.call(() => this.carryOut(place, commandId, command));
   }
 
-  /** Carries out an operator's command. Returns null if the conversation is not in the inbox. */
+  /** Carries out an operator's command. Returns null if no handoff runs. */
   async decide(place: InboxPlace, commandId: string, command: OperatorCommand): Promise<Verdict | null> {
     const args: [InboxMessage] = [{ commandId, command }];
     let verdict: Verdict | null = null;
@@ -38,7 +38,7 @@ export class InboxGateway {
     return verdict;
   }
 
-  /** Carries out a command like `decide`, but starts the handoff if there is none. */
+  /** Carries out a command like `decide`, but starts the handoff if none runs. It goes on from the stored item. */
   decideOrStart(place: InboxPlace, commandId: string, command: InboxCommand): Promise<Verdict> {
     return this.temporal.callInTurn({ rank: 'operators', tenantId: place.tenantId }, () =>
       this.carryOut(place, commandId, command),

@@ -5,6 +5,7 @@ import type { Message } from '../domain/message';
 import type { MemberRole, Operator } from '../domain/member';
 import { notFound, ServiceError } from '../domain/errors';
 import type { Store } from '../store/store';
+import { newestEntries, type EntryPage } from './newest-entries';
 import { isBallotOf, viewQuestions, type QuestionView } from './question-view';
 
 /** Carries out operators' commands; see InboxGateway. */
@@ -29,9 +30,13 @@ export interface InboxServiceDeps {
   answers: OperatorAnswers;
 }
 
-/** Everything that an operator sees of one conversation. */
-export interface InboxCase {
+/** An item with the newest of its entries. */
+export interface InboxItemPage extends EntryPage {
   item: InboxItem;
+}
+
+/** Everything that an operator sees of one conversation. */
+export interface InboxCase extends InboxItemPage {
   transcript: Message[];
   /** The item's open questions, as the member sees them who looks. */
   questions: QuestionView[];
@@ -48,27 +53,51 @@ export class InboxService {
 
   /** Also throws not_found if the conversation was never in the inbox. */
   async get(place: Place, viewer: Operator): Promise<InboxCase> {
-    const { tenantId, conversationId } = place;
+    const { store } = this.deps;
     const item = await this.item(place);
-    const transcript = await this.deps.store.conversations.messages(tenantId, conversationId);
-    const questions = await viewQuestions(this.deps.store, item, transcript, viewer);
-    return { item, transcript, questions };
+    const [page, transcript] = await Promise.all([
+      newestEntries(store.inbox, item),
+      store.conversations.messages(place.tenantId, place.conversationId),
+    ]);
+    const questions = await viewQuestions(store, item, transcript, viewer);
+    return { item, ...page, transcript, questions };
+  }
+
+  /** Returns the entries of the newest handoff before number `before`, or the newest ones. At most `limit`. */
+  async history(place: Place, limit: number, before?: number): Promise<EntryPage> {
+    return newestEntries(this.deps.store.inbox, await this.item(place), limit, before);
   }
 
   /**
-   * Carries out a command once per `commandId`, and returns the updated item.
+   * Carries out a command once per `commandId`, and returns the updated item. `text` is what a reply or a note says.
    * Throws conflict, worded for the operator, if the command is rejected.
    */
-  async carryOut(place: Place, commandId: string, command: OperatorCommand): Promise<InboxItem> {
-    const { store, commands } = this.deps;
-    const conversation = await store.conversations.get(place.tenantId, place.conversationId);
+  async carryOut(
+    place: Place,
+    commandId: string,
+    { command, text }: { command: OperatorCommand; text?: { id: string; text: string } },
+  ): Promise<InboxItemPage> {
+    const { store } = this.deps;
+    const { tenantId, conversationId } = place;
+    const conversation = await store.conversations.get(tenantId, conversationId);
     if (!conversation) throw notFound();
     const { agentId, channel } = conversation;
-    const decide = command.do === 'take_over' ? 'decideOrStart' : 'decide';
-    const verdict = await commands[decide]({ ...place, agentId, channel }, commandId, command);
-    if (!verdict) throw conflict('The conversation is not in the inbox. Take it over first.');
+    if (text) await store.messageTexts.put({ tenantId, ...text });
+    const verdict = await this.decide({ ...place, agentId, channel }, commandId, command);
+    if (text) await store.messageTexts.delete(text.id);
     if (!verdict.ok) throw conflict(verdict.message);
-    return this.item(place);
+    return this.shown(place);
+  }
+
+  private async decide(place: InboxPlace, commandId: string, command: OperatorCommand): Promise<Verdict> {
+    const { store, commands } = this.deps;
+    if (command.do !== 'take_over') {
+      const verdict = await commands.decide(place, commandId, command);
+      if (verdict) return verdict;
+      const item = await store.inbox.get(place.tenantId, place.conversationId);
+      if (!item || item.state === 'resolved') return notInInbox;
+    }
+    return commands.decideOrStart(place, commandId, command);
   }
 
   /**
@@ -81,7 +110,7 @@ export class InboxService {
     place: Place,
     { role, ...by }: Operator & { role: MemberRole },
     answer: GivenAnswer,
-  ): Promise<{ item: InboxItem; shown: string }> {
+  ): Promise<InboxItemPage & { shown: string }> {
     const { tenantId, conversationId } = place;
     const item = await this.item(place);
     const { assignee } = item;
@@ -91,20 +120,26 @@ export class InboxService {
     const isClaimed = assignee && assignee.memberId !== by.memberId;
     if (isClaimed && !saysWho(asked)) throw conflict(claimedBy(assignee));
     const { shown } = await this.deps.answers.answerAsOperator(tenantId, conversationId, by, answer);
-    return { item: await this.itemWithout(answer.instructionId, place), shown };
+    return { ...(await this.itemWithout(answer.instructionId, place)), shown };
   }
 
   /**
    * Returns the item without a question that was just answered: the turn removes it a moment later. A question that
    * members vote about stays.
    */
-  async itemWithout(instructionId: string, place: Place): Promise<InboxItem> {
-    const whole = await this.item(place);
+  async itemWithout(instructionId: string, place: Place): Promise<InboxItemPage> {
+    const { item: whole, ...page } = await this.shown(place);
     const { question: _question, others: _others, ...item } = whole;
     const [first, ...more] = openQuestions(whole).filter(
       (each) => each.instructionId !== instructionId || saysWho(each),
     );
-    return { ...item, ...(first && { question: first }), ...(more.length > 0 && { others: more }) };
+    const open = { ...(first && { question: first }), ...(more.length > 0 && { others: more }) };
+    return { item: { ...item, ...open }, ...page };
+  }
+
+  private async shown(place: Place): Promise<InboxItemPage> {
+    const item = await this.item(place);
+    return { item, ...(await newestEntries(this.deps.store.inbox, item)) };
   }
 
   private async item({ tenantId, conversationId }: Place): Promise<InboxItem> {
@@ -118,6 +153,11 @@ export class InboxService {
 function saysWho(asked: InboxQuestion | undefined): boolean {
   return asked?.ballot !== undefined && isBallotOf(asked.ballot);
 }
+
+const notInInbox: Verdict = {
+  ok: false,
+  message: 'The conversation is not in the inbox. Take it over first.',
+};
 
 function claimedBy({ name }: Operator): string {
   return `${name} has claimed this conversation. Take it over to go on with it yourself.`;

@@ -11,7 +11,7 @@ import type { Person } from '../domain/erasure';
 import type { StoreEncryption } from './encryption-store';
 import type { EventStore } from './event-store';
 import type { Feedback } from '../domain/feedback';
-import type { InboxItem } from '../domain/inbox-item';
+import type { EntryRange, InboxEntry, InboxItem } from '../domain/inbox-item';
 import type { Message } from '../domain/message';
 import type { Recap } from '../domain/recap';
 import type { NewLink } from '../domain/receipt';
@@ -270,8 +270,17 @@ export interface InboxReadStore extends Traces {
   mark(tenantId: string, memberId: string, conversationId: string, at: string): Promise<void>;
 }
 
+/** The conversation that entries belong to. */
+export type InboxEntryPlace = Pick<InboxItem, 'tenantId' | 'conversationId'>;
+
 export interface InboxStore extends Traces {
   put(item: InboxItem): Promise<void>;
+  /** Writes or replaces one entry. */
+  putEntry(place: InboxEntryPlace, entry: InboxEntry): Promise<void>;
+  /** Returns the entries in this range, oldest first. They are read a few at a time, so keep the range short. */
+  entries(place: InboxEntryPlace, range: EntryRange): Promise<InboxEntry[]>;
+  /** Streams every entry of the conversation's handoffs, oldest first. */
+  eachEntry(item: InboxItem): AsyncIterable<InboxEntry>;
   get(tenantId: string, conversationId: string): Promise<InboxItem | null>;
   /** Returns at most `limit` items, newest first; those of the same millisecond in the order of their ids. */
   list(tenantId: string, filter: InboxFilter, limit: number): Promise<InboxItem[]>;

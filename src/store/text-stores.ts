@@ -24,16 +24,19 @@ export interface DraftStore extends Traces {
   delete(turnId: string): Promise<void>;
 }
 
-/** What a user wrote. Stored before the turn starts and deleted after it ends. */
+/**
+ * What a user or an operator wrote. Stored before a workflow hears of it, and deleted once it is where it belongs. `id`
+ * is that of the user's turn, or of the operator's message or note.
+ */
 export interface MessageText {
-  turnId: string;
+  id: string;
   tenantId: string;
   text: string;
 }
 
 export interface MessageTextStore extends Traces {
-  /** Writes it once; another write for the same turn does nothing. */
+  /** Writes it once; another write for the same id does nothing. */
   put(text: MessageText): Promise<void>;
-  get(tenantId: string, turnId: string): Promise<string | null>;
-  delete(turnId: string): Promise<void>;
+  get(tenantId: string, id: string): Promise<string | null>;
+  delete(id: string): Promise<void>;
 }

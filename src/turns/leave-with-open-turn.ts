@@ -36,7 +36,7 @@ export async function leaveWithOpenTurn(
   if (progress?.phase === 'working' && mode === 'reject') throw turnInProgress();
   // safeguard: few messages wait for a turn
   if (progress && isFull(progress, input)) throw tooManyWaiting(limits);
-  await store.messageTexts.put({ turnId, tenantId, text });
+  await store.messageTexts.put({ id: turnId, tenantId, text });
   const verdict = await gateway.offer(input, mode);
   if (verdict === 'working' || verdict === 'full') {
     await store.messageTexts.delete(turnId);

@@ -257,7 +257,7 @@ export class TurnService {
     const message = { ...plain, ...files };
     const isCarried = message.bytes !== undefined && message.bytes <= mostCarriedBytes;
     const input = { ...rest, message: isCarried ? { ...message, text } : message };
-    if (!isCarried) await store.messageTexts.put({ turnId: input.turnId, tenantId: input.tenantId, text });
+    if (!isCarried) await store.messageTexts.put({ id: input.turnId, tenantId: input.tenantId, text });
     const createdAt = new Date(message.at);
     const opening = isNew ? store.conversations.open({ ...input.conversation, createdAt }) : undefined;
     for (let tries = 0; tries < mostTries; tries += 1) {

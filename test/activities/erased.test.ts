@@ -77,8 +77,10 @@ test('stores nothing for an inbox command of an erased conversation', async () =
   const item = { ...anInboxItem(tenantId), conversationId };
   const { agentId, channel } = item;
   const place = { tenantId, conversationId, agentId, channel };
-  await attempt(under.applyInboxChange, { place, item, messages: [], stopsTurn: false });
+  const event = { what: 'claimed' as const, at: item.updatedAt, number: 0 };
+  await attempt(under.applyInboxChange, { place, item, event, messages: [], stopsTurn: false });
   expect(await under.store.inbox.get(tenantId, conversationId)).toBeNull();
+  expect(await under.store.inbox.entries(place, { from: 0, to: 1 })).toEqual([]);
 });
 
 async function open(): Promise<void> {

@@ -203,7 +203,7 @@ async function talk(
     await store.turns.put(record);
     await store.toolRuns.begin({ ...sample.aToolRun(tenantId), conversationId, turnId });
     await store.drafts.put({ turnId, tenantId, after: 1, text: 'So far' });
-    await store.messageTexts.put({ turnId, tenantId, text: 'Long' });
+    await store.messageTexts.put({ id: turnId, tenantId, text: 'Long' });
     const messageId = turnId.replace('turn_', 'msg_');
     await store.feedback.put({ ...sample.aFeedback(tenantId), conversationId, messageId });
     await store.idempotency.claim({ ...sample.aRequest(tenantId), conversationId }, 60_000);

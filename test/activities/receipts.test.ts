@@ -1,3 +1,4 @@
+import { noteIdOf } from '../../src/domain/ids';
 import { digestOf, sealer } from '../../src/platform/receipts/digests';
 import { noTokens } from '../../src/domain/model-usage';
 import type { EndTurnInput } from '../../workflows/turn/activity-types';
@@ -118,7 +119,7 @@ test('a turn that others overtook before its record was written keeps its place 
   await expect(attempt(under.callModel, turn.step(1))).rejects.toThrow('dies here');
   under.store.turns.put = (record) => turns.put(record);
   const { tenantId, conversationId, turnId } = turn.context.turn;
-  for (let n = 1; n <= 3; n += 1) await attempt(under.applyInboxChange, noted(turn, n));
+  for (let n = 1; n <= 3; n += 1) await attempt(under.applyInboxChange, await noted(turn, n));
   expect((await under.store.conversations.newestLinks(tenantId, conversationId))?.length).toBeLessThan(3);
   await attempt(under.endTurn, { ...ending(turn) });
   const { faults, said } = await chainOf(turn);
@@ -174,8 +175,9 @@ test('what operators do is linked once, with the digests of their words', async 
   const turn = await under.turn();
   under.model.script(says('Hello.'));
   await attempt(under.callModel, turn.step(1));
-  await attempt(under.applyInboxChange, noted(turn, 1));
-  await attempt(under.applyInboxChange, noted(turn, 1));
+  const change = await noted(turn, 1);
+  await attempt(under.applyInboxChange, change);
+  await attempt(under.applyInboxChange, change);
   const { faults, links, said } = await chainOf(turn);
   expect(faults).toEqual([]);
   expect(said.map(({ kind }) => kind)).toEqual(['turn', 'operator']);
@@ -184,22 +186,23 @@ test('what operators do is linked once, with the digests of their words', async 
 });
 
 /** What the handoff's workflow orders when an operator leaves a note. */
-function noted({ context }: TurnUnderTest, n: number) {
+async function noted({ context }: TurnUnderTest, n: number) {
   const { conversationId, tenantId } = context.turn;
   const { agentId, channel } = context.conversation;
   const by = { memberId: 'member_1', name: 'Ada' };
   const at = new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString();
-  const numbers = Array.from({ length: n }, (_, k) => k + 1);
   const place = { conversationId, tenantId, agentId, channel };
+  const noteId = noteIdOf(conversationId, n);
+  await under.store.messageTexts.put({ id: noteId, tenantId, text: `Note ${n}` });
   const item = {
     ...place,
     state: 'open' as const,
     handedOff: true,
     message: 'A person comes.',
-    notes: numbers.map((k) => ({ noteId: `note_${k}`, by, text: `Note ${k}`, at })),
-    history: numbers.map(() => ({ what: 'noted' as const, at, by })),
+    entries: { from: 0, to: n },
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: at,
   };
-  return { place, item, messages: [], stopsTurn: false };
+  const event = { what: 'noted' as const, at, by, noteId, number: n - 1 };
+  return { place, item, event, messages: [], stopsTurn: false };
 }

@@ -2,7 +2,7 @@ import { newId } from '../../src/domain/ids';
 import type { InboxItem } from '../../src/domain/inbox-item';
 import type { InboxFilter, Store } from '../../src/store/store';
 import { anInboxItem } from './samples';
-import { connectForTest, ownTenant } from './store-under-test';
+import { connectForTest, ownTenant, withRawDatabase } from './store-under-test';
 
 describe('the inbox', () => {
   let store: Store;
@@ -33,6 +33,29 @@ describe('the inbox', () => {
   test('does not list items of other tenants', async () => {
     await store.inbox.put(anInboxItem(ownTenant()));
     expect(await list()).toEqual([]);
+  });
+
+  test('keeps as entries what an earlier version wrote into the item itself', async () => {
+    const by = { memberId: 'member_1', name: 'Ada' };
+    const [early, late] = ['2026-02-03T12:00:00.000Z', '2026-02-03T12:00:01.000Z'];
+    const { conversationId, entries: _, ...plain } = anInboxItem(tenantId);
+    const history = [
+      { what: 'handed_off', at: early },
+      { what: 'noted', at: late, by },
+    ];
+    const notes = [{ noteId: 'note_1', by, text: 'A regular.', at: late }];
+    const stored = { _id: conversationId, ...plain, notes, history };
+    await withRawDatabase((db) => db.collection<{ _id: string }>('inbox').insertOne(stored));
+    const item = { conversationId, ...plain, entries: { from: 0, to: 2 } };
+    const place = { tenantId, conversationId };
+    const kept = [
+      { number: 0, what: 'handed_off', at: early },
+      { number: 1, what: 'noted', at: late, by, note: { noteId: 'note_1', text: 'A regular.' } },
+    ];
+    expect(await list()).toStrictEqual([item]);
+    await store.inbox.put({ ...item, state: 'resolved' });
+    expect(await store.inbox.entries(place, { from: 0, to: 3 })).toStrictEqual(kept);
+    expect(await store.inbox.get(tenantId, conversationId)).toStrictEqual({ ...item, state: 'resolved' });
   });
 
   test('each filter selects what matches, and several filters select what matches all', async () => {

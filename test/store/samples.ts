@@ -246,8 +246,7 @@ export function anInboxItem(tenantId: string): InboxItem {
   return {
     ...{ conversationId: newId('conv'), agentId: newId('agent'), tenantId },
     ...{ channel: 'slack', state: 'open', handedOff: true, message: hardText, reason: '$', assignee: by },
-    notes: [{ noteId: newId('note'), by, text: hardText, at: time }],
-    history: [{ what: 'claimed', at: time, by }],
+    entries: { from: 0, to: 2 },
     createdAt: time,
     updatedAt: time,
   };

@@ -159,9 +159,9 @@ export function memoryStore() {
       erase: needsDatabase,
     },
     messageTexts: {
-      put: async ({ turnId, text }) => void texts.set(turnId, texts.get(turnId) ?? text),
-      get: async (_tenantId, turnId) => texts.get(turnId) ?? null,
-      delete: async (turnId) => void texts.delete(turnId),
+      put: async ({ id, text }) => void texts.set(id, texts.get(id) ?? text),
+      get: async (_tenantId, id) => texts.get(id) ?? null,
+      delete: async (id) => void texts.delete(id),
       count: needsDatabase,
       erase: needsDatabase,
     },

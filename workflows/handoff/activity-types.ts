@@ -1,21 +1,41 @@
 import type { Conversation } from '../../src/domain/conversation';
 import type { InboxPlace } from '../../src/domain/inbox-command';
-import type { InboxItem } from '../../src/domain/inbox-item';
+import type { EarlierItem } from '../../src/domain/earlier-inbox-item';
+import type { InboxEvent, InboxItem } from '../../src/domain/inbox-item';
 import type { HandoverMessage, OperatorMessage } from '../../src/domain/message';
 
 /** A transcript message as workflow history stores it: with `at` as a string, since history has no dates. */
 type Written<M> = M extends unknown ? Omit<M, 'at'> & { at: string } : never;
 
-/** What one command changes. Applying it twice has the same effect as applying it once. */
+/** What happened, with the number of its entry. The store holds the text of a note under its id. */
+export interface WrittenEvent extends InboxEvent {
+  number: number;
+  noteId?: string;
+  /** Present if an earlier version sent the note. */
+  text?: string;
+}
+
+/**
+ * What one command changes. Applying it twice has the same effect as applying it once. The store holds the text of an
+ * operator's message under its id.
+ */
 export interface InboxChange {
   place: InboxPlace;
   item: InboxItem;
+  event: WrittenEvent;
   messages: Written<OperatorMessage | HandoverMessage>[];
   servedBy?: Conversation['servedBy'];
   /** True if the agent's open turn must stop because a person takes over. */
   stopsTurn: boolean;
 }
 
+/** A change that a workflow of an earlier version has scheduled. */
+export interface EarlierInboxChange extends Omit<InboxChange, 'item' | 'event'> {
+  item: EarlierItem;
+}
+
 export interface HandoffActivities {
-  applyInboxChange: (change: InboxChange) => Promise<void>;
+  applyInboxChange: (change: InboxChange | EarlierInboxChange) => Promise<void>;
+  /** Returns the conversation's item as it is stored. */
+  readInboxItem: (place: InboxPlace) => Promise<InboxItem | null>;
 }

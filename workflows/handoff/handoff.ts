@@ -8,6 +8,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import type { InboxMessage, InboxPlace, Verdict } from '../../src/domain/inbox-command';
+import { withoutEntries, type EarlierItem } from '../../src/domain/earlier-inbox-item';
 import type { InboxItem } from '../../src/domain/inbox-item';
 import type { HandoffActivities } from './activity-types';
 import { commandUpdate } from './messages';
@@ -16,7 +17,7 @@ import { decide } from './next';
 /** How many commands are remembered, so that a repeated one is recognised. */
 const mostRemembered = 200;
 
-const { applyInboxChange } = proxyActivities<HandoffActivities>({
+const { applyInboxChange, readInboxItem } = proxyActivities<HandoffActivities>({
   startToCloseTimeout: 30_000,
   heartbeatTimeout: 5_000,
   retry: { initialInterval: 200, maximumInterval: 10_000 },
@@ -24,19 +25,21 @@ const { applyInboxChange } = proxyActivities<HandoffActivities>({
 
 export interface HandoffInput {
   place: InboxPlace;
-  item?: InboxItem;
+  /** Present if the run before had it. */
+  item?: InboxItem | EarlierItem;
   /** Verdicts of the latest commands, by command id. */
   verdicts?: [commandId: string, verdict: Verdict][];
 }
 
 /**
  * A conversation's time in the inbox; workflow id `handoff/<conversationId>`. Commands run one after another,
- * so that no operator's command is ever half applied. It ends when the conversation is resolved.
+ * so that no operator's command is ever half applied. It ends when the conversation is resolved. If it ended otherwise,
+ * the next command starts it again from the stored item.
  */
 export async function handoff({ place, item, verdicts = [] }: HandoffInput): Promise<void> {
   const known = new Map(verdicts);
   const queue: InboxMessage[] = [];
-  let current = item;
+  let current = item && withoutEntries(item);
 
   // The turn that a takeover stops may be waiting for its own command here. Its commands are therefore queued
   // without waiting for a verdict, or both would wait for each other.
@@ -56,8 +59,9 @@ export async function handoff({ place, item, verdicts = [] }: HandoffInput): Pro
   };
 
   const isOver = () => known.size > 0 && (!current || current.state === 'resolved') && allHandlersFinished();
+  if (!item && patched('stored item')) current = (await readInboxItem(place)) ?? undefined;
   for (;;) {
-    await condition(() => queue.length > 0 || isOver() || isLong(current));
+    await condition(() => queue.length > 0 || isOver() || isLong());
     const message = queue.shift();
     if (message) await carryOut(message);
     else if (isOver()) return;
@@ -83,7 +87,6 @@ export async function handoff({ place, item, verdicts = [] }: HandoffInput): Pro
   }
 }
 
-/** A new run has no mark yet, so it does not start with several questions. */
-function isLong(item: InboxItem | undefined): boolean {
-  return workflowInfo().continueAsNewSuggested && !item?.others && allHandlersFinished();
+function isLong(): boolean {
+  return workflowInfo().continueAsNewSuggested && allHandlersFinished();
 }

@@ -5,13 +5,8 @@ import type {
   TurnCommand,
   Verdict,
 } from '../../src/domain/inbox-command';
-import {
-  openQuestions,
-  type InboxEvent,
-  type InboxItem,
-  type InboxQuestion,
-} from '../../src/domain/inbox-item';
-import type { InboxChange } from './activity-types';
+import { openQuestions, type InboxItem, type InboxQuestion } from '../../src/domain/inbox-item';
+import type { InboxChange, WrittenEvent } from './activity-types';
 import { handedBack, handedOver, operatorMessage } from './transcript';
 
 /** The result of a command. Without `change` nothing is written. */
@@ -60,7 +55,7 @@ function onTurn(
   around: Surroundings,
 ): Decision {
   const { now } = around;
-  const current = item && item.state !== 'resolved' ? item : newItem(place, now);
+  const current = item && item.state !== 'resolved' ? item : newItem(place, now, item);
   switch (command.do) {
     case 'hand_off': {
       const { do: _, ...words } = command;
@@ -128,8 +123,7 @@ function onOperator(
   const { assignee } = item;
   if (command.do === 'note') {
     const { noteId, text } = command;
-    const notes = [...item.notes, { noteId, by, text, at: now }];
-    return write(place, { ...item, notes }, { what: 'noted', at: now, by });
+    return write(place, item, { what: 'noted', at: now, by, noteId, ...(text !== undefined && { text }) });
   }
   if (assignee && assignee.memberId !== by.memberId) {
     return refuse(`${assignee.name} has claimed this conversation. Take it over to go on with it yourself.`);
@@ -165,7 +159,7 @@ function takeOver(place: InboxPlace, item: InboxItem, { by }: OperatorCommand, n
   if (item.state === 'open' && item.handedOff && item.assignee?.memberId === by.memberId)
     return { verdict: ok };
   const isNew = item.state === 'resolved' || !item.handedOff;
-  const current = item.state === 'resolved' ? newItem(place, now) : item;
+  const current = item.state === 'resolved' ? newItem(place, now, item) : item;
   const taken: InboxItem = { ...current, state: 'open', handedOff: true, assignee: by };
   const event = { what: 'taken_over', at: now, by } as const;
   if (!isNew) return write(place, taken, event);
@@ -173,8 +167,10 @@ function takeOver(place: InboxPlace, item: InboxItem, { by }: OperatorCommand, n
   return write(place, taken, event, { messages, servedBy: 'human', stopsTurn: true });
 }
 
-function newItem(place: InboxPlace, now: string): InboxItem {
+/** Its entries follow those of the conversation's handoff before, if any. */
+function newItem(place: InboxPlace, now: string, before?: InboxItem): InboxItem {
   const { conversationId, tenantId, agentId, channel } = place;
+  const first = before?.entries.to ?? 0;
   return {
     conversationId,
     tenantId,
@@ -183,16 +179,22 @@ function newItem(place: InboxPlace, now: string): InboxItem {
     state: 'waiting',
     handedOff: false,
     message: '',
-    notes: [],
-    history: [],
+    entries: { from: first, to: first },
     createdAt: now,
     updatedAt: now,
   };
 }
 
-function write(place: InboxPlace, item: InboxItem, event: InboxEvent, effects: Effects = {}): Decision {
-  const written = { ...item, history: [...item.history, event], updatedAt: event.at };
-  return { verdict: ok, change: { place, item: written, messages: [], stopsTurn: false, ...effects } };
+function write(
+  place: InboxPlace,
+  item: InboxItem,
+  event: Omit<WrittenEvent, 'number'>,
+  effects: Effects = {},
+): Decision {
+  const { from, to: number } = item.entries;
+  const written = { ...item, entries: { from, to: number + 1 }, updatedAt: event.at };
+  const change = { place, item: written, event: { ...event, number }, messages: [], stopsTurn: false };
+  return { verdict: ok, change: { ...change, ...effects } };
 }
 
 function refuse(message: string): Decision {

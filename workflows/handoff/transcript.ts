@@ -4,8 +4,9 @@ import type { InboxChange } from './activity-types';
 
 type Written = InboxChange['messages'][number];
 
+/** Its text is in the store, unless an earlier version sent the reply. */
 export function operatorMessage(
-  { messageId, text, by }: Extract<OperatorCommand, { do: 'reply' }>,
+  { messageId, text = '', by }: Extract<OperatorCommand, { do: 'reply' }>,
   at: string,
 ): Written {
   return { role: 'operator', messageId, turnId: '', text, by, at };

@@ -4,6 +4,8 @@ import {
   inboxEventKinds,
   inboxStates,
   openQuestions,
+  type InboxEntry,
+  type InboxEvent,
   type InboxItem,
   type InboxQuestion,
 } from '../../domain/inbox-item';
@@ -15,6 +17,7 @@ import { latest } from './conversations-schema';
 import { presences } from '../../domain/pubsub-event';
 import { actionTypes } from '../../domain/action';
 import { memberRoles } from '../../domain/member';
+import type { InboxItemPage } from '../../inbox/inbox-service';
 import type { BallotView, QuestionView } from '../../inbox/question-view';
 import { ineligibles } from '../../domain/ballot';
 import { promptData } from '../../turns/relay/events';
@@ -26,6 +29,17 @@ export const inboxQuery = z.strictObject({
   agentId: idText.exactOptional(),
   ...timeQuery,
   ...pageQuery,
+});
+
+/** Query of an item's history. Its cursor is the number of the entry that the next page ends before. */
+export const inboxHistoryQuery = z.strictObject({
+  limit: pageQuery.limit,
+  cursor: z
+    .string()
+    .regex(/^\d{1,9}$/, { error: 'It must be the nextCursor of an earlier page.' })
+    .transform(Number)
+    .meta({ pattern: '^\\d{1,9}$', description: 'The nextCursor of an earlier page.' })
+    .exactOptional(),
 });
 
 /** Body of a reply and of a note. */
@@ -102,15 +116,29 @@ export const inboxListEntry = inboxEntry.extend({
 /** What an operator does with a conversation, told to colleagues. */
 export const presenceFields = z.strictObject({ doing: z.enum(presences) });
 
+const historyEvent = z.object({
+  what: z.enum(inboxEventKinds),
+  at: timeData,
+  by: operatorData.exactOptional(),
+});
+
+/** One event of an item's history, with the note that it wrote. */
+export const inboxHistoryEntry = historyEvent.extend({
+  noteId: z.string().exactOptional(),
+  text: z.string().exactOptional(),
+});
+
 /** A whole item. Its question includes the prompt. */
 export const inboxItem = inboxEntry.extend({
   question: shownQuestion.exactOptional(),
   /** The other questions that are open, in the order in which they were asked. */
   others: z.array(shownQuestion).exactOptional(),
+  /** The newest notes, oldest first. */
   notes: z.array(z.object({ noteId: z.string(), by: operatorData, text: z.string(), at: timeData })),
-  history: z.array(
-    z.object({ what: z.enum(inboxEventKinds), at: timeData, by: operatorData.exactOptional() }),
-  ),
+  /** The newest events, oldest first. */
+  history: z.array(historyEvent),
+  /** The cursor of the history before them. Absent if there is none. */
+  historyCursor: z.string().exactOptional(),
 });
 
 export function presentInboxEntry(item: InboxItem): z.infer<typeof inboxEntry> {
@@ -132,19 +160,27 @@ export function presentInboxEntry(item: InboxItem): z.infer<typeof inboxEntry> {
   };
 }
 
+export function presentHistoryEntry({ note, ...entry }: InboxEntry): z.infer<typeof inboxHistoryEntry> {
+  return { ...presentEvent(entry), ...note };
+}
+
+function presentEvent({ what, at, by }: InboxEvent): z.infer<typeof historyEvent> {
+  return { what, at, ...(by && { by }) };
+}
+
 /** Returns a whole item. `questions` says more about the open ones, if known. */
 export function presentInboxItem(
-  item: InboxItem,
+  { item, entries, earlier }: InboxItemPage,
   questions: QuestionView[] = plainViews(item),
 ): z.infer<typeof inboxItem> {
-  const { notes, history } = item;
   const [question, ...others] = questions.map(presentView);
   return {
     ...presentInboxEntry(item),
     ...(question && { question }),
     ...(others.length > 0 && { others }),
-    notes,
-    history,
+    notes: entries.flatMap(({ note, by, at }) => (note && by ? [{ ...note, by, at }] : [])),
+    history: entries.map(presentEvent),
+    ...(earlier !== undefined && { historyCursor: String(earlier) }),
   };
 }
 

@@ -14,8 +14,11 @@ import { noFields } from './shared-fields';
 import { listPage, pageOf } from './list';
 import { messageData, presentMessage } from './present-message';
 import {
+  inboxHistoryEntry,
+  inboxHistoryQuery,
   inboxQuery,
   textFields,
+  presentHistoryEntry,
   presentInboxEntry,
   presentInboxItem,
   inboxItem,
@@ -23,7 +26,7 @@ import {
 } from './inbox-schema';
 import { presentForMember } from './inbox-for-member';
 import { inboxPresenceEndpoints } from './inbox-presence';
-import { messageIdOf } from '../../domain/ids';
+import { messageIdOf, noteIdOf } from '../../domain/ids';
 import type { OperatorCommand } from '../../domain/inbox-command';
 import type { Operator } from '../../domain/member';
 import type { Change } from './read-change';
@@ -32,9 +35,10 @@ import { decisionOf } from '../../turns/check-answer';
 import type { GivenAnswer } from '../../domain/action';
 import { boundedAnswer } from '../fields/message-fields';
 
-/** A command, and the id of what it writes, which the response returns. */
+/** A command, what it says, and the id of what it writes, which the response returns. */
 interface Wanted {
   command: OperatorCommand;
+  text?: { id: string; text: string };
   written?: { messageId: string } | { noteId: string };
 }
 
@@ -55,6 +59,7 @@ export function inboxEndpoints(deps: WorkspaceDeps): Endpoint[] {
     listInbox(deps),
     followInbox(deps),
     readInboxItem(deps),
+    readInboxHistory(deps),
     moveEndpoint(deps, 'claim', 'Takes a waiting conversation.'),
     moveEndpoint(deps, 'release', 'Gives a conversation back to all operators.'),
     moveEndpoint(deps, 'take_over', 'Takes any conversation, from the agent or from a colleague.'),
@@ -121,14 +126,32 @@ function readInboxItem({ inbox }: WorkspaceDeps): Endpoint {
     path: '/inbox/{conversationId}',
     tag: 'inbox',
     needs: 'inbox',
-    summary: 'Shows one item with its notes, its history and the conversation.',
+    summary: 'Shows one item with the conversation, and the newest of its notes and history.',
     query: noFields,
     data: inboxItem.extend({ messages: z.array(messageData) }),
     audit: {},
     handle: async ({ ctx, tenantId, param }) => {
       const place = { tenantId, conversationId: param('conversationId') };
-      const { item, questions, transcript } = await inbox.get(place, ctx.state.member);
-      return { ...presentInboxItem(item, questions), messages: transcript.map(presentMessage) };
+      const { questions, transcript, ...page } = await inbox.get(place, ctx.state.member);
+      return { ...presentInboxItem(page, questions), messages: transcript.map(presentMessage) };
+    },
+  });
+}
+
+function readInboxHistory({ inbox }: WorkspaceDeps): Endpoint {
+  return reading({
+    path: '/inbox/{conversationId}/history',
+    tag: 'inbox',
+    needs: 'inbox',
+    summary: 'Lists what happened in the newest handoff, with its notes, newest first.',
+    query: inboxHistoryQuery,
+    data: pageOf(inboxHistoryEntry),
+    audit: {},
+    handle: async ({ tenantId, param, query: { limit, cursor } }) => {
+      const place = { tenantId, conversationId: param('conversationId') };
+      const { entries, earlier } = await inbox.history(place, limit, cursor);
+      const items = entries.toReversed().map(presentHistoryEntry);
+      return { items, ...(earlier !== undefined && { nextCursor: String(earlier) }) };
     },
   });
 }
@@ -149,13 +172,13 @@ function answerEndpoint(deps: WorkspaceDeps): Endpoint {
       const { memberId, name, role } = ctx.state.member;
       const place = { tenantId, conversationId: param('conversationId') };
       const answered = inbox.answer(place, { memberId, name, role }, fields);
-      const { item, shown } = await answered.catch(async (error: unknown) => {
+      const { shown, ...page } = await answered.catch(async (error: unknown) => {
         if (replayed && isUsed(error))
-          return { item: await inbox.itemWithout(fields.instructionId, place), shown: undefined };
+          return { ...(await inbox.itemWithout(fields.instructionId, place)), shown: undefined };
         if (!replayed) await release();
         throw error;
       });
-      return { ...presentInboxItem(item), ...(shown !== undefined && { shown }) };
+      return { ...presentInboxItem(page), ...(shown !== undefined && { shown }) };
     },
   });
 }
@@ -199,7 +222,7 @@ function replyEndpoint(deps: WorkspaceDeps): Endpoint {
   };
   return change(deps, description, (by, { fields: { text }, id, conversationId }) => {
     const messageId = messageIdOf(conversationId, id('command'));
-    return { command: { do: 'reply', by, messageId, text }, written: { messageId } };
+    return { command: { do: 'reply', by, messageId }, text: { id: messageId, text }, written: { messageId } };
   });
 }
 
@@ -209,9 +232,9 @@ function noteEndpoint(deps: WorkspaceDeps): Endpoint {
     summary: 'Leaves a note that colleagues read and the user does not.',
     body: textFields(deps.limits),
   };
-  return change(deps, description, (by, { fields: { text }, id }) => {
-    const noteId = id('note');
-    return { command: { do: 'note', by, noteId, text }, written: { noteId } };
+  return change(deps, description, (by, { fields: { text }, id, conversationId }) => {
+    const noteId = noteIdOf(conversationId, id('command'));
+    return { command: { do: 'note', by, noteId }, text: { id: noteId, text }, written: { noteId } };
   });
 }
 
@@ -240,12 +263,12 @@ function change<T>(
     handle: async ({ ctx, tenantId, param, ...asked }) => {
       const { memberId, name: ownName } = ctx.state.member;
       const conversationId = param('conversationId');
-      const { command, written } = wantedBy({ memberId, name: ownName }, { ...asked, conversationId });
+      const { written, ...wanted } = wantedBy({ memberId, name: ownName }, { ...asked, conversationId });
       const place = { tenantId, conversationId };
-      const item = await deps.inbox.carryOut(place, asked.id('command'), command);
+      const page = await deps.inbox.carryOut(place, asked.id('command'), wanted);
       // A member who acts has seen the conversation.
       await deps.store.inboxReads.mark(tenantId, memberId, conversationId, new Date().toISOString());
-      return { ...presentInboxItem(item), ...written };
+      return { ...presentInboxItem(page), ...written };
     },
   });
 }

@@ -6,7 +6,7 @@ import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 import { ofConversations, tracesOf } from './traces';
 
-type MessageTextDocument = Omit<MessageText, 'turnId' | 'text'> & { _id: string; text: Sealed<string> };
+type MessageTextDocument = Omit<MessageText, 'id' | 'text'> & { _id: string; text: Sealed<string> };
 
 export const messageTextCollection = 'message_texts';
 
@@ -14,19 +14,19 @@ export function messageTextStore(db: Db, encryption: Encryption): MessageTextSto
   const texts = db.collection<MessageTextDocument>(messageTextCollection);
   const sealing = new Sealing(encryption, messageTextCollection);
   return {
-    async put({ turnId, tenantId, text }) {
-      const fields = await sealing.ofPart(tenantId, turnId);
-      const document = { _id: turnId, tenantId, text: fields.text('text', text) };
+    async put({ id, tenantId, text }) {
+      const fields = await sealing.ofPart(tenantId, id);
+      const document = { _id: id, tenantId, text: fields.text('text', text) };
       await insertIfNew(() => texts.insertOne(document));
     },
-    async get(tenantId, turnId) {
-      const found = await texts.findOne({ _id: turnId });
+    async get(tenantId, id) {
+      const found = await texts.findOne({ _id: id });
       if (found?.tenantId !== tenantId) return null;
-      return (await sealing.ofPart(tenantId, turnId)).openText('text', found.text);
+      return (await sealing.ofPart(tenantId, id)).openText('text', found.text);
     },
-    async delete(turnId) {
-      await texts.deleteOne({ _id: turnId });
+    async delete(id) {
+      await texts.deleteOne({ _id: id });
     },
-    ...tracesOf(texts, (tenantId, ids) => ofConversations('turn', tenantId, ids)),
+    ...tracesOf(texts, (tenantId, ids) => ofConversations(['turn', 'msg', 'note'], tenantId, ids)),
   };
 }

@@ -2,6 +2,7 @@ import {
   conversationOfFile,
   conversationOfMemory,
   conversationOfMessage,
+  conversationOfNote,
   conversationOfTurn,
 } from '../../domain/ids';
 import type { Encryption } from '../encryption/encryption';
@@ -24,11 +25,12 @@ export class Sealing {
     return this.fields(await this.encryption.conversation({ tenantId, conversationId }), tenantId, id);
   }
 
-  /** With the key of the conversation that the turn, message, memory or file belongs to. `id` is the document's. */
+  /** With the key of the conversation that the turn, message, note, memory or file belongs to. `id` is the document's. */
   ofPart(tenantId: string, partId: string, id = partId): Promise<SealedFields> {
     const conversationId =
       conversationOfTurn(partId) ??
       conversationOfMessage(partId) ??
+      conversationOfNote(partId) ??
       conversationOfMemory(partId) ??
       conversationOfFile(partId);
     return conversationId === undefined

@@ -50,15 +50,19 @@ export function tracesOf<T>(
   };
 }
 
+type PartKind = 'turn' | 'msg' | 'note' | 'file' | 'conv';
+
 /**
- * Matches documents whose `_id` is, or starts with, the id of a turn, message or file of one of the conversations.
- * Those ids contain the conversation's id, so the `_id` index finds them all.
+ * Matches documents whose `_id` starts with the id of one of the conversations, or with that of a turn, message, note or
+ * file in it. Those ids contain the conversation's id, so the `_id` index finds them all.
  */
-export function ofConversations(kind: 'turn' | 'msg' | 'file', tenantId: string, conversationIds: string[]) {
-  const ranges = conversationIds.map((conversationId) => {
-    const beginning = `${kind}_${withinConversation(conversationId)}`;
-    // `~` sorts after every character that an id may contain.
-    return { _id: { $gte: beginning, $lt: `${beginning}~` } };
-  });
+export function ofConversations(kinds: PartKind | PartKind[], tenantId: string, conversationIds: string[]) {
+  const ranges = [kinds].flat().flatMap((kind) =>
+    conversationIds.map((conversationId) => {
+      const beginning = `${kind}_${withinConversation(conversationId)}`;
+      // `~` sorts after every character that an id may contain.
+      return { _id: { $gte: beginning, $lt: `${beginning}~` } };
+    }),
+  );
   return { $or: ranges, tenantId };
 }

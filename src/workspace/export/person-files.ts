@@ -80,11 +80,16 @@ export async function personFiles(
     file('feedback.jsonl', 'how messages were rated', async function* (id) {
       for (const { tenantId: _, ...given } of await feedback.ofConversation(tenantId, id)) yield given;
     }),
-    file('inbox.jsonl', 'handoffs to operators, with their notes', async function* (id) {
+    file('inbox.jsonl', 'handoffs to operators', async function* (id) {
       const item = await inbox.get(tenantId, id);
       if (!item) return;
-      const { tenantId: _, ...rest } = item;
+      const { tenantId: _, entries: _range, ...rest } = item;
       yield rest;
+    }),
+    file('inbox-history.jsonl', 'what happened in handoffs, with operators’ notes', async function* (id) {
+      const item = await inbox.get(tenantId, id);
+      if (!item) return;
+      for await (const entry of inbox.eachEntry(item)) yield { conversationId: id, ...entry };
     }),
   ];
   const receipts: ExportedFile = {

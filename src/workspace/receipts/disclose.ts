@@ -3,7 +3,7 @@ import { availableTools, definedTools } from '../../agents/tools/available-tool'
 import { actionTypes, type Reconnect } from '../../domain/action';
 import type { AgentSnapshot } from '../../domain/agent';
 import type { ConversationOrigin } from '../../domain/conversation';
-import type { InboxNote } from '../../domain/inbox-item';
+import type { InboxEntry } from '../../domain/inbox-item';
 import { isJsonObject, parseJson, type JsonValue } from '../../domain/json';
 import { attachmentsOf, findResult, type Message, type ToolCall } from '../../domain/message';
 import type { Recap } from '../../domain/recap';
@@ -23,7 +23,7 @@ export interface Known {
   messages: Message[];
   /** Those of the conversation. */
   recaps: Recap[];
-  notes: InboxNote[];
+  entries: InboxEntry[];
   found?: FoundPassages | undefined;
   /** SHA-256 of the request by which a model rewrote the question, in base64url. */
   rewritingDigest?: string | undefined;
@@ -51,7 +51,7 @@ export function disclose(conversation: string, link: ChainLink, known: Known): D
 }
 
 function contentsOf(known: Known): Content[] {
-  const { origin, messages, recaps, notes, found, rewritingDigest, snapshot } = known;
+  const { origin, messages, recaps, entries, found, rewritingDigest, snapshot } = known;
   const { participantId, userId } = origin;
   const tools = snapshot
     ? availableTools(snapshot, {
@@ -67,7 +67,7 @@ function contentsOf(known: Known): Content[] {
       { label: 'recap', text },
       { label: 'request', sha256: made.requestDigest },
     ]),
-    ...notes.map(({ text }) => ({ label: 'note', text })),
+    ...entries.flatMap(({ note }) => (note ? [{ label: 'note', text: note.text }] : [])),
     ...tools.map(({ name, description, parameters }) => ({
       label: 'definition',
       text: canonicalJson({ name, description, parameters }),

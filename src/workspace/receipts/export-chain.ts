@@ -1,4 +1,5 @@
 import { parseJson, isJsonObject } from '../../domain/json';
+import type { InboxEntry } from '../../domain/inbox-item';
 import type { Message } from '../../domain/message';
 import type { ChainLink } from '../../domain/receipt';
 import type { TurnRecord } from '../../domain/turn';
@@ -54,6 +55,8 @@ async function disclosuresOf(
     store.inbox.get(tenantId, conversationId),
   ]);
   if (!origin) return [];
+  const entries: InboxEntry[] = [];
+  if (item) for await (const entry of store.inbox.eachEntry(item)) entries.push(entry);
   const operators = messages.filter(({ role }) => role === 'operator');
   const disclosures: LineOf<'disclosure'>[] = [];
   for (const link of links) {
@@ -63,7 +66,7 @@ async function disclosuresOf(
       origin,
       messages: record ? own : operators,
       recaps: record ? recaps : [],
-      notes: item?.notes ?? [],
+      entries,
       found: record?.found,
       rewritingDigest: record?.trace?.search?.rewriting?.requestDigest,
       snapshot: record && (await store.snapshots.get(tenantId, versionOf(link))),

@@ -153,6 +153,7 @@ export const rows: Record<string, Row> = {
   [workspace('GET', '/inbox')]: {},
   [workspace('GET', '/inbox/events')]: {},
   [workspace('GET', '/inbox/{conversationId}')]: {},
+  [workspace('GET', '/inbox/{conversationId}/history')]: {},
   [workspace('POST', '/inbox/{conversationId}/read')]: {},
   [workspace('POST', '/inbox/{conversationId}/presence')]: { body: () => ({ doing: 'typing' }) },
   [workspace('POST', '/inbox/{conversationId}/claim')]: {},

@@ -36,6 +36,7 @@ const everywhere = [
   'drafts',
   'feedback',
   'inbox',
+  'inbox_entries',
   'legal_holds',
   'mcpServers',
   'members',
@@ -132,7 +133,8 @@ test('what is written with a master key is nowhere in the clear, and reads as it
   expect(read.latest?.text).toContain(canary);
   expect(read.run?.result?.text).toBe(canary);
   expect(read.draft).toMatchObject({ text: canary, ahead: [{ text: canary }] });
-  expect(read.item).toMatchObject({ message: canary, assignee: { name: canary }, notes: [{ text: canary }] });
+  expect(read.item).toMatchObject({ message: canary, assignee: { name: canary } });
+  expect(read.entries).toMatchObject([{ note: { text: canary } }]);
   expect(read.feedback).toMatchObject([{ comment: canary }]);
   expect(read.tools[0]?.http.headers).toEqual({ Authorization: `Bearer ${canary}` });
   expect(read.mcpServer?.url).toBe(`https://example.org/${canary}`);

@@ -60,15 +60,17 @@ export async function plant(store: Store, tenantId: string, canary: string) {
   await store.toolRuns.begin(run);
   await store.toolRuns.finish(run, { success: true, text: canary, durationMs: 1 });
   await store.drafts.put({ turnId, tenantId, after: 1, text: canary, ahead: [entry] });
-  await store.messageTexts.put({ turnId, tenantId, text: canary });
+  await store.messageTexts.put({ id: turnId, tenantId, text: canary });
   const push = { tenantId, conversationId, turnId, configId: 'push_1' };
   const target = { url: `https://example.org/${canary}`, token: canary };
   const named = { taskId: turnId, contextId: conversationId };
   await store.pushConfigs.put({ ...push, ...named, target, createdAt: at });
-  const note = { noteId: 'note_1', by, text: canary, at: at.toISOString() };
   const item = sample.anInboxItem(tenantId);
-  const words = { message: canary, reason: canary, assignee: by, notes: [note], history: [] };
+  const words = { message: canary, reason: canary, assignee: by };
   await store.inbox.put({ ...item, conversationId, ...words });
+  const note = { noteId: 'note_1', text: canary };
+  const written = { number: 0, what: 'noted' as const, at: at.toISOString(), by, note };
+  await store.inbox.putEntry({ tenantId, conversationId }, written);
   await store.feedback.put({ ...sample.aFeedback(tenantId), conversationId, messageId, comment: canary });
 
   await store.legalHolds.insert({
@@ -115,6 +117,7 @@ export async function plant(store: Store, tenantId: string, canary: string) {
         push: await store.pushConfigs.get(push),
         text: await store.messageTexts.get(tenantId, turnId),
         item: await store.inbox.get(tenantId, conversationId),
+        entries: await store.inbox.entries({ tenantId, conversationId }, { from: 0, to: 1 }),
         items: await store.inbox.list(tenantId, {}, 5),
         feedback: await store.feedback.ofConversation(tenantId, conversationId),
         agent: await store.agents.get(tenantId, agent.agentId),

@@ -1,5 +1,6 @@
 import type { InboxCommand, OperatorCommand } from '../../../src/domain/inbox-command';
 import type { InboxItem } from '../../../src/domain/inbox-item';
+import type { WrittenEvent } from '../../../workflows/handoff/activity-types';
 import { decide, type Decision } from '../../../workflows/handoff/next';
 
 const place = { conversationId: 'conv_1', tenantId: 'tenant_1', agentId: 'agent_1', channel: 'sdk' } as const;
@@ -19,6 +20,7 @@ const ask = { do: 'ask', question, message: 'How much?' } as const;
 class Inbox {
   item?: InboxItem;
   last?: Decision;
+  readonly events: WrittenEvent[] = [];
   /** False while a worker of an earlier version plays the handoff. */
   isOfThisVersion = true;
   private now = Date.parse('2026-02-03T10:00:00.000Z');
@@ -28,7 +30,9 @@ class Inbox {
       this.now += 1_000;
       const now = new Date(this.now).toISOString();
       this.last = decide(place, this.item, command, { now, isOfThisVersion: () => this.isOfThisVersion });
-      if (this.last.change) this.item = this.last.change.item;
+      if (!this.last.change) continue;
+      this.item = this.last.change.item;
+      this.events.push(this.last.change.event);
     }
     return this;
   }
@@ -43,7 +47,7 @@ function by(operator: typeof ada, what: 'claim' | 'release' | 'take_over' | 'res
 }
 
 function reply(operator: typeof ada, text: string): OperatorCommand {
-  return { do: 'reply', by: operator, messageId: `msg_${text}`, text };
+  return { do: 'reply', by: operator, messageId: `msg_${text}` };
 }
 
 test('records a handoff that is claimed, answered and resolved', () => {
@@ -54,14 +58,16 @@ test('records a handoff that is claimed, answered and resolved', () => {
   inbox.on(by(ada, 'claim'));
   expect(inbox.item).toMatchObject({ state: 'open', assignee: ada });
   inbox.on(reply(ada, 'hello'));
-  expect(inbox.last?.change?.messages).toMatchObject([{ role: 'operator', text: 'hello', by: ada }]);
-  inbox.on({ do: 'note', by: bob, noteId: 'note_1', text: 'A regular.' }, by(ada, 'resolve'));
-  expect(inbox.item).toMatchObject({ state: 'resolved', notes: [{ by: bob, text: 'A regular.' }] });
+  expect(inbox.last?.change?.messages).toMatchObject([{ role: 'operator', messageId: 'msg_hello', by: ada }]);
+  inbox.on({ do: 'note', by: bob, noteId: 'note_1' });
+  expect(inbox.last?.change?.event).toMatchObject({ number: 3, what: 'noted', by: bob, noteId: 'note_1' });
+  inbox.on(by(ada, 'resolve'));
+  expect(inbox.item).toMatchObject({ state: 'resolved', entries: { from: 0, to: 5 } });
   expect(inbox.last?.change).toMatchObject({
     servedBy: 'agent',
     messages: [{ role: 'handover', to: 'agent' }],
   });
-  expect(inbox.item?.history.map(({ what, by: who }) => [what, who?.name])).toEqual([
+  expect(inbox.events.map(({ what, by: who }) => [what, who?.name])).toEqual([
     ...[
       ['handed_off', undefined],
       ['claimed', 'Ada'],
@@ -120,7 +126,7 @@ test('removes a resolved conversation from the inbox until it returns as a new i
   const inbox = new Inbox().on(handOff, by(ada, 'resolve'));
   expect(inbox.on(by(ada, 'claim')).refusal).toContain('not in the inbox');
   inbox.on(handOff);
-  expect(inbox.item).toMatchObject({ state: 'waiting', history: [{ what: 'handed_off' }] });
+  expect(inbox.item).toMatchObject({ state: 'waiting', entries: { from: 2, to: 3 } });
 });
 
 test('lists the agent’s question in the inbox until it is closed', () => {

@@ -48,12 +48,15 @@ test('holds every message, call, decision, rating and note of the person’s con
       'tool-calls.jsonl': 4,
       'feedback.jsonl': 2,
       'inbox.jsonl': 2,
+      'inbox-history.jsonl': 2,
       'recaps.jsonl': 0,
       'memories.jsonl': 0,
     },
   });
   const [first] = await lines('messages.jsonl');
   expect(first).toMatchObject({ role: 'user', text: sample.hardText });
+  const [noted] = await lines('inbox-history.jsonl');
+  expect(noted).toMatchObject({ what: 'noted', note: { text: sample.hardText } });
   const [call] = await lines('tool-calls.jsonl');
   expect(call).toMatchObject({ callId: '1.1', tool: 'look_up', startedAt: expect.any(String) });
 });
@@ -153,5 +156,8 @@ async function talk(tenantId: string, owner: { userId: string }): Promise<string
   const messageId = turnId.replace('turn_', 'msg_');
   await store.feedback.put({ ...sample.aFeedback(tenantId), conversationId, messageId });
   await store.inbox.put({ ...sample.anInboxItem(tenantId), conversationId });
+  const note = { noteId: newId('note'), text: sample.hardText };
+  const noted = { number: 1, what: 'noted' as const, at: now.toISOString(), note };
+  await store.inbox.putEntry({ tenantId, conversationId }, noted);
   return conversationId;
 }

@@ -473,10 +473,30 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shows one item with its notes, its history and the conversation.
+         * Shows one item with the conversation, and the newest of its notes and history.
          * @description A token with scopes needs `inbox:read`.
          */
         get: operations["getWorkspaceInboxByConversationId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workspace/inbox/{conversationId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists what happened in the newest handoff, with its notes, newest first.
+         * @description A token with scopes needs `inbox:read`.
+         */
+        get: operations["getWorkspaceInboxByConversationIdHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5171,6 +5191,7 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
+                            historyCursor?: string;
                             messages: {
                                 messageId: string;
                                 /** @enum {string} */
@@ -5197,6 +5218,57 @@ export interface operations {
                                 /** @enum {string} */
                                 to?: "operator" | "agent";
                             }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Refusal"];
+        };
+    };
+    getWorkspaceInboxByConversationIdHistory: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: {
+                            items: {
+                                /** @enum {string} */
+                                what: "handed_off" | "asked" | "question_changed" | "reminded" | "question_closed" | "claimed" | "released" | "taken_over" | "replied" | "noted" | "resolved";
+                                /** Format: date-time */
+                                at: string;
+                                by?: {
+                                    memberId: string;
+                                    name: string;
+                                };
+                                noteId?: string;
+                                text?: string;
+                            }[];
+                            nextCursor?: string;
                         };
                     };
                 };
@@ -5477,6 +5549,7 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
+                            historyCursor?: string;
                             messageId?: string;
                             noteId?: string;
                         };
@@ -5762,6 +5835,7 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
+                            historyCursor?: string;
                             messageId?: string;
                             noteId?: string;
                         };
@@ -6047,6 +6121,7 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
+                            historyCursor?: string;
                             messageId?: string;
                             noteId?: string;
                         };
@@ -6332,6 +6407,7 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
+                            historyCursor?: string;
                             messageId?: string;
                             noteId?: string;
                         };
@@ -6619,6 +6695,7 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
+                            historyCursor?: string;
                             messageId?: string;
                             noteId?: string;
                         };
@@ -6906,6 +6983,7 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
+                            historyCursor?: string;
                             messageId?: string;
                             noteId?: string;
                         };
@@ -7222,6 +7300,7 @@ export interface operations {
                                     name: string;
                                 };
                             }[];
+                            historyCursor?: string;
                             shown?: string;
                         };
                     };

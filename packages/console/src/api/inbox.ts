@@ -35,6 +35,19 @@ export const inboxItemQuery = (conversationId: string) =>
       ),
   });
 
+export type HistoryEntry = ItemOf<'/api/workspace/inbox/{conversationId}/history'>;
+
+/** What happened before the events that the item has. */
+export const earlierHistoryQuery = (conversationId: string, historyCursor: string) =>
+  pagedQuery<HistoryEntry>([...keys.inbox.one(conversationId), 'history', historyCursor], (page, signal) =>
+    dataOf(
+      workspace.GET('/api/workspace/inbox/{conversationId}/history', {
+        params: { path: { conversationId }, query: { cursor: historyCursor, ...page } },
+        signal,
+      }),
+    ),
+  );
+
 /** Claims, releases, takes over or resolves. The page shows it at once, and takes it back on a conflict. */
 export function useMove(conversationId: string, me: { memberId: string; name: string }) {
   const queries = useQueryClient();

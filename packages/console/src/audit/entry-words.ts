@@ -106,6 +106,7 @@ const operations: Record<string, string> = {
   'GET /inbox': 'Read the inbox',
   'GET /inbox/events': 'Followed the inbox',
   'GET /inbox/{conversationId}': 'Read a conversation in the inbox',
+  'GET /inbox/{conversationId}/history': 'Read the history of a handoff',
   'POST /inbox/{conversationId}/claim': 'Took a waiting conversation',
   'POST /inbox/{conversationId}/release': 'Gave a conversation back to all',
   'POST /inbox/{conversationId}/take-over': 'Took over a conversation',

@@ -7,6 +7,7 @@ import { feedbackCollection } from '../feedback';
 import { filePartsCollection, filesCollection } from '../files';
 import { hopSecretCollection } from '../hop-secret';
 import { identityProviderCollection } from '../identity-providers';
+import { inboxEntryCollection } from '../inbox-entries';
 import { legalHoldCollection } from '../legal-holds';
 import { mcpServersCollection } from '../mcp-servers';
 import { memoryCollection } from '../memories';
@@ -64,6 +65,7 @@ export const sweptCollections: SweptCollection[] = [
   { name: toolRunCollection, fields: { result: 'json' }, sealedBy: 'conversation', isWrittenOnce: true },
   { name: draftCollection, fields: { text: 'text', ahead: 'json' }, sealedBy: 'conversation' },
   { name: messageTextCollection, fields: { text: 'text' }, sealedBy: 'conversation', isWrittenOnce: true },
+  { name: inboxEntryCollection, fields: { words: 'json' }, sealedBy: 'conversation', isWrittenOnce: true },
   { name: filesCollection, fields: { source: 'json', attachment: 'json' }, sealedBy: 'conversation' },
   { name: filePartsCollection, fields: { bytes: 'bytes' }, sealedBy: 'conversation', isWrittenOnce: true },
   { name: pushConfigCollection, fields: { target: 'json' }, sealedBy: 'conversation' },

@@ -1,0 +1,63 @@
+import type { Db } from 'mongodb';
+import type { InboxEntry } from '../../domain/inbox-item';
+import type { Encryption } from '../encryption/encryption';
+import type { InboxStore } from '../store';
+import { NumberedParts } from './numbered-parts';
+import type { Sealed } from './sealed-fields';
+import { Sealing } from './sealing';
+import { ofConversations, tracesOf } from './traces';
+
+/** Who acted, and what they wrote. */
+type Words = Pick<InboxEntry, 'by' | 'note'>;
+
+/** `_id` is `<conversationId>/<number>`. */
+type EntryDocument = Omit<InboxEntry, 'number' | keyof Words> & {
+  _id: string;
+  tenantId: string;
+  words: Sealed<Words>;
+};
+
+/** Few, since each may hold a note of 96 KB. */
+const readAtOnce = 8;
+
+export const inboxEntryCollection = 'inbox_entries';
+
+/** What happened in handoffs, each event a document, so that a handoff may grow as long as people need it. */
+export function inboxEntryStore(
+  db: Db,
+  encryption: Encryption,
+): Pick<InboxStore, 'putEntry' | 'entries' | 'eachEntry' | 'count' | 'erase'> {
+  const collection = db.collection<EntryDocument>(inboxEntryCollection);
+  const parts = new NumberedParts<EntryDocument>(collection);
+  const sealing = new Sealing(encryption, inboxEntryCollection);
+  const fieldsOf = (tenantId: string, conversationId: string, number: number) =>
+    sealing.ofConversation(tenantId, conversationId, `${conversationId}/${number}`);
+
+  const entries: InboxStore['entries'] = async ({ tenantId, conversationId }, { from, to }) => {
+    const ref = { tenantId, documentId: conversationId };
+    const numbers = Array.from({ length: to - from }, (_, at) => from + at);
+    const found = await Promise.all(
+      numbers.map(async (number): Promise<InboxEntry | null> => {
+        const part = await parts.get(ref, number);
+        if (!part) return null;
+        const fields = await fieldsOf(tenantId, conversationId, number);
+        return { number, what: part.what, at: part.at, ...fields.openJson('words', part.words) };
+      }),
+    );
+    return found.filter((entry) => entry !== null);
+  };
+
+  return {
+    async putEntry({ tenantId, conversationId }, { number, what, at, ...words }) {
+      const fields = await fieldsOf(tenantId, conversationId, number);
+      const part = { tenantId, what, at, words: fields.json<Words>('words', words) };
+      await parts.put({ tenantId, documentId: conversationId }, number, part);
+    },
+    entries,
+    async *eachEntry({ tenantId, conversationId, entries: { to } }) {
+      for (let from = 0; from < to; from += readAtOnce)
+        yield* await entries({ tenantId, conversationId }, { from, to: Math.min(from + readAtOnce, to) });
+    },
+    ...tracesOf(collection, (tenantId, ids) => ofConversations('conv', tenantId, ids)),
+  };
+}
