@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accepted, rejected } from './chart/forms.mjs';
 import { goTool } from './chart/go-tool.mjs';
+import { kubernetesProgram } from './chart/kubernetes-program.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { root } from './setup/root.mjs';
 import { runCommand, SetupError } from './setup/step.mjs';
@@ -19,7 +20,7 @@ const leftOut = [
 
 await runCommand(async () => {
   await prepare();
-  const helm = await goTool('helm', 'helm.sh/helm/v3/cmd/helm@v3.19.2');
+  const helm = await kubernetesProgram('helm3');
   const kubeScore = await goTool('kube-score', 'github.com/zegl/kube-score/cmd/kube-score@v1.20.0');
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-chart-'));
   try {

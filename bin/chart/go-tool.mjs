@@ -7,7 +7,7 @@ import { runStep } from '../setup/step.mjs';
 const require = createRequire(import.meta.url);
 
 /** The tools run for seconds, so the compiler need not make them fast. */
-const quickly = ['-trimpath', '-gcflags=all=-N -l', '-ldflags=-s -w'];
+export const quickly = ['-trimpath', '-gcflags=all=-N -l', '-ldflags=-s -w'];
 
 /**
  * Returns the path of a program that Go builds once, into the cache folder. `source` names its version. The
