@@ -1,5 +1,6 @@
 import { decodeFromPayloadsAtIndex } from '@temporalio/common/lib/internal-non-workflow';
 import type { TurnInput } from '../domain/turn';
+import { unpackFollowing, type PackedFollowing } from '../../workflows/turn/carried-turn';
 import { unpackTurn, type PackedTurn } from '../../workflows/turn/packed-turn';
 import type { TemporalCalls } from '../platform/temporal/temporal-calls';
 import {
@@ -56,8 +57,8 @@ export class BrokenRuns {
       const started = event.workflowExecutionStartedEventAttributes?.input?.payloads;
       if (started) {
         turns.push(unpackTurn(await decodeFromPayloadsAtIndex<PackedTurn>(converter, 0, started)));
-        const waiting = await decodeFromPayloadsAtIndex<PackedTurn[] | undefined>(converter, 1, started);
-        turns.push(...(waiting ?? []).map(unpackTurn));
+        const following = await decodeFromPayloadsAtIndex<PackedFollowing | undefined>(converter, 1, started);
+        turns.push(...unpackFollowing(following ?? []).queue);
       }
       const accepted = event.workflowExecutionUpdateAcceptedEventAttributes;
       const offered = accepted?.acceptedRequest?.input?.args?.payloads;

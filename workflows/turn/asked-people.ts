@@ -2,7 +2,7 @@ import { condition } from '@temporalio/workflow';
 import type { BudgetRef } from '../../src/domain/budget-line';
 import { recordActivities } from './activity-options';
 import { budgetQuestionIn } from './budgets';
-import { InboxQuestions } from './inbox-questions';
+import { InboxQuestions, type ToldQuestions } from './inbox-questions';
 import { RaisedBudgets } from './raised-budgets';
 import { untilNextLook } from './tasks';
 import type { TurnCommand, TurnEvent, TurnState } from './state';
@@ -17,16 +17,30 @@ interface AskingTurn {
   isOver: () => boolean;
   /** The event of what ended the wait; undefined if nothing did. */
   stopped: () => TurnEvent | undefined;
+  /** True if the turn should go on in a new run. It then waits there. */
+  hasLongHistory: () => boolean;
+}
+
+/** What a new run of the turn must know of what people were asked. */
+export interface PeopleAsked {
+  inbox: ToldQuestions;
+  raised: BudgetRef[];
 }
 
 /** Waits for the answers of people, and tells the inbox of questions to operators. */
 export class AskedPeople {
   /** What follows an answer that arrived meanwhile. */
   private following?: TurnCommand;
-  private readonly inbox = new InboxQuestions();
-  private readonly raised = new RaisedBudgets();
+  private readonly inbox: InboxQuestions;
+  private readonly raised: RaisedBudgets;
 
-  constructor(private readonly turn: AskingTurn) {}
+  constructor(
+    private readonly turn: AskingTurn,
+    before?: PeopleAsked,
+  ) {
+    this.inbox = new InboxQuestions(before?.inbox);
+    this.raised = new RaisedBudgets(before?.raised);
+  }
 
   /** Only a durable timer exists until somebody answers. */
   async wait({ ttlMs }: Extract<TurnCommand, { do: 'ask' }>): Promise<TurnCommand> {
@@ -36,12 +50,13 @@ export class AskedPeople {
     const budget = () => budgetQuestionIn(turn.state())?.budget;
     const lookMs = untilNextLook(turn.state(), Date.now()) ?? ttlMs;
     // replay: sets a timer for an answer
-    await condition(
-      () => this.following !== undefined || turn.isOver() || raised.has(budget()),
+    const isEarly = await condition(
+      () => this.following !== undefined || turn.isOver() || raised.has(budget()) || turn.hasLongHistory(),
       Math.min(lookMs, ttlMs),
     );
     if (this.following) return this.told(this.following);
-    const late = lookMs < ttlMs ? 'tasksDue' : 'expired';
+    // Looking at tasks before their time changes nothing, and leads back to the wait.
+    const late = isEarly || lookMs < ttlMs ? 'tasksDue' : 'expired';
     const ended = turn.stopped() ?? { type: raised.take(budget()) ? 'budgetRaised' : late };
     return this.told(turn.decide(ended));
   }
@@ -60,6 +75,10 @@ export class AskedPeople {
   /** What followed earlier answers is no longer next: work has ended meanwhile. */
   forget(): void {
     delete this.following;
+  }
+
+  carried(): PeopleAsked {
+    return { inbox: this.inbox.carried(), raised: this.raised.known };
   }
 
   onRaised(budget: BudgetRef): void {

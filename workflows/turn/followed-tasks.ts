@@ -11,6 +11,8 @@ interface FollowingTurn {
   decide: (event: TurnEvent) => TurnCommand;
   publish: () => void;
   stop: () => TurnStop | undefined;
+  /** True if the turn should go on in a new run. It then waits there. */
+  hasLongHistory: () => boolean;
   /** What a stop cancels. */
   work: CancellationScope;
 }
@@ -24,7 +26,7 @@ type Following = Extract<TurnCommand, { do: 'awaitTasks' | 'followTasks' }>;
 export async function followTasks(command: Following, turn: FollowingTurn): Promise<TurnEvent> {
   if (command.do === 'awaitTasks') {
     // replay: waits for a task
-    await condition(() => turn.stop() !== undefined, command.ms);
+    await condition(() => turn.stop() !== undefined || turn.hasLongHistory(), command.ms);
     return { type: 'tasksDue' };
   }
   const follow = async (call: PlannedCall) => {

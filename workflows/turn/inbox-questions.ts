@@ -14,9 +14,24 @@ interface Told {
   reminders: number;
 }
 
+/** What a new run of the turn must know of that, by the ids of the questions. */
+export type ToldQuestions = [instructionId: string, told: Told][];
+
 /** What the inbox has been told about a turn's questions to operators. */
 export class InboxQuestions {
-  private told = new Map<string, Told>();
+  private told: Map<string, Told>;
+
+  constructor(before: ToldQuestions = []) {
+    this.told = new Map(before);
+  }
+
+  /** Without ballots: all that a new run may still do with such a question is to close it. */
+  carried(): ToldQuestions {
+    return [...this.told].map(([id, { question: { ballot: _, ...question }, ...told }]) => [
+      id,
+      { ...told, question },
+    ]);
+  }
 
   /** Returns what the inbox does not know yet, in order, and counts it as told. */
   newer(state: TurnState): Notice[] {

@@ -2,7 +2,7 @@ import { isSameBudget, type BudgetRef } from '../../src/domain/budget-line';
 
 /** Budgets that were raised elsewhere. One may be raised just before the turn asks about it. */
 export class RaisedBudgets {
-  private known: BudgetRef[] = [];
+  constructor(public known: BudgetRef[] = []) {}
 
   add(raised: BudgetRef): void {
     if (!this.has(raised)) this.known.push(raised);

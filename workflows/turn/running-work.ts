@@ -3,7 +3,6 @@ import type { WorkedSoFar } from './messages';
 
 /** The work that the turn has ordered last, as far as it has taken note of it. */
 export class RunningWork {
-  private ordered = 0;
   private isRunning = false;
   private noted = 0;
   private since?: TurnCommand;
@@ -11,6 +10,8 @@ export class RunningWork {
   constructor(
     private readonly turnId: string,
     private readonly decide: (event: TurnEvent) => TurnCommand,
+    /** The number of the work that was ordered last. */
+    public ordered = 0,
   ) {}
 
   /** Returns the number of the next work. */

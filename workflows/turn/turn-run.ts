@@ -1,15 +1,14 @@
-import { CancellationScope, setHandler, sleep, workflowInfo } from '@temporalio/workflow';
+import { allHandlersFinished, condition, setHandler, workflowInfo } from '@temporalio/workflow';
 import type { Face } from '../../src/domain/action';
 import type { TurnInput } from '../../src/domain/turn';
 import type { TurnStop } from '../../src/domain/turn-trace';
 import { recordActivities } from './activity-options';
 import { endTurnInput } from './activity-inputs';
-import type { PlannedCall } from '../../src/domain/planned-call';
 import { Afterwards, longestAfterworkMs } from './afterwards';
 import { counts } from './answers';
 import { AskedPeople } from './asked-people';
 import { openCalls } from './call-outcomes';
-import { asTurnEvent } from './failures';
+import type { CarriedTurn } from './carried-turn';
 import {
   answerUpdate,
   budgetRaisedSignal,
@@ -26,65 +25,62 @@ import {
   type StopReason,
   type TurnProgress,
 } from './messages';
-import { followTasks } from './followed-tasks';
 import { next } from './next';
-import {
-  orderCall,
-  orderCallThenStep,
-  orderFiles,
-  orderRaise,
-  orderRecaps,
-  orderRecapsFirst,
-  orderRoles,
-  orderSearch,
-  orderStep,
-  orderTaskEnds,
-  type Working,
-} from './order-work';
+import { orderRecaps, orderTaskEnds } from './order-work';
 import { unpackTurn } from './packed-turn';
 import { mostProgressLines, phaseOf, progressOf } from './progress';
 import { RunningWork } from './running-work';
 import { runsHere } from './runs-at';
 import { initialState, type TurnCommand, type TurnEvent, type TurnState } from './state';
 import { surroundings } from './surroundings';
+import { TurnWork } from './turn-work';
 import { noteOutcome } from '../search-attributes';
 import { verdictOn } from './waiting-messages';
 
-type Doing<D extends TurnCommand['do']> = Extract<TurnCommand, { do: D }>;
+/** Answers whose ids are kept. Only one that a sender repeats can matter. */
+const mostAnswerIds = 20;
 
 /** Carries out the state machine's commands, and handles updates, signals and queries meanwhile. */
 export class TurnRun {
   queue: TurnInput[];
   private state: TurnState;
-  private published = 0;
-  private progressLines = 0;
-  private workedMs = 0;
+  private published: number;
+  private progressLines: number;
+  private answerIds: string[];
   private stop?: TurnStop;
-  private readonly work = new CancellationScope();
-  private readonly turn = {
-    state: () => this.state,
-    decide: (event: TurnEvent) => this.decide(event),
-    publish: () => this.publish(),
-  };
-  private readonly people = new AskedPeople({
-    ...this.turn,
-    isOver: () => this.stop !== undefined || this.queue.length > 0,
-    stopped: () => this.superseded(),
-  });
-  private readonly following = { ...this.turn, stop: () => this.stop, work: this.work };
+  private readonly people: AskedPeople;
   private readonly running: RunningWork;
+  private readonly work: TurnWork;
   private readonly afterwards = new Afterwards();
 
+  /** `before` is what an earlier run of the same turn has handed on. */
   constructor(
     private readonly input: TurnInput,
     queue: TurnInput[],
+    private readonly before?: CarriedTurn,
   ) {
+    const { published = 0, progressLines = 0, workedMs = 0, works = 0, answerIds = [] } = before ?? {};
     this.queue = [...queue];
-    this.state = { ...initialState(input), runId: workflowInfo().runId };
-    this.running = new RunningWork(input.turnId, (event) => this.decide(event));
+    this.state = { ...initialState(input), ...before?.state, runId: workflowInfo().runId };
+    this.published = published;
+    this.progressLines = progressLines;
+    this.answerIds = answerIds;
+    const turn = {
+      state: () => this.state,
+      decide: (event: TurnEvent) => this.decide(event),
+      publish: () => this.publish(),
+      hasLongHistory: () => this.hasLongHistory(),
+    };
+    const asking = {
+      isOver: () => this.stop !== undefined || this.queue.length > 0,
+      stopped: () => this.superseded(),
+    };
+    this.people = new AskedPeople({ ...turn, ...asking }, before?.people);
+    this.running = new RunningWork(input.turnId, turn.decide, works);
+    this.work = new TurnWork({ ...turn, stop: () => this.stop }, this.running, workedMs);
     setHandler(answerUpdate, (message) => this.onAnswer(message), {
       validator: (message: AnswerMessage) => {
-        if (!this.isAwaited(message)) throw new Error('the question is not pending');
+        if (!this.hasCounted(message) && !this.isAwaited(message)) throw new Error('the question is not pending');
       },
     });
     setHandler(offerUpdate, ({ input, mode }) => this.onOffer(unpackTurn(input), mode));
@@ -99,13 +95,34 @@ export class TurnRun {
     if (input.isCancelled) this.stopFor('cancelled');
   }
 
-  async toItsEnd(): Promise<void> {
-    let command = this.decide({ type: 'started' });
+  /** Returns undefined at the turn's end. Returns what to hand on if the turn must go on in a new run before that. */
+  async toItsEnd(): Promise<CarriedTurn | undefined> {
+    let command = this.before?.command ?? this.decide({ type: 'started' });
     while (command.do !== 'end') {
       // A question to an operator is shown only once the inbox has it.
       if (command.do !== 'ask') this.publish();
       command = await this.follow(command);
+      if (command.do !== 'end' && this.hasLongHistory()) return this.carried(command);
     }
+    await this.end(command);
+    return undefined;
+  }
+
+  /** True if Temporal suggests a new run. A turn that is being stopped ends in this one. */
+  private hasLongHistory(): boolean {
+    return this.stop === undefined && workflowInfo().continueAsNewSuggested;
+  }
+
+  /** Nothing runs now. Handlers never wait, so those of this moment finish in it. */
+  private async carried(command: TurnCommand): Promise<CarriedTurn> {
+    await condition(allHandlersFinished);
+    const { published, progressLines, answerIds, people, running, work } = this;
+    const { input: _input, runId: _runId, ...state } = this.state;
+    const counted = { published, progressLines, workedMs: work.workedMs, works: running.ordered };
+    return { state, command, ...counted, answerIds, people: people.carried() };
+  }
+
+  private async end(command: Extract<TurnCommand, { do: 'end' }>): Promise<void> {
     const tasksEnded = orderTaskEnds(this.state);
     if (!command.recorded)
       await recordActivities(this.input.limits).endTurn(endTurnInput(this.state, command));
@@ -114,7 +131,7 @@ export class TurnRun {
     if (command.outcome !== 'completed') noteOutcome(command.outcome);
     await tasksEnded;
     if (!this.state.isLong) return;
-    const times = { ...this.times(), remainingMs: longestAfterworkMs };
+    const times = { ...this.work.times(), remainingMs: longestAfterworkMs };
     await this.afterwards.run(() => orderRecaps({ state: this.state, times }, { isOpen: false }));
   }
 
@@ -135,7 +152,7 @@ export class TurnRun {
     const stopped = this.stopped();
     if (stopped) return this.people.told(this.decide(stopped));
     if (command.do === 'ask') return this.people.wait(command);
-    const event = this.running.ended(await this.perform(command));
+    const event = this.running.ended(await this.work.perform(command));
     const started = command.do === 'followTasks' ? this.people.started() : undefined;
     if (started) return this.people.told(started);
     this.people.forget();
@@ -160,71 +177,6 @@ export class TurnRun {
     return command;
   }
 
-  private perform(command: Exclude<TurnCommand, { do: 'end' | 'ask' }>): Promise<TurnEvent> {
-    switch (command.do) {
-      case 'readFiles':
-        return this.timed(() => orderFiles(this.working()));
-      case 'retrieve':
-        return this.timed(() => orderSearch(this.working(), command.model));
-      case 'callModel':
-        return this.timed(() => this.callModel(command));
-      case 'compact':
-        return this.timed(() => orderRecapsFirst(this.working()));
-      case 'runCalls':
-        return this.timed(() => this.runCalls(command));
-      case 'runThenModel':
-        return this.timed(() => this.runThenModel(command));
-      case 'awaitTasks':
-      case 'followTasks':
-        return followTasks(command, this.following);
-      case 'readRoles':
-        return orderRoles(this.state, command.memberIds);
-      case 'raise':
-        return orderRaise(this.state, command);
-      case 'wait':
-        throw new RangeError('the turn has nothing to do and has not ended');
-    }
-  }
-
-  private async callModel({ model, delayMs }: Doing<'callModel'>): Promise<TurnEvent> {
-    // replay: waits before the model
-    if (delayMs > 0) await sleep(delayMs);
-    return orderStep(this.working(), model, { work: this.running.order(), stop: () => this.stop });
-  }
-
-  private runThenModel(command: Doing<'runThenModel'>): Promise<TurnEvent> {
-    return orderCallThenStep(this.working(), command, {
-      work: this.running.order(),
-      stop: () => this.stop,
-      alone: () => this.runCalls({ calls: [command.call] }),
-    });
-  }
-
-  private async runCalls({ calls }: Pick<Doing<'runCalls'>, 'calls'>): Promise<TurnEvent> {
-    // replay: runs the tools of a step at once
-    await Promise.all(calls.map((call, index) => this.runCall(call, index)));
-    return { type: 'callsEnded' };
-  }
-
-  private async runCall(call: PlannedCall, index: number): Promise<void> {
-    const result = await orderCall(this.working(), call, index);
-    this.decide({ type: 'toolEnded', call, result });
-    this.publish();
-  }
-
-  /** Measures working time. Waiting for a person does not count towards the turn's limit. */
-  private async timed(work: () => Promise<TurnEvent>): Promise<TurnEvent> {
-    if (this.remainingMs() <= 0) return { type: 'timedOut' };
-    const begun = Date.now();
-    try {
-      return await this.work.run(work);
-    } catch (error) {
-      return asTurnEvent(error, this.stop);
-    } finally {
-      this.workedMs += Date.now() - begun;
-    }
-  }
-
   /** Shows the new entries to the clients of this process at once. Other processes read them by the query. */
   private publish(): void {
     const { log, edits } = this.state;
@@ -245,13 +197,21 @@ export class TurnRun {
   }
 
   /** Checks again: an event that ends the wait may be handled between the validator and this handler. */
-  private onAnswer({ answerId: _, ...message }: AnswerMessage): boolean {
+  private onAnswer(message: AnswerMessage): boolean {
+    if (this.hasCounted(message)) return true;
     if (!this.isAwaited(message)) return false;
-    this.people.answered(this.decide({ type: 'answered', ...message }));
+    const { answerId, ...answered } = message;
+    this.people.answered(this.decide({ type: 'answered', ...answered }));
+    this.answerIds = [...this.answerIds, answerId].slice(-mostAnswerIds);
     return true;
   }
 
-  private isAwaited(message: Omit<AnswerMessage, 'answerId'>): boolean {
+  /** True if an earlier run has taken the answer, and its sender did not learn of it. */
+  private hasCounted({ answerId }: AnswerMessage): boolean {
+    return this.answerIds.includes(answerId);
+  }
+
+  private isAwaited({ answerId: _, ...message }: AnswerMessage): boolean {
     return this.stop === undefined && counts(this.state, { type: 'answered', ...message });
   }
 
@@ -283,17 +243,5 @@ export class TurnRun {
     this.queue = this.queue.map((input) =>
       input.turnId === turnId ? { ...input, isCancelled: true } : input,
     );
-  }
-
-  private working(): Working {
-    return { state: this.state, times: this.times() };
-  }
-
-  private times(): Working['times'] {
-    return { heartbeatTimeoutMs: this.input.limits.heartbeatTimeoutMs, remainingMs: this.remainingMs() };
-  }
-
-  private remainingMs(): number {
-    return this.input.limits.workMs - this.workedMs;
   }
 }

@@ -6,6 +6,8 @@ import { readServersFile } from '../../platform/servers/servers-file';
 export class PreflightError extends Error {}
 
 const waitMs = 5_000;
+/** A page of a history may have more than the default of 4 MiB. */
+const channelArgs = { 'grpc.max_receive_message_length': 128 * 1024 * 1024 };
 
 /**
  * Connects to the live system's Temporal: that of the settings, or else the one that a running service has
@@ -16,7 +18,8 @@ export async function findTemporal({ temporal, dataDir }: Settings): Promise<Cli
   const { apiKey, tls, namespace } = temporal;
   const address = temporal.address ?? readServersFile(dataDir).addresses?.temporal;
   if (address === undefined) throw noService(dataDir);
-  const options = { address, tls, connectTimeout: waitMs, ...(apiKey !== undefined && { apiKey }) };
+  const key = apiKey !== undefined && { apiKey };
+  const options = { address, tls, connectTimeout: waitMs, channelArgs, ...key };
   const connection = await Connection.connect(options).catch(() => {
     if (temporal.address === undefined) throw noService(dataDir);
     throw new PreflightError(

@@ -28,6 +28,7 @@ async function asked() {
     publish: () => {},
     isOver: () => false,
     stopped: () => undefined,
+    hasLongHistory: () => false,
   });
   mockInbox.onClosed = () => {};
   await people.told(turn.command);
