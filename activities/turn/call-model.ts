@@ -20,6 +20,9 @@ import { underHeartbeat, type Work } from './work-signal';
 /** Milliseconds after a step was written in which its conversation need not be read again. */
 const freshMs = 100;
 
+/** Caps what one activity reports at its end. Its workflow has the rest done by another one. */
+const mostParts = 100;
+
 /** Runs a step of the model, and goes on while the turn needs nobody. */
 export function createCallModel(deps: ActivityDeps): (input: ModelStepInput) => Promise<AskedModel> {
   return (input) =>
@@ -93,6 +96,7 @@ async function goOn(
     await deps.slots.giveWay(turn);
     ahead.done.push(askedPart(asked.step));
     const isFresh = performance.now() - madeAt < freshMs;
+    if (ahead.done.length >= mostParts) break;
     asked = await next(deps, asked, work, ahead, isFresh ? asked.conversation : undefined);
   }
   return ahead.done.slice(begun);

@@ -17,6 +17,11 @@ export function parseJson(text: string): JsonValue | undefined {
   }
 }
 
+/** The size of the value as JSON, in UTF-8 bytes. */
+export function jsonBytes(value: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(value)).length;
+}
+
 /** Returns a copy of the object as JSON would round-trip it. */
 export function toJsonObject(value: object): JsonObject {
   const copy: JsonObject = JSON.parse(JSON.stringify(value));

@@ -1,10 +1,17 @@
 import type OpenAI from 'openai';
+import { shortened } from '../domain/shortened';
 import { noTokens, type TokenUsage } from '../domain/model-usage';
 import { ModelError } from './model-error';
 import type { ModelReply } from './model-request';
 
 type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk;
 type CallDelta = OpenAI.Chat.Completions.ChatCompletionChunk.Choice.Delta.ToolCall;
+
+/** Caps what one answer of a model may bring: no provider gives as much. */
+const mostCalls = 128;
+const mostChars = 1024 * 1024;
+/** Longer than the name of any tool or model. */
+const longestName = 200;
 
 interface PartialCall {
   id: string;
@@ -18,12 +25,13 @@ export class ReplyCollector {
   private readonly calls = new Map<number, PartialCall>();
   private finishReason: string | undefined;
   private usage: TokenUsage = noTokens;
+  private chars = 0;
 
   constructor(private model: string) {}
 
-  /** Adds a chunk and returns the text that it contributes. */
+  /** Adds a chunk and returns the text that it contributes. Throws a ModelError if the answer gets too long. */
   add(chunk: Chunk): string {
-    if (chunk.model) this.model = chunk.model;
+    if (chunk.model) this.model = shortened(chunk.model, longestName);
     if (chunk.usage) this.usage = tokens(chunk.usage);
     const [choice] = chunk.choices;
     if (!choice) return '';
@@ -31,6 +39,7 @@ export class ReplyCollector {
     for (const call of choice.delta.tool_calls ?? []) this.addCall(call);
     const added = choice.delta.content ?? '';
     this.text += added;
+    this.count(added);
     return added;
   }
 
@@ -59,13 +68,23 @@ export class ReplyCollector {
     return { text, calls: this.wholeCalls(), model, usage, finishReason };
   }
 
+  private count(added: string): void {
+    this.chars += added.length;
+    if (this.chars <= mostChars && this.calls.size <= mostCalls) return;
+    const most = `${mostCalls} calls and ${mostChars} characters`;
+    const sentence = `The model’s answer has more than ${most}. Ask for something smaller.`;
+    throw new ModelError('model.answer_too_long', sentence, { retryable: false });
+  }
+
   private addCall(delta: CallDelta): void {
     const call = this.calls.get(delta.index) ?? { id: '', name: '', arguments: '' };
+    const { name = '', arguments: added = '' } = delta.function ?? {};
     this.calls.set(delta.index, {
       id: call.id || (delta.id ?? ''),
-      name: call.name + (delta.function?.name ?? ''),
-      arguments: call.arguments + (delta.function?.arguments ?? ''),
+      name: shortened(call.name + name, longestName),
+      arguments: call.arguments + added,
     });
+    this.count(added);
   }
 
   private wholeCalls(): ModelReply['calls'] {

@@ -19,8 +19,8 @@ export interface BrokenRun {
   progress: TurnProgress | null;
 }
 
-/** Timeout in milliseconds for a query to a closed run. */
-const queryMs = 5_000;
+/** Timeout in milliseconds for a query to a closed run. A worker reads all of its history first, which may be 50 MiB. */
+const queryMs = 30_000;
 
 /** Finds workflow runs that Temporal closed before their turns could end themselves. */
 export class BrokenRuns {

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Face, GivenAnswer, Reconnect } from '../domain/action';
+import type { ActionAnswer, Face, GivenAnswer, Reconnect } from '../domain/action';
 import type { Voter } from '../domain/approval';
 import type { Conversation } from '../domain/conversation';
 import { covers, type ToolAccess } from '../domain/tool';
 import type { CredentialRef } from '../domain/turn';
 import { invalidRequest, notFound, type Fault } from '../domain/errors';
 import type { BroughtCredentials } from '../agents/vault/held-credentials';
+import { exceedsRoom } from '../../workflows/turn/room';
 import { answeredAt } from './answered-at';
 import { answerTo, openQuestion, type AnswerDeps, type OpenQuestion } from './open-question';
 import { notPending } from './not-pending';
@@ -62,6 +63,7 @@ export async function giveAnswer(
   const [answer, ...more] = await Promise.all(open.map((question) => answerTo(deps, conversation, question)));
   const [asked] = open;
   if (!progress || !answer || !asked) throw notPending(progress, first.instructionId, operator);
+  demandRoom(progress, [answer, ...more]);
   open.forEach((question) => demandConnection(question, request?.brought));
 
   const deliver = async (credentials?: CredentialRef) => {
@@ -91,6 +93,13 @@ async function onceAsked(
     if (!canBeAsked || performance.now() > giveUpAt) return progress;
     await delay(lookAgainMs);
   }
+}
+
+/** Throws invalid_request if the turn has no room for the answers: all that it knows must fit into Temporal. */
+function demandRoom({ room }: TurnProgress, answers: ActionAnswer[]): void {
+  if (room === undefined || !exceedsRoom(room, answers)) return;
+  const message = `The turn holds so much already that an answer may have at most ${room} bytes. Send a shorter one.`;
+  throw invalidRequest([{ path: 'actionResponse', message }]);
 }
 
 function demandConnection({ given, pending }: OpenQuestion, brought: BroughtCredentials | undefined): void {

@@ -58,8 +58,13 @@ export class LostTurns {
     for await (const run of this.deps.runs.closed(from, new Date(now.getTime() - grace))) {
       known.add(run.runId);
       if (this.done.has(run.runId)) continue;
-      await this.end(await this.deps.runs.read(run));
-      this.done.add(run.runId);
+      try {
+        await this.end(await this.deps.runs.read(run));
+        this.done.add(run.runId);
+      } catch (error) {
+        // The next sweep tries again. Others must not wait for it.
+        this.deps.onFault(error);
+      }
     }
     for (const runId of this.done) if (!known.has(runId)) this.done.delete(runId);
   }

@@ -93,3 +93,17 @@ test('keeps the text of a stopped stream, but not its unfinished calls', () => {
   ).partial();
   expect(partial).toMatchObject({ text: 'I will ', calls: [] });
 });
+
+test.each([
+  ['calls', Array.from({ length: 129 }, (_, at) => callPiece(at, { id: `${at}`, name: 'a', args: '{}' }))],
+  ['characters of arguments', [callPiece(0, { id: 'a', name: 'a', args: 'x'.repeat(1024 * 1024 + 1) })]],
+  ['characters of text', [text('x'.repeat(1024 * 1024)), text('x')]],
+])('rejects an answer with too many %s', (_what, chunks) => {
+  expect(() => collect(...chunks)).toThrow('The model’s answer has more than 128 calls and 1048576 characters.');
+});
+
+test('shortens names that no tool and no model has', () => {
+  const long = 'x'.repeat(10_000);
+  const { calls } = collect(callPiece(0, { id: 'a', name: long, args: '{}' }), end('tool_calls')).finish();
+  expect(calls[0]?.tool).toHaveLength(200);
+});

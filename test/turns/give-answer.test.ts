@@ -100,3 +100,15 @@ test('rejects other arguments and a response where a server must be connected ag
   }
   expect(gateway.answer).not.toHaveBeenCalled();
 });
+
+test('rejects an answer for which the turn has no room, and takes a shorter one', async () => {
+  const long = { instructionId, accepted: false, reason: 'x'.repeat(2_000) };
+  const gateway = turn({ ...waiting, room: 1_000 });
+  const tooLong = giveAnswer({ ...deps, gateway }, conversation, { ...answer, answers: [long] });
+  await expect(tooLong).rejects.toMatchObject({
+    code: 'invalid_request',
+    details: [{ path: 'actionResponse', message: expect.stringContaining('at most 1000 bytes') }],
+  });
+  expect(gateway.answer).not.toHaveBeenCalled();
+  await expect(giveAnswer({ ...deps, gateway }, conversation, answer)).resolves.toBeDefined();
+});

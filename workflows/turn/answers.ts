@@ -33,9 +33,6 @@ import { answerTask, fitsTask, giveUpTask, isTaskAction, taskOf } from './tasks'
 type Answered = Extract<TurnEvent, { type: 'answered' }>;
 type By = Pick<Decision, 'operator' | 'via'>;
 
-/** Caps how much text the edits of one step may add to the history, in UTF-16 units. */
-const mostEditedChars = 256 * 1024;
-
 /** True if each answer is to an open question of this person, and counts. */
 export function counts(state: TurnState, { answer, more = [], operator }: Answered): boolean {
   const answers = [answer, ...more];
@@ -51,7 +48,6 @@ function isAwaited(state: TurnState, answer: ActionAnswer, operator: Voter | und
   if (isTaskAction(question)) return fitsTask(question, answer);
   const call = callOf(state, question.callId);
   if (call.runs && !isOpenTo(call, answer)) return false;
-  if ('edited' in answer && editedChars(state) + answer.edited.length > mostEditedChars) return false;
   if (!operator) return !call.rule?.excludeAsker;
   return !ineligible(ballotOf(call, question), operator);
 }
@@ -62,12 +58,6 @@ function isOpenTo({ rule }: PlannedCall, answer: ActionAnswer): boolean {
   if ('edited' in answer) return decisions.includes('edit');
   if ('response' in answer) return decisions.includes('respond');
   return 'accepted' in answer && decisions.includes(answer.accepted ? 'approve' : 'decline');
-}
-
-function editedChars({ edits }: TurnState): number {
-  return Object.values(edits)
-    .flat()
-    .reduce((sum, { arguments: text }) => sum + text.length, 0);
 }
 
 /** A person answered one or more questions. The answers were validated before they came here. */

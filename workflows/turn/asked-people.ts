@@ -50,13 +50,13 @@ export class AskedPeople {
     const budget = () => budgetQuestionIn(turn.state())?.budget;
     const lookMs = untilNextLook(turn.state(), Date.now()) ?? ttlMs;
     // replay: sets a timer for an answer
-    const isEarly = await condition(
+    await condition(
       () => this.following !== undefined || turn.isOver() || raised.has(budget()) || turn.hasLongHistory(),
       Math.min(lookMs, ttlMs),
     );
     if (this.following) return this.told(this.following);
-    // Looking at tasks before their time changes nothing, and leads back to the wait.
-    const late = isEarly || lookMs < ttlMs ? 'tasksDue' : 'expired';
+    // Looking at tasks before their time changes nothing, and leads back to the wait, in the new run.
+    const late = turn.hasLongHistory() || lookMs < ttlMs ? 'tasksDue' : 'expired';
     const ended = turn.stopped() ?? { type: raised.take(budget()) ? 'budgetRaised' : late };
     return this.told(turn.decide(ended));
   }

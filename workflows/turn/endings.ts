@@ -45,6 +45,11 @@ export function onTimedOut(state: TurnState, { now }: Surroundings): Step {
   return failedOrHandedOff(state, { code: 'turn_timeout', message, retryable: true }, now);
 }
 
+export function onOvergrown(state: TurnState, { now }: Surroundings): Step {
+  const message = 'The turn has grown too long to go on. Ask for something smaller.';
+  return failedOrHandedOff(state, { code: 'model_failed', message, retryable: false }, now);
+}
+
 export function onStopped(
   state: TurnState,
   { because, stop }: Extract<TurnEvent, { type: 'stopped' }>,

@@ -17,6 +17,9 @@ import type { PendingAction } from './messages';
 import type { Step, Surroundings, TurnState } from './state';
 import { answerTask, giveUpTask, isTaskAction, taskOf } from './tasks';
 
+/** Reminders of a question that a turn keeps. A further one takes the place of the latest. */
+const mostReminders = 20;
+
 /**
  * The wait for an answer is over. What nobody answered in time goes to the next approver, or is denied. Operators are
  * reminded of what is due for that.
@@ -63,10 +66,19 @@ function remind(state: TurnState, question: PendingAction, now: number): TurnSta
   const everyMs = call.approval[question.step]?.remindEveryMs;
   if (everyMs === undefined) return state;
   const remindAt = instantAfter(now, everyMs, call);
+  const { reminders = 0 } = question;
+  const kept = reminders < mostReminders ? state : withoutLastReminder(state, question);
   return decided(
-    withQuestion(state, { ...question, remindAt }),
+    withQuestion(kept, { ...question, remindAt, reminders: reminders + 1 }),
     question,
     { what: 'reminded', by: question.by },
     now,
   );
+}
+
+function withoutLastReminder(state: TurnState, { instructionId }: PendingAction): TurnState {
+  const last = state.decisions.findLastIndex(
+    (decision) => decision.instructionId === instructionId && decision.what === 'reminded',
+  );
+  return { ...state, decisions: state.decisions.filter((_, at) => at !== last) };
 }

@@ -2,6 +2,7 @@ import type { InboxQuestion } from '../../src/domain/inbox-item';
 import { turnContext } from './activity-inputs';
 import type { NotifyInboxInput } from './activity-types';
 import { questionOf } from './approvals';
+import type { PendingAction } from './messages';
 import type { PackedContext } from './packed-inputs';
 import type { TurnState } from './state';
 
@@ -40,7 +41,7 @@ export class InboxQuestions {
         .filter(({ by }) => by === 'operator')
         .map((pending) => [
           pending.instructionId,
-          toTell(state, questionOf(state.input.turnId, pending, state)),
+          toTell(state, pending),
         ]),
     );
     const context = turnContext(state);
@@ -61,10 +62,12 @@ export class InboxQuestions {
   }
 }
 
-function toTell({ decisions }: TurnState, question: InboxQuestion): Told {
-  const own = decisions.filter(({ instructionId }) => instructionId === question.instructionId);
-  const reminders = own.filter(({ what }) => what === 'reminded').length;
-  return { question, decisions: own.length - reminders, reminders };
+function toTell(state: TurnState, pending: PendingAction): Told {
+  const { instructionId, reminders = 0 } = pending;
+  const own = state.decisions.filter(
+    (decision) => decision.instructionId === instructionId && decision.what !== 'reminded',
+  );
+  return { question: questionOf(state.input.turnId, pending, state), decisions: own.length, reminders };
 }
 
 function noticesOf(

@@ -29,8 +29,9 @@ export interface PendingAction {
   votes?: Vote[];
   /** Which edit of the call is asked about, counted from 1. Absent: the call as the model wrote it. */
   version?: number;
-  /** When operators are reminded next, RFC 3339. */
+  /** When operators are reminded next, RFC 3339, and how often they were. */
   remindAt?: string;
+  reminders?: number;
   /** True while the turn looks up whether those who voted still may. */
   isChecked?: true;
   /** Present if the question is whether a limit may be exceeded. Its `callId` is then no call's. */
@@ -100,6 +101,8 @@ export interface TurnProgress {
   rules?: Record<string, Pick<PlannedCall, 'approval' | 'rule'>>;
   /** Changes that people made to arguments, by call id. */
   edits?: CallEdits;
+  /** Bytes of JSON that answers of one request may have. Absent if nobody is asked, or as above. */
+  room?: number;
   /** Decisions so far; absent if a worker of an earlier version answers. */
   decisions?: Decision[];
   /** These are absent if a worker of an earlier version answers, or if there is nothing to say. */

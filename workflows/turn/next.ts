@@ -2,7 +2,7 @@ import { askModel } from './ask-model';
 import { onAnswered, onRolesRead } from './answers';
 import { onBudgetRaised } from './budgets';
 import { onCallsEnded, onToolEnded, settleCalls } from './calls';
-import { handedOffByRule, onStopped, onTimedOut } from './endings';
+import { handedOffByRule, onOvergrown, onStopped, onTimedOut } from './endings';
 import { onCompacted } from './compaction';
 import { onExpired } from './expiry';
 import { readFiles } from './files';
@@ -64,6 +64,8 @@ export function next(state: TurnState, event: TurnEvent, around: Surroundings): 
       return onStopped(state, event, around);
     case 'timedOut':
       return onTimedOut(state, around);
+    case 'overgrown':
+      return onOvergrown(state, around);
   }
 }
 

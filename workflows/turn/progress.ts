@@ -5,6 +5,7 @@ import { currentModel } from './ask-model';
 import { openCalls } from './call-outcomes';
 import type { PlannedCall } from '../../src/domain/planned-call';
 import type { PendingAction, TurnProgress } from './messages';
+import { roomForAnswers } from './room';
 import type { TurnState } from './state';
 import { bytesOf } from './waiting-messages';
 
@@ -35,7 +36,7 @@ export function progressOf(run: Run, after: number): TurnProgress {
     phase: phaseOf(run),
     entries: log.entries.slice(after, published),
     spans: log.spans.filter((span) => span.after >= after && span.after <= published),
-    ...(pending && { pending, questions, rules: rulesOf(calls, questions) }),
+    ...(pending && { pending, questions, rules: rulesOf(calls, questions), room: roomForAnswers(state) }),
     ...(Object.keys(edits).length > 0 && { edits }),
     decisions,
     trace,

@@ -114,7 +114,9 @@ export type TurnEvent =
   | { type: 'expired' }
   /** `stop` says more; it is absent if the work was cancelled before the turn knew why. */
   | { type: 'stopped'; because: StopReason; stop?: TurnStop }
-  | { type: 'timedOut' };
+  | { type: 'timedOut' }
+  /** The turn knows more than Temporal takes. */
+  | { type: 'overgrown' };
 
 /** What the workflow does next. */
 export type TurnCommand =

@@ -1,4 +1,5 @@
 import type { ActionAnswer } from '../../src/domain/action';
+import { jsonBytes } from '../../src/domain/json';
 import type { TaskAnswer, TaskNews, TaskQuestion } from '../../src/domain/open-task';
 import type { PlannedCall } from '../../src/domain/planned-call';
 import type { ToolRunResult } from './activity-types';
@@ -20,6 +21,9 @@ const longestPollMs = 3_600_000;
 const patience = 0.05;
 /** Caps the lines about tasks in one turn, so that no server grows the history without limit. */
 const mostTaskLines = 50;
+
+/** Caps what servers ask at a time, since each `action` entry of the log holds all of it. */
+const mostAskedBytes = 64 * 1024;
 
 /** The question of a server to the user, in the middle of a call. */
 type TaskAction = PendingAction & { asks: TaskQuestion };
@@ -43,7 +47,7 @@ export function withTask(
     expiresAt: Date.parse(expiresAt),
     lookAt: now + waitBefore({ pollMs, missed, waited: now - since, left: Date.parse(expiresAt) - now }),
     ...(said !== undefined && { said }),
-    ...(asks && { asks }),
+    ...(asks && hasRoom(state, callId, asks) && { asks }),
     // Without news, the answer may not have arrived.
     ...(isAway && known?.answer && { answer: known.answer }),
   };
@@ -51,6 +55,12 @@ export function withTask(
   const tasks = [...counted.tasks.filter((each) => each.callId !== callId), task];
   const line = message ?? (known ? undefined : `“${tool}” is at work. This may take a while.`);
   return withLine({ ...counted, tasks }, line === known?.said ? undefined : line, now);
+}
+
+/** False if so much is asked already that the question must wait. Its server asks again at a later look. */
+function hasRoom({ tasks }: TurnState, callId: string, asks: TaskQuestion): boolean {
+  const others = tasks.flatMap((task) => (task.callId !== callId && task.asks ? [task.asks] : []));
+  return jsonBytes([...others, asks]) <= mostAskedBytes;
 }
 
 function waitBefore(at: { pollMs: number; missed: number; waited: number; left: number }): number {

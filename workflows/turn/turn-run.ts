@@ -1,4 +1,4 @@
-import { allHandlersFinished, condition, setHandler, workflowInfo } from '@temporalio/workflow';
+import { allHandlersFinished, condition, patched, setHandler, workflowInfo } from '@temporalio/workflow';
 import type { Face } from '../../src/domain/action';
 import type { TurnInput } from '../../src/domain/turn';
 import type { TurnStop } from '../../src/domain/turn-trace';
@@ -29,6 +29,7 @@ import { next } from './next';
 import { orderRecaps, orderTaskEnds } from './order-work';
 import { unpackTurn } from './packed-turn';
 import { mostProgressLines, phaseOf, progressOf } from './progress';
+import { exceedsRoom, isOvergrown, roomForAnswers } from './room';
 import { RunningWork } from './running-work';
 import { runsHere } from './runs-at';
 import { initialState, type TurnCommand, type TurnEvent, type TurnState } from './state';
@@ -80,7 +81,10 @@ export class TurnRun {
     this.work = new TurnWork({ ...turn, stop: () => this.stop }, this.running, workedMs);
     setHandler(answerUpdate, (message) => this.onAnswer(message), {
       validator: (message: AnswerMessage) => {
-        if (!this.hasCounted(message) && !this.isAwaited(message)) throw new Error('the question is not pending');
+        if (this.hasCounted(message)) return;
+        if (!this.isAwaited(message)) throw new Error('the question is not pending');
+        const { answer, more = [] } = message;
+        if (exceedsRoom(roomForAnswers(this.state), [answer, ...more])) throw new Error('there is no room for it');
       },
     });
     setHandler(offerUpdate, ({ input, mode }) => this.onOffer(unpackTurn(input), mode));
@@ -102,6 +106,8 @@ export class TurnRun {
       // A question to an operator is shown only once the inbox has it.
       if (command.do !== 'ask') this.publish();
       command = await this.follow(command);
+      if (command.do !== 'end' && this.isOvergrown())
+        command = await this.people.told(this.decide({ type: 'overgrown' }));
       if (command.do !== 'end' && this.hasLongHistory()) return this.carried(command);
     }
     await this.end(command);
@@ -111,6 +117,11 @@ export class TurnRun {
   /** True if Temporal suggests a new run. A turn that is being stopped ends in this one. */
   private hasLongHistory(): boolean {
     return this.stop === undefined && workflowInfo().continueAsNewSuggested;
+  }
+
+  private isOvergrown(): boolean {
+    // A worker of an earlier version may have let the turn go on.
+    return this.stop === undefined && isOvergrown(this.state) && patched('overgrown');
   }
 
   /** Nothing runs now. Handlers never wait, so those of this moment finish in it. */

@@ -1,5 +1,9 @@
+import { jsonBytes } from '../../src/domain/json';
 import type { TurnInput } from '../../src/domain/turn';
 import type { Offer, OfferVerdict } from './messages';
+
+/** Caps what a run hands to the next one of the messages that wait. Their texts are in the store. */
+const mostQueueBytes = 512 * 1024;
 
 /** Decides whether a message offered to the open turn is accepted. */
 export function verdictOn(
@@ -10,7 +14,9 @@ export function verdictOn(
   if ([open, ...queue].some(({ turnId }) => turnId === input.turnId)) return 'known';
   if (mode === 'reject' && isWorking) return 'working';
   const { waitingMessages, waitingBytes } = input.limits;
-  const isFull = queue.length >= waitingMessages || bytesOf([...queue, input]) > waitingBytes;
+  const all = [...queue, input];
+  const isFull =
+    queue.length >= waitingMessages || bytesOf(all) > waitingBytes || jsonBytes(all) > mostQueueBytes;
   // safeguard: few messages wait for a turn
   return isFull ? 'full' : 'queued';
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { jsonBytes } from '../../domain/json';
 import type { ToolCall } from '../../domain/message';
 import type { McpToolDefinition } from '../../domain/mcp-server';
 import type { ApprovalStep } from '../../domain/approval';
@@ -15,6 +16,10 @@ const searchTimeoutMs = 120_000;
 const notNow =
   'The approval of this call can’t be asked for while the service is updated. Try again in a few minutes.';
 
+/** Far more than usual: what people may decide about each call takes most of it. */
+const mostPlanBytes = 128 * 1024;
+const tooMany = 'Too many calls at once. Make fewer at a time.';
+
 interface Plan extends ArgumentChecker {
   turnId: string;
   tools: AvailableTool[];
@@ -24,13 +29,26 @@ interface Plan extends ArgumentChecker {
   actionTtlMs: number;
 }
 
-/** Decides what happens to the calls of one step. If people decide about several, they are asked about all at once. */
+/**
+ * Decides what happens to the calls of one step. If people decide about several, they are asked about all at once. Calls
+ * are refused if the plan gets too long for Temporal with them.
+ */
 export async function planCalls(calls: ToolCall[], plan: Plan): Promise<PlannedCall[]> {
-  const planned = await Promise.all(calls.map((call) => planCall(call, plan)));
+  const planned = withinBounds(await Promise.all(calls.map((call) => planCall(call, plan))));
   if (planned.filter(asksSomebody).length < 2) return planned;
   return planned.map((call) =>
     asksSomebody(call) ? { ...call, newer: { ...call.newer, together: true as const } } : call,
   );
+}
+
+function withinBounds(planned: PlannedCall[]): PlannedCall[] {
+  let bytes = 0;
+  return planned.map((call): PlannedCall => {
+    bytes += jsonBytes(call);
+    if (bytes <= mostPlanBytes) return call;
+    const { callId, tool, digest, timeoutMs } = call;
+    return { callId, tool, digest, timeoutMs, gate: 'refuse', runs: false, approval: [], refusal: tooMany };
+  });
 }
 
 /** Decides what happens to a call of the model: it runs, a person is asked first, or it is refused. */

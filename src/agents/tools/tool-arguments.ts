@@ -1,9 +1,12 @@
 import { isAtMostDeep, isJsonObject, parseJson, type JsonObject } from '../../domain/json';
+import { shortened } from '../../domain/shortened';
 import { OverBudgetError, type SchemaChecks } from '../../platform/json-schema/schema-checks';
 import type { AvailableTool } from './available-tool';
 
 /** Checkers and encoders recurse at each level, so that a model could exhaust the stack. */
 const deepest = 100;
+/** Names of fields may be as long as a model writes them. */
+const longestReason = 500;
 
 export type ParsedArguments = { ok: true; value: JsonObject } | { ok: false; reason: string };
 
@@ -30,7 +33,7 @@ export async function parseArguments(
     const faults = await schemas.faults(isOurs ? undefined : tenantId, parameters, value);
     if (faults.length === 0) return { ok: true, value };
     const shown = faults.slice(0, 5).map(({ path, message }) => `${inWords(path)} ${message}`.trim());
-    return { ok: false, reason: `Its arguments do not fit: ${shown.join('; ')}.` };
+    return { ok: false, reason: shortened(`Its arguments do not fit: ${shown.join('; ')}.`, longestReason) };
   } catch (error) {
     if (!(error instanceof OverBudgetError)) throw error;
     return { ok: false, reason: `Its arguments were not checked. ${error.message}` };

@@ -1,4 +1,5 @@
 import type { FoundPassages } from '../../domain/passages';
+import { shortened } from '../../domain/shortened';
 import { digestOf } from '../../platform/receipts/digests';
 import { documentContext, fittingPassages } from '../prompt/document-context';
 import type { ChunkSource } from '../search/chunk-source';
@@ -44,6 +45,9 @@ export interface DocumentSearchDeps {
   mostTokens: number;
 }
 
+/** Caps what the record of a turn keeps of a query, which may be a user's whole message. In UTF-16 units. */
+const longestQuery = 2_000;
+
 /** A passage as a search explains it. */
 export interface ExplainedPassage extends ExplainedChunk {
   /** True if a turn with this question would pass it on to its model. */
@@ -64,7 +68,7 @@ export class DocumentSearch {
     const given = numbered.slice(0, fittingPassages(numbered, mostTokens, count));
     const text = documentContext(given);
     return {
-      query: question.text,
+      query: shortened(question.text, longestQuery),
       tokens: text === undefined ? 0 : count(text),
       passages: given.map(({ documentId, position, score }) => ({ documentId, position, score })),
     };

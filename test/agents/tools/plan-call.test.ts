@@ -152,3 +152,22 @@ test('plans several questions of a step together, and a single one by itself', a
   const single = await planCalls([asked('call_1_1'), noon], around);
   expect(single.map(({ newer }) => newer)).toEqual([undefined, undefined]);
 });
+
+test('refuses the calls with which a plan gets too long for Temporal', async () => {
+  const members = Array.from({ length: 50 }, (_, at) => `member_${at}`.padEnd(29, 'x'));
+  const steps = Array.from({ length: 10 }, () => ({ by: 'operator' as const, forMs: 60_000, members }));
+  const tools = [httpTool('pay', 'https://api.example.org/', { policy: 'confirm', approval: { steps } })];
+  const around = { ...checker, turnId: 'turn_1', tools, consents: [], actionTtlMs: 60_000 };
+  const calls = Array.from({ length: 128 }, (_, at) => call(`call_1_${at + 1}`, { tool: 'pay' }));
+  const planned = await planCalls(calls, around);
+  expect(JSON.stringify(planned).length).toBeLessThan(200_000);
+  expect(planned.map(({ callId }) => callId)).toEqual(calls.map(({ callId }) => callId));
+  expect(planned[0]?.approval).toEqual(steps);
+  expect(planned.at(-1)).toMatchObject({ gate: 'refuse', refusal: expect.stringMatching(/^Too many calls/) });
+});
+
+test('shortens what it says about fields with long names', async () => {
+  const parameters = { type: 'object', properties: {}, additionalProperties: { type: 'number' } };
+  const args = JSON.stringify({ ['x'.repeat(100_000)]: 'no number' });
+  expect((await plan('weather', args, { parameters })).refusal).toHaveLength(500);
+});

@@ -211,3 +211,15 @@ test('is a failed call to a worker that knows no tasks', () => {
   });
   expect(turn.command).toMatchObject({ do: 'callModel' });
 });
+
+test('asks for many servers at once only what has room, and for the others later', () => {
+  const long = { ...asks, message: 'x'.repeat(7_000) };
+  const names = Array.from({ length: 12 }, (_, at) => `call_1_${at + 1}`);
+  const turn = new TurnDriver().calls(...names.map((name) => aCall(name, { server }))).runs(open());
+  turn.looks(open({ asks: long }));
+  expect(turn.state.questions).toHaveLength(9);
+  expect(JSON.stringify(turn.last).length).toBeLessThan(70_000);
+  turn.now += hour;
+  turn.on({ type: 'tasksDue' });
+  expect(turn.command).toMatchObject({ do: 'followTasks', calls: names.slice(9).map((callId) => ({ callId })) });
+});

@@ -279,3 +279,17 @@ test('refuses a call by rules if a worker of an earlier version has played the s
   expect(turn.calls(byRule).outcomes).toEqual({ call_1_1: 'refused' });
   expect(new TurnDriver().calls(byRule).pending).toMatchObject({ callId: 'call_1_1' });
 });
+
+test('keeps twenty of many reminders, and numbers them on for the inbox', () => {
+  const turn = asked([{ ...leads, forMs: 10_000_000, remindEveryMs: 20_000 }]);
+  const inbox = new InboxQuestions();
+  inbox.newer(turn.state);
+  for (let sent = 0; sent < 100; sent += 1) {
+    turn.now += 20_000;
+    turn.on({ type: 'expired' });
+    expect(inbox.newer(turn.state)).toMatchObject([{ what: 'reminded', number: sent + 1 }]);
+  }
+  const kept = turn.state.decisions.filter(({ what }) => what === 'reminded');
+  expect(kept).toHaveLength(20);
+  expect(kept.at(-1)?.at).toBe(new Date(turn.now).toISOString());
+});

@@ -1,0 +1,28 @@
+import type { ActionAnswer } from '../../src/domain/action';
+import { jsonBytes } from '../../src/domain/json';
+import type { TurnState } from './state';
+
+/**
+ * What a turn may know when nothing of it runs, in bytes of JSON. A payload of Temporal has at most 2 MiB, and each piece
+ * of work adds to it what `plan-call`, `collect-reply` and `tasks` allow.
+ */
+const mostStateBytes = 1024 * 1024;
+/** An answer of so many bytes always has room, so that every question can be answered. */
+const alwaysTakenBytes = 4 * 1024;
+/** An answer is kept in up to so many places, such as the edit, the call and the decision. */
+const places = 3;
+
+/** True if the turn can't go on, because it knows more than Temporal takes. */
+export function isOvergrown(state: TurnState): boolean {
+  return jsonBytes(state) > mostStateBytes;
+}
+
+/** The bytes of JSON that answers of one request may have. */
+export function roomForAnswers(state: TurnState): number {
+  return Math.max(alwaysTakenBytes, Math.floor((mostStateBytes - jsonBytes(state)) / places));
+}
+
+/** True if the answers have more bytes than that. */
+export function exceedsRoom(room: number, answers: ActionAnswer[]): boolean {
+  return jsonBytes(answers) > room;
+}
