@@ -1,7 +1,10 @@
+import { Client } from '@temporalio/client';
 import { z } from 'zod';
+import { handoffWorkflowId } from '../../src/inbox/inbox-gateway';
 import { aMember, signedIn, type Browser } from '../support/browser';
 import { anOperator, pendingQuestion, type TestOperator } from '../support/operator';
 import { calls, fails, says, type ModelMove } from '../support/scripted-model';
+import { connectToTemporal } from '../support/temporal-connection';
 import { waitFor } from '../support/wait-for';
 import { ask, send, sendAndHold, sendUntil, type Play, type Stage } from './stage';
 
@@ -30,6 +33,7 @@ export const peopleKinds: Record<string, Play> = {
   'taken-over-mid-answer': takeOverMidAnswer,
   'taken-over-while-asking': takeOverWhileAsking,
   'served-by-operators': serve,
+  'served-after-a-loss': serveAfterLoss,
 };
 
 function askOperator(question: ModelMove, answer: object): Play {
@@ -151,6 +155,25 @@ async function serve(stage: Stage): Promise<string> {
   await does(ada, 'release', conversationId);
   await does(ben, 'take-over', conversationId);
   await does(ben, 'resolve', conversationId);
+  return conversationId;
+}
+
+/** Temporal ended the handoff, and an operator's command starts it again from the stored item. */
+async function serveAfterLoss(stage: Stage): Promise<string> {
+  const { conversationId } = await send(
+    stage,
+    {},
+    calls({ tool: 'handoff', args: { message: 'Wait here.' } }),
+  );
+  const ada = await anOperator(stage.service, stage.tenant);
+  await untilInInbox(ada, conversationId);
+  const connection = await connectToTemporal();
+  const workflow = new Client({ connection }).workflow.getHandle(handoffWorkflowId({ conversationId }));
+  await workflow.terminate('for a recording');
+  await connection.close();
+  await does(ada, 'note', conversationId, { text: 'They wrote before.' });
+  await does(ada, 'reply', conversationId, { text: 'Ada here.' });
+  await does(ada, 'resolve', conversationId);
   return conversationId;
 }
 

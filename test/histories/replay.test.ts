@@ -77,6 +77,7 @@ const changes: [title: string, name: string, marker: string, replacement: string
     'sets a timer for an answer',
     'await new Promise(() => undefined);',
   ],
+  ['begins an empty handoff after a loss', 'served-after-a-loss.handoff', 'reads what is stored', 'void 0;'],
   ['leaves the next message lying', 'interrupted-1', 'continues with the next message', ''],
   ['asks nobody after the first', 'escalated-and-denied', 'asks the next approver', 'return undefined;'],
   ['leaves votes to workers that know none', 'voted-and-edited', `marks ${rules}`, 'return true;'],
@@ -150,6 +151,12 @@ test.each(recorded.filter(({ kind }) => kind in documentKinds))(
     expect(text.match(/notes|a\.pdf|Handbook|Section|Rule/g) ?? []).toEqual([]);
   },
 );
+
+test('a handoff holds no word that an operator wrote', () => {
+  const text = readable(history('served-after-a-loss.handoff'));
+  expect(text).toMatch(/note_[\w-]{44}/);
+  expect(text.match(/They wrote|Ada here/g) ?? []).toEqual([]);
+});
 
 test.each(recorded.filter(({ kind }) => kind in erasureKinds))(
   'holds ids of conversations, and no id or word of a person: $name',

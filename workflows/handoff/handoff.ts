@@ -59,6 +59,7 @@ export async function handoff({ place, item, verdicts = [] }: HandoffInput): Pro
   };
 
   const isOver = () => known.size > 0 && (!current || current.state === 'resolved') && allHandlersFinished();
+  // replay: reads what is stored
   if (!item && patched('stored item')) current = (await readInboxItem(place)) ?? undefined;
   for (;;) {
     await condition(() => queue.length > 0 || isOver() || isLong());

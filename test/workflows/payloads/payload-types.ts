@@ -28,7 +28,7 @@ export function payloadTypes(): { checker: ts.TypeChecker; payloads: PayloadType
 
 /** The workflows, and the files with their messages and activities. */
 function parsed(): ts.Program {
-  const config = ts.readConfigFile(join(folder, '../tsconfig.json'), ts.sys.readFile);
+  const config = ts.readConfigFile(join(folder, '../tsconfig.json'), (path) => ts.sys.readFile(path));
   const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, folder);
   const files = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
