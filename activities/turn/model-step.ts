@@ -104,7 +104,7 @@ function assistantMessage(
   times: WorkTimes,
 ): AssistantMessage {
   const { turn, step } = input;
-  const { text, model, usage } = reply;
+  const { text, model, usage, finishReason } = reply;
   const calls = reply.calls.map((call, index) => ({ ...call, callId: `call_${step}_${index + 1}` }));
   const at = new Date();
   // Stored with the message, so that a later attempt which finds the message reports the same value.
@@ -120,6 +120,7 @@ function assistantMessage(
     model,
     calls,
     usage,
+    ...(finishReason === 'length' && { cut: true as const }),
     ...(spent && { spent }),
     ...(firstTokenMs > 0 && { firstTokenMs }),
     asked: {

@@ -33,7 +33,7 @@ export function saidBy(
 export async function plannedCalls(
   { schemas }: Pick<ActivityDeps, 'schemas'>,
   { input, conversation, snapshot }: Pick<StepContext, 'input' | 'conversation' | 'snapshot'>,
-  { calls }: AssistantMessage,
+  { calls, cut }: AssistantMessage,
 ): Promise<PlannedCall[]> {
   const plan = {
     turnId: input.turn.turnId,
@@ -42,6 +42,7 @@ export async function plannedCalls(
     tools: availableTools(snapshot, input),
     consents: [...conversation.consents, ...input.consents],
     actionTtlMs: snapshot.actionTtlMs,
+    isCut: cut === true,
   };
   const { agentName } = snapshot.handoff;
   const planned = await planCalls(calls, plan);

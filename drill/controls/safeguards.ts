@@ -96,6 +96,28 @@ export const safeguards: Safeguard[] = [
     says: /I4/,
   },
   {
+    name: 'arguments have one meaning',
+    cuts: [
+      {
+        file: 'src/agents/tools/tool-arguments.js',
+        marker: 'arguments have one meaning',
+        without: 'const fault = undefined;',
+      },
+    ],
+    row: { group: 'approval', fault: 'the arguments have a name twice', turn: 'approval' },
+    says: /I4/,
+  },
+  {
+    name: 'a call that was cut never runs',
+    cuts: [{ file: 'src/agents/tools/plan-call.js', marker: 'a call that was cut never runs', without: '' }],
+    row: {
+      group: 'approval',
+      fault: 'the reply with the call is cut at its maximum length',
+      turn: 'approval',
+    },
+    says: /I4/,
+  },
+  {
     name: 'a turn has one receipt',
     cuts: [
       {

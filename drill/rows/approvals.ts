@@ -13,10 +13,23 @@ import { onceInOrder } from '../invariants/once-in-order';
 import { oneEnd } from '../invariants/one-end';
 import { look, prepare, type Playing } from '../turns/play';
 import { turnNamed } from '../turns/turns';
+import type { Misbehaviour } from '../world/model';
 import type { World } from '../world/world';
 import type { Drill, Outcome, Row } from './row';
 
-/** Something changes between the user's approval and the run. Only what was shown may run. */
+/** Calls that must never run, though the user approves of all that they are shown. By the row's fault. */
+const neverRun: Record<string, (word: string) => Misbehaviour> = {
+  'the arguments have a name twice': (word) => (to) => {
+    to.calls([{ tool: 'book', args: `{"word":"${word}-other","word":"${word}"}` }]);
+    to.finish('tool_calls');
+  },
+  'the reply with the call is cut at its maximum length': (word) => (to) => {
+    to.calls([{ tool: 'book', args: JSON.stringify({ word }) }]);
+    to.finish('length');
+  },
+};
+
+/** The user approves of something else than what would run. Only what was shown may run. */
 export const approvals: Row[] = [
   {
     group: 'approval',
@@ -32,7 +45,26 @@ export const approvals: Row[] = [
     form: 'default',
     run: (drill) => changeAfterShown(drill, 'mcp-approval', changeToolList),
   },
+  ...Object.entries(neverRun).map(([fault, moveOf]) => ({
+    group: 'approval',
+    fault,
+    turn: 'approval',
+    form: 'default' as const,
+    run: (drill: Drill) => refuseCall(drill, moveOf),
+  })),
 ];
+
+async function refuseCall({ world }: Drill, moveOf: (word: string) => Misbehaviour): Promise<Outcome> {
+  await world.service.start();
+  const playing = prepare(world, turnNamed('approval'));
+  world.model.plan(playing.word, 1, moveOf(playing.word));
+  await playing.user.run();
+  const played = await look(world, playing);
+  must('I4', played.effects.length === 0, 'a call ran that could be understood in two ways');
+  onceInOrder(played);
+  oneEnd(played);
+  return { checked: ['I1', 'I2', 'I4'] };
+}
 
 async function changeAfterShown(
   { world }: Drill,

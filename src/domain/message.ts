@@ -43,6 +43,8 @@ export interface AssistantMessage extends MessageBase {
    */
   firstTokenMs?: number;
   interrupted?: boolean;
+  /** Present if the reply reached its maximum length. Its calls may lack what the model meant to write, so none runs. */
+  cut?: true;
   /** Present if the answer does not fit the response schema. Users never got that answer. */
   unfit?: OutputFault[];
   /** Absent in messages of an earlier version. */

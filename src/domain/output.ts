@@ -1,15 +1,19 @@
 import { shortened } from './shortened';
-import { isAtMostDeep, parseJson, type JsonObject, type JsonValue } from './json';
+import { isAtMostDeep, type JsonObject, type JsonValue } from './json';
+import { parseFaultless } from './json-scan';
 
 /** Checkers recurse at each level of a value. */
 const deepestOutput = 100;
 
 const fenced = /^```(?:json)?\s*\n([\s\S]*?)\n?```$/;
 
-/** Returns the value that a model wrote as JSON, alone or in a code block. Undefined if it is no JSON. */
+/**
+ * Returns the value that a model wrote as JSON, alone or in a code block. Undefined if it is no JSON, or has a name
+ * twice.
+ */
 export function outputIn(text: string): JsonValue | undefined {
   const trimmed = text.trim();
-  const value = parseJson(fenced.exec(trimmed)?.[1] ?? trimmed);
+  const value = parseFaultless(fenced.exec(trimmed)?.[1] ?? trimmed, ['twice']);
   return isAtMostDeep(value, deepestOutput) ? value : undefined;
 }
 

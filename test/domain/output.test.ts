@@ -6,6 +6,7 @@ test('reads JSON alone, with space around it, or in a code block', () => {
   expect(outputIn('```json\n{"a":1}\n```')).toEqual({ a: 1 });
   expect(outputIn('Here you are: {"a":1}')).toBeUndefined();
   expect(outputIn('')).toBeUndefined();
+  expect(outputIn('{"a":1,"a":2}')).toBeUndefined();
 });
 
 test('takes a value that is nested too deeply for no JSON', () => {

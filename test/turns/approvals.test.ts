@@ -1,6 +1,6 @@
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
-import { calls, says } from '../support/scripted-model';
+import { begin, calls, chunk, finish, says, type ModelMove } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
 import { httpTool, type TestTenant } from '../support/test-tenant';
 import { startToolServer, type ToolServer } from '../support/tool-server';
@@ -14,6 +14,7 @@ beforeAll(async () => {
   tenant = await service.tenant({}, [
     httpTool('pay', post.url, { policy: 'confirm', http: post, parameters: { type: 'object' } }),
     httpTool('look', `${server.url}/look`, { policy: 'consent' }),
+    httpTool('order', `${server.url}/order`),
   ]);
 });
 beforeEach(() => {
@@ -27,7 +28,7 @@ afterAll(async () => {
 const declinedWords = 'The user declined this call. It did not run.';
 
 test('runs exactly what was approved, byte for byte, and rejects any other instructionId with 409', async () => {
-  const written = ' {"to" : "Ada",\n  "amount":1.50, "amount" :2e1, "note":"\\u00e9\\/"  }\n';
+  const written = ' {"to" : "Ada",\n  "amount" :2e1, "note":"\\u00e9\\/"  }\n';
   service.model.script(
     calls({ tool: 'pay', args: written }),
     says('Paid.'),
@@ -57,6 +58,32 @@ test('runs exactly what was approved, byte for byte, and rejects any other instr
   const lost = { message: 'pay', actionResponse: { instructionId: foreign, accepted: true } };
   expect((await refuse(lost)).code).toBe('action_not_pending');
   expect(server.calls).toHaveLength(1);
+});
+
+test('asks nobody about arguments that could be read in two ways, and tells the model why', async () => {
+  const args = ['{"to":"Mallory","amount":1,"to":"Ada"}', '{"amount":2512292042121000001}'];
+  service.model.script(calls(...args.map((each) => ({ tool: 'pay', args: each }))), says('I see.'));
+  const turn = await send('pay Ada');
+  expect(turn.names).not.toContain('action');
+  expect(turn.text).toBe('I see.');
+  expect(server.calls).toEqual([]);
+  expect(results()).toEqual([
+    expect.stringContaining('Its arguments have /to twice.'),
+    expect.stringContaining('a number at /amount'),
+  ]);
+});
+
+test('runs no call of a reply that reached its maximum length, and tells the model why', async () => {
+  const cutOff: ModelMove = (response, request) => {
+    begin(response);
+    const call = { index: 0, id: 'a', type: 'function', function: { name: 'order', arguments: '' } };
+    chunk(response, request, { delta: { tool_calls: [call] } });
+    finish(response, request, 'length');
+  };
+  service.model.script(cutOff, says('I will be brief.'));
+  expect((await send('order')).text).toBe('I will be brief.');
+  expect(server.calls).toEqual([]);
+  expect(results()).toEqual([expect.stringContaining('reached its maximum length')]);
 });
 
 test('runs nothing after a declined question, tells the model, and remembers no consent', async () => {

@@ -81,7 +81,8 @@ test('a schema that nothing satisfies ends after two repairs with an error that 
   expect(names.filter((name) => name === 'content.reset')).toHaveLength(3);
   expect(last).toEqual({
     code: 'output_invalid',
-    message: 'The answer does not fit the response schema: must be JSON and nothing else.',
+    message:
+      'The answer does not fit the response schema: must be JSON with each name once, and nothing else.',
     retryable: false,
   });
   service.model.script(says(fits), says(fits), says(fits));

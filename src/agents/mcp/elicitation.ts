@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ActionField } from '../../domain/action';
+import { mayBeRounded } from '../../domain/exact-number';
 import type { JsonObject, JsonValue } from '../../domain/json';
 import type { TaskAnswer, TaskQuestion } from '../../domain/open-task';
 import { shortened } from '../../domain/shortened';
@@ -129,7 +130,8 @@ export function inputIdOf(key: string): string {
 
 function fieldsOf(name: string, each: Property, required: boolean): ActionField[] {
   const label = labelOf(name, each);
-  const common = { name, label, required, ...('default' in each && { default: each.default }) };
+  const isKept = 'default' in each && !isRounded(each.default);
+  const common = { name, label, required, ...(isKept && { default: each.default }) };
   switch (each.type) {
     case 'boolean':
       return [{ ...common, type: 'boolean' }];
@@ -148,6 +150,11 @@ function fieldsOf(name: string, each: Property, required: boolean): ActionField[
       if ('oneOf' in each || 'enum' in each) return [{ ...common, type: 'select', options: optionsOf(each) }];
       return [{ ...common, type: textType(each) }];
   }
+}
+
+/** Whoever sends such a number as it stands in the form would send another one than the server's. */
+function isRounded(preset: unknown): boolean {
+  return typeof preset === 'number' && mayBeRounded(preset);
 }
 
 function textType({ format, maxLength = 0 }: { format?: string; maxLength?: number }): ActionField['type'] {

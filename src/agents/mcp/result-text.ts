@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mayBeRounded } from '../../domain/exact-number';
 import { isAtMostDeep } from '../../domain/json';
 import { shortened } from '../../domain/shortened';
 import type { ToolFile } from '../../domain/tool-run';
@@ -123,8 +124,15 @@ function sizeOf(base64: string): string {
 
 function asJson(value: unknown): string {
   return isAtMostDeep(value, deepest)
-    ? JSON.stringify(value)
+    ? JSON.stringify(value, (_, inner: unknown) =>
+        typeof inner === 'number' && mayBeRounded(inner) ? roundedNote(inner) : inner,
+      )
     : '[a structure with too many levels, not shown]';
+}
+
+/** The SDK has parsed the answer, so its digits are gone. */
+function roundedNote(value: number): string {
+  return `[a number of about ${value.toPrecision(6)}; its digits were lost, so ask for it as a text]`;
 }
 
 /** Makes a server's words safe to stand within one of our lines: they cannot end the line or its brackets. */

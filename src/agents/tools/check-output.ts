@@ -10,7 +10,7 @@ export async function outputFaults(
   { schemas, tenantId }: ArgumentChecker,
 ): Promise<OutputFault[]> {
   const value = outputIn(text);
-  if (value === undefined) return [{ path: '', rule: 'must be JSON and nothing else' }];
+  if (value === undefined) return [{ path: '', rule: 'must be JSON with each name once, and nothing else' }];
   if (!isJsonObject(value)) return [{ path: '', rule: 'must be object' }];
   try {
     const faults = await schemas.faults(tenantId, schema, value);

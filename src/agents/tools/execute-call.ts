@@ -60,7 +60,7 @@ async function run(execution: Execution): Promise<Outcome> {
 
   try {
     if (tool.kind === 'builtin') return await runBuiltin(tool.name, parsed.value, execution);
-    const request = buildRequest(tool.http, parsed.value, argumentsText);
+    const request = buildRequest(tool.http, argumentsText);
     request.headers['idempotency-key'] = idempotencyKey;
     const late = new ToolCallError(`The tool did not answer within ${timeoutMs} ms.`);
     const reply = await withinTime({ timeoutMs, late }, signal, (limited) =>

@@ -1,5 +1,7 @@
-import type { JsonObject, JsonValue } from '../../domain/json';
+import { parseJson } from '../../domain/json';
+import { scanJson } from '../../domain/json-scan';
 import type { HttpRequestTemplate } from '../../domain/tool';
+import { argumentsJson } from './tool-arguments';
 
 export interface HttpRequest {
   method: string;
@@ -12,19 +14,20 @@ const placeholder = /\{([A-Za-z0-9_-]+)\}/g;
 /** A `.` or `..` segment as URL parsers understand it, even if the dots are encoded. */
 const dotSegment = /^(?:\.|%2e){1,2}$/i;
 
+/** The JSON texts of arguments by their names, as they were written. */
+type Arguments = Map<string, string>;
+
 /**
- * Fills the template with the arguments. Values in the URL are encoded, so that an argument cannot change the
- * host or the shape of the path. Throws a RangeError for one that still would, such as `..`. In
- * `bodyTemplate`, each value is its JSON text. `argumentsText` is what the model wrote. Without a
- * `bodyTemplate` it is the body, byte for byte, so that what was approved is what is sent.
+ * Fills the template with the arguments as the model wrote them. They have been checked. Values in the URL are encoded,
+ * so that an argument cannot change the host or the shape of the path. Throws a RangeError for one that still would,
+ * such as `..`. In `bodyTemplate`, each value is its JSON text. Without a `bodyTemplate` the arguments are the body,
+ * byte for byte, so that what was approved is what is sent.
  */
-export function buildRequest(
-  template: HttpRequestTemplate,
-  args: JsonObject,
-  argumentsText: string,
-): HttpRequest {
+export function buildRequest(template: HttpRequestTemplate, written: string): HttpRequest {
+  const text = argumentsJson(written);
+  const { members: args } = scanJson(text, []);
   const inUrl = new Set([...template.url.matchAll(placeholder)].map(([, name = '']) => name));
-  const url = template.url.replace(placeholder, (_, name: string) => encoded(argument(args, name)));
+  const url = template.url.replace(placeholder, (_, name: string) => encoded(args.get(name)));
   if (hasDotSegment(url)) throw new RangeError('An argument would change the path of the request.');
   const headers = lowerCased(template.headers ?? {});
 
@@ -32,16 +35,15 @@ export function buildRequest(
     return { method: template.method, url: withQuery(url, args, inUrl), headers };
   }
   const body =
-    template.bodyTemplate?.replace(placeholder, (_, name: string) =>
-      JSON.stringify(argument(args, name) ?? null),
-    ) ?? (argumentsText.trim() === '' ? '{}' : argumentsText);
+    template.bodyTemplate?.replace(placeholder, (_, name: string) => printed(args.get(name) ?? 'null')) ??
+    text;
   return { method: template.method, url, headers: { 'content-type': 'application/json', ...headers }, body };
 }
 
-function withQuery(url: string, args: JsonObject, used: Set<string>): string {
-  const query = Object.entries(args)
-    .filter(([name, value]) => !used.has(name) && value !== null)
-    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
+function withQuery(url: string, args: Arguments, used: Set<string>): string {
+  const query = [...args]
+    .filter(([name, json]) => !used.has(name) && json !== 'null')
+    .map(([name, json]) => `${encodeURIComponent(name)}=${encoded(json)}`);
   if (query.length === 0) return url;
   return `${url}${url.includes('?') ? '&' : '?'}${query.join('&')}`;
 }
@@ -56,16 +58,12 @@ function hasDotSegment(url: string): boolean {
   return path.split('/').some((segment) => dotSegment.test(segment));
 }
 
-function argument(args: JsonObject, name: string): JsonValue | undefined {
-  return Object.hasOwn(args, name) ? args[name] : undefined;
+function encoded(json = 'null'): string {
+  const value = parseJson(json);
+  return encodeURIComponent(typeof value === 'string' ? value : value === null ? '' : printed(json));
 }
 
-/** Replaces unpaired surrogates, which a model can write but which have no encoding. */
-function encoded(value: JsonValue | undefined): string {
-  return encodeURIComponent(asText(value).toWellFormed());
-}
-
-function asText(value: JsonValue | undefined): string {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+/** As JavaScript prints it, which is what a person is shown. What that would round stays as it was written. */
+function printed(json: string): string {
+  return scanJson(json, ['integer']).faults.length > 0 ? json : JSON.stringify(parseJson(json));
 }

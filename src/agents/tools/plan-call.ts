@@ -20,6 +20,9 @@ const notNow =
 const mostPlanBytes = 128 * 1024;
 const tooMany = 'Too many calls at once. Make fewer at a time.';
 
+const cutOff =
+  'The reply reached its maximum length, so its calls may be cut off and none of them ran. Call again, and write less beside it.';
+
 interface Plan extends ArgumentChecker {
   turnId: string;
   tools: AvailableTool[];
@@ -27,6 +30,8 @@ interface Plan extends ArgumentChecker {
   consents: string[];
   /** How long a person has for an answer if the tool does not say, in milliseconds. */
   actionTtlMs: number;
+  /** True if the reply reached its maximum length. */
+  isCut?: boolean;
 }
 
 /**
@@ -54,7 +59,7 @@ function withinBounds(planned: PlannedCall[]): PlannedCall[] {
 /** Decides what happens to a call of the model: it runs, a person is asked first, or it is refused. */
 export async function planCall(
   call: ToolCall,
-  { turnId, tools, consents, actionTtlMs, ...checker }: Plan,
+  { turnId, tools, consents, actionTtlMs, isCut = false, ...checker }: Plan,
 ): Promise<PlannedCall> {
   const tool = findTool(tools, call.tool);
   const planned = {
@@ -65,6 +70,8 @@ export async function planCall(
     timeoutMs: builtinTimeoutMs,
     approval: askedOf('user', actionTtlMs),
   };
+  // safeguard: a call that was cut never runs
+  if (isCut) return { ...planned, gate: 'refuse', refusal: cutOff };
   if (!tool) return { ...planned, gate: 'refuse', refusal: 'There is no such tool.' };
 
   const parsed = await parseArguments(call.arguments, tool, checker);

@@ -1,5 +1,7 @@
 import { isAtMostDeep, isJsonObject, parseJson, type JsonObject } from '../../domain/json';
+import { scanJson, type JsonFault, type JsonFaultKind } from '../../domain/json-scan';
 import { shortened } from '../../domain/shortened';
+import type { ToolPolicy } from '../../domain/tool';
 import { OverBudgetError, type SchemaChecks } from '../../platform/json-schema/schema-checks';
 import type { AvailableTool } from './available-tool';
 
@@ -7,6 +9,9 @@ import type { AvailableTool } from './available-tool';
 const deepest = 100;
 /** Names of fields may be as long as a model writes them. */
 const longestReason = 500;
+
+/** What no arguments may have: readers differ in it. */
+const ambiguous: JsonFaultKind[] = ['twice', 'proto', 'surrogate', 'number'];
 
 export type ParsedArguments = { ok: true; value: JsonObject } | { ok: false; reason: string };
 
@@ -16,18 +21,28 @@ export interface ArgumentChecker {
   tenantId: string;
 }
 
+/** The tool that the arguments are for. */
+interface CalledTool extends Pick<AvailableTool, 'kind' | 'parameters'> {
+  policy?: ToolPolicy;
+}
+
 /**
- * Parses the arguments that a model wrote for a tool and checks them against the tool's JSON Schema. An empty
- * text means no arguments, as several providers send it. `reason` is a sentence for the model and the user.
+ * Parses the arguments that a model wrote for a tool and checks them against the tool's JSON Schema. Refuses a text
+ * that two readers could read differently. `reason` is a sentence for the model and the user.
  */
 export async function parseArguments(
-  text: string,
-  { kind, parameters }: Pick<AvailableTool, 'kind' | 'parameters'>,
+  written: string,
+  tool: CalledTool,
   { schemas, tenantId }: ArgumentChecker,
 ): Promise<ParsedArguments> {
-  const value = text.trim() === '' ? {} : parseJson(text);
+  const { kind, parameters } = tool;
+  const text = argumentsJson(written);
+  const value = parseJson(text);
   if (!isJsonObject(value)) return { ok: false, reason: 'Its arguments are not a JSON object.' };
   if (!isAtMostDeep(value, deepest)) return { ok: false, reason: 'Its arguments are nested too deeply.' };
+  // safeguard: arguments have one meaning
+  const [fault] = scanJson(text, keepsDigits(tool) ? ambiguous : [...ambiguous, 'integer']).faults;
+  if (fault) return { ok: false, reason: inSentence(fault) };
   const isOurs = kind === 'builtin' || kind === 'search';
   try {
     const faults = await schemas.faults(isOurs ? undefined : tenantId, parameters, value);
@@ -37,6 +52,30 @@ export async function parseArguments(
   } catch (error) {
     if (!(error instanceof OverBudgetError)) throw error;
     return { ok: false, reason: `Its arguments were not checked. ${error.message}` };
+  }
+}
+
+/** Returns the JSON text of arguments. An empty text means no arguments, as several providers send it. */
+export function argumentsJson(written: string): string {
+  return written.trim() === '' ? '{}' : written;
+}
+
+/** True if requests are made of the model's own text, and nobody is shown the arguments before. */
+function keepsDigits({ kind, policy }: CalledTool): boolean {
+  return kind === 'http' && policy === 'auto';
+}
+
+function inSentence({ kind, path }: JsonFault): string {
+  const at = shortened(inWords(path), 200);
+  switch (kind) {
+    case 'twice':
+      return `Its arguments have ${at} twice. Write each name once.`;
+    case 'proto':
+      return `Its arguments have ${at}. The name __proto__ is not allowed.`;
+    case 'surrogate':
+      return `Its arguments have half of a character in the text at ${at}. Write whole characters.`;
+    default:
+      return `Its arguments have a number at ${at} with digits that would be lost. Send it as a string if the tool takes one.`;
   }
 }
 

@@ -3,6 +3,11 @@ import { resultText } from '../../../src/agents/mcp/result-text';
 test.each<[what: string, answer: unknown, text: string]>([
   ['joins texts', { content: [{ type: 'text', text: 'a' }, { type: 'text', text: 'b' }] }, 'a\nb'],
   ['writes a structure as JSON if there is no text', { content: [], structuredContent: { a: 1 } }, '{"a":1}'],
+  [
+    'says where digits of a structure were lost',
+    { content: [], structuredContent: { id: JSON.parse('2512292042121000001'), n: [1.5, 9007199254740991] } },
+    '{"id":"[a number of about 2.51229e+18; its digits were lost, so ask for it as a text]","n":[1.5,9007199254740991]}',
+  ],
   ['leaves out a structure if there is text', { content: [{ type: 'text', text: 'a' }], structuredContent: { a: 1 } }, 'a'],
   ['names an image', { content: [{ type: 'image', mimeType: 'image/png', data: 'A'.repeat(16_000) }] }, '[image/png, 12 kB]'],
   ['names a sound', { content: [{ type: 'audio', mimeType: 'audio/wav', data: 'AAAA' }] }, '[audio/wav, 3 bytes, not shown]'],

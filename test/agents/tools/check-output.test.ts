@@ -24,7 +24,7 @@ test('says where and which rule, without the text', async () => {
     { path: '/days', rule: 'must be integer' },
   ]);
   expect(await outputFaults('The SECRET is out', schema, checker)).toEqual([
-    { path: '', rule: 'must be JSON and nothing else' },
+    { path: '', rule: 'must be JSON with each name once, and nothing else' },
   ]);
   expect(await outputFaults('[1]', schema, checker)).toEqual([{ path: '', rule: 'must be object' }]);
 });

@@ -92,6 +92,18 @@ test.each([
   expect(planned).toMatchObject({ gate: 'refuse', runs: false, refusal: expect.stringContaining(words) });
 });
 
+test('refuses every call of a reply that reached its maximum length, even without arguments', async () => {
+  const tools = [httpTool('weather', 'https://api.example.org/', { parameters: { type: 'object' } })];
+  const around = { ...checker, turnId: 'turn_1', tools, consents: [], actionTtlMs: 1, isCut: true };
+  const cut = [call('call_1_1'), call('call_1_2', { arguments: '' }), call('call_1_3', { tool: 'wea' })];
+  for (const planned of await planCalls(cut, around))
+    expect(planned).toMatchObject({
+      gate: 'refuse',
+      runs: false,
+      refusal: expect.stringContaining('maximum length'),
+    });
+});
+
 test('gives a person the time of the tool to answer, or else that of the agent', async () => {
   expect(await plan('weather', '{}')).toMatchObject({
     approval: [{ by: 'user', forMs: 60_000 }],

@@ -62,14 +62,30 @@ test('checks formats', async () => {
   expect(await parse('{"day": "tomorrow"}', schema)).toMatchObject({ ok: false });
 });
 
-test('treats __proto__ in arguments like any other name and changes no object', async () => {
-  const closed = { type: 'object', properties: {}, additionalProperties: false };
-  expect(await parse('{"__proto__": {"admin": true}}', closed)).toMatchObject({ ok: false });
-
-  const parsed = await parse('{"__proto__": {"admin": true}}', anything);
-  expect(parsed.ok && Object.keys(parsed.value)).toEqual(['__proto__']);
-  expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
+test.each([
+  ['{"a": {"to": 1, "\\u0074o": 1}}', 'Its arguments have /a/to twice. Write each name once.'],
+  ['{"__proto__": {"admin": true}}', 'Its arguments have /__proto__. The name __proto__ is not allowed.'],
+  [
+    '{"a": ["\\ud800"]}',
+    'Its arguments have half of a character in the text at /a/0. Write whole characters.',
+  ],
+  ...['2512292042121000001', '-0', '1e400', '0.12345678901234567890'].map((number) => [
+    `{"id": ${number}}`,
+    'Its arguments have a number at /id with digits that would be lost. Send it as a string if the tool takes one.',
+  ]),
+])('rejects %s, which readers read differently, with a reason', async (text, reason) => {
+  expect(await parse(text, anything)).toEqual({ ok: false, reason });
   expect(await parse('{"constructor": 1}', city)).toMatchObject({ ok: false });
+});
+
+test('leaves a whole number its digits if the request is made of them and nobody is asked', async () => {
+  const id = '{"id": 2512292042121000001}';
+  const parseFor = (kind: 'http' | 'mcp', policy: 'auto' | 'consent' | 'confirm') =>
+    parseArguments(id, { kind, policy, parameters: anything }, { schemas, tenantId: 'tenant_1' });
+  expect(await parseFor('http', 'auto')).toMatchObject({ ok: true });
+  expect(await parseFor('http', 'consent')).toMatchObject({ ok: false });
+  expect(await parseFor('http', 'confirm')).toMatchObject({ ok: false });
+  expect(await parseFor('mcp', 'auto')).toMatchObject({ ok: false });
 });
 
 test.each([200, 5_000, 200_000])(

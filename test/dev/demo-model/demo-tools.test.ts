@@ -25,7 +25,7 @@ test.each(demoToolDefinitions().map(({ name }) => name))(
     const argumentsText = JSON.stringify(called[1]);
     const parsed = await parseArguments(argumentsText, tool, checker);
     if (!parsed.ok) throw new Error(parsed.reason);
-    const { url, ...init } = buildRequest(tool.http, parsed.value, argumentsText);
+    const { url, ...init } = buildRequest(tool.http, argumentsText);
     expect((await fetch(url, init)).ok).toBe(true);
   },
 );
