@@ -39,6 +39,7 @@ BEYOND_SCHEMA = [
         r"^from and to must differ\.$",
         r"^It must be at most 1000000 dollars\.$",
         r"^It must be a whole number\.$",
+        r"^Its digits would be lost\. Send it as a text\.$",
         r"^It is for one file alone\. Send the others apart\.$",
     )
 ]

@@ -57,6 +57,13 @@ test('lists every fault of headers and body at once', async () => {
   ]);
 });
 
+test('names each field that a body has twice', async () => {
+  const body = '{"message":"a","\\u006dessage":"b","attachments":[{"url":"a","url":"b"}]}';
+  const answer = await refusal(await service.post('/api/agent/chat', tenant.apiKey, body));
+  expect(answer).toMatchObject({ status: 400, code: 'invalid_request' });
+  expect(answer.paths).toEqual(['body.attachments.0.url', 'body.message']);
+});
+
 test.each([
   ['missing', {}],
   ['empty', { message: '' }],

@@ -56,6 +56,24 @@ test('runs with the arguments that the user put in the place of the model’s, i
   expect(message).toMatchObject({ ranEdit: 1, edits: [{ arguments: '{"amount":5}' }] });
 });
 
+test('refuses changed arguments that could be read in two ways, in the query and in a body', async () => {
+  service.model.script(calls({ tool: 'refund', args: { amount: 50 } }), says('Refunded.'));
+  const asked = await send('refund');
+  const { conversationId, action } = asked;
+  for (const args of ['{"amount":5,"amount":1}', '{"amount":5,"id":9007199254740993}']) {
+    const actionResponse = `{"instructionId":"${String(action['instructionId'])}","decision":"edit","arguments":${args}}`;
+    const query = { q: 'go', conversationId, actionResponse };
+    const path = `actionResponse.arguments.${args.includes('id') ? 'id' : 'amount'}`;
+    const inQuery = await refusal(await service.stream(tenant.apiKey, query));
+    expect(inQuery).toMatchObject({ status: 400, paths: [`query.${path}`] });
+    const body = `{"message":"go","conversationId":"${conversationId}","actionResponse":${actionResponse}}`;
+    const inBody = await refusal(await service.post('/api/agent/chat', tenant.apiKey, body));
+    expect(inBody).toMatchObject({ status: 400, paths: [`body.${path}`] });
+  }
+  expect((await answer(asked, { accepted: true })).text).toBe('Refunded.');
+  expect(server.calls.map(({ body }) => body)).toEqual(['{"amount":50}']);
+});
+
 test('takes the user’s text as the result of the call, which does not run', async () => {
   service.model.script(calls({ tool: 'refund', args: { amount: 50 } }), says('Good.'));
   const done = await answer(await send('refund'), { decision: 'respond', response: 'I did it by hand.' });

@@ -4,6 +4,7 @@ import { ServiceError } from '../../domain/errors';
 import { relayTurn } from '../../turns/relay/relay-turn';
 import type { MessageRequest } from '../../turns/message-request';
 import { sendMessage } from '../../turns/send-message';
+import { refuse, roundedInBody } from '../fields/json-faults';
 import { callerClaimant } from '../middleware/client-address';
 import { clientDisconnect } from '../middleware/client-disconnect';
 import { noteTurn } from '../middleware/request-state';
@@ -37,6 +38,7 @@ async function answer(
   signal: AbortSignal,
 ): Promise<void> {
   const { admission, relay } = deps;
+  if (request.answers) refuse(roundedInBody(ctx));
   const claimant = callerClaimant(request.caller);
   const accepted = await admission.start(claimant, () => sendMessage(deps, request), signal);
   noteTurn(ctx, accepted);

@@ -3,6 +3,7 @@ import { channels } from '../../domain/conversation';
 import { ratings } from '../../domain/feedback';
 import { concurrencies } from '../../turns/message-request';
 import { parseJson } from '../../domain/json';
+import { namesTwice, roundedNumbers, type JsonTextFault } from '../fields/json-faults';
 import { responseSchema } from '../fields/response-schema';
 import {
   actionResponse,
@@ -60,14 +61,17 @@ const common = {
   idempotencyKey: z.string().min(1).max(255).optional(),
 };
 
-function parsedJson(text: string, context: z.RefinementCtx): unknown {
-  const value = parseJson(text);
-  if (value !== undefined) return value;
-  context.addIssue({ code: 'custom', message: 'It must be JSON.' });
-  return z.NEVER;
+/** Parses a JSON text, and reports what `faultsIn` finds in it. */
+function parsedJson(faultsIn: (json: string) => JsonTextFault[]) {
+  return (text: string, context: z.RefinementCtx): unknown => {
+    const value = parseJson(text);
+    const faults = value === undefined ? [{ path: [], message: 'It must be JSON.' }] : faultsIn(text);
+    for (const fault of faults) context.addIssue({ code: 'custom', ...fault });
+    return faults.length > 0 ? z.NEVER : value;
+  };
 }
 
-const jsonText = z.string().transform(parsedJson);
+const jsonText = z.string().transform(parsedJson(namesTwice));
 
 /** JSON body of the chat endpoint. */
 export function chatFields(limits: MessageLimits) {
@@ -94,7 +98,7 @@ export function streamFields(limits: MessageLimits) {
     actionResponse: z
       .string()
       .refine((text) => Buffer.byteLength(text) <= limits.actionResponseMaxBytes, tooLong(limits))
-      .transform(parsedJson)
+      .transform(parsedJson((json) => [...namesTwice(json), ...roundedNumbers(json)]))
       .pipe(actionResponse)
       .meta(asJson)
       .optional(),

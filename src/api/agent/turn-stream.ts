@@ -4,6 +4,7 @@ import type { SseEvent } from '../../turns/relay/events';
 import { relayShownTurn, type ShownDeps } from '../../turns/relay/relay-shown-turn';
 import type { RelayFrom } from '../../turns/relay/relay-turn';
 import { sendMessage } from '../../turns/send-message';
+import { refuse, roundedInBody } from '../fields/json-faults';
 import { callerClaimant } from '../middleware/client-address';
 import { clientDisconnect } from '../middleware/client-disconnect';
 import { noteTurn } from '../middleware/request-state';
@@ -20,6 +21,7 @@ export async function acceptMessage(
   request: MessageRequest,
 ): Promise<{ accepted: AcceptedMessage; slot: StreamSlot }> {
   const { caller } = request;
+  if (request.answers) refuse(roundedInBody(ctx));
   const claimant = callerClaimant(caller);
   const slot = deps.streamPlaces.enter(claimant, caller.participant.id);
   const { signal, stop } = clientDisconnect(ctx.res, deps.closing);

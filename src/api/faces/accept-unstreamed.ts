@@ -2,6 +2,7 @@ import type { AcceptedMessage, MessageRequest } from '../../turns/message-reques
 import { sendMessage } from '../../turns/send-message';
 import type { CallerCtx } from '../agent/context';
 import type { AgentDeps } from '../agent/deps';
+import { refuse, roundedInBody } from '../fields/json-faults';
 import { callerClaimant } from '../middleware/client-address';
 import { noteTurn } from '../middleware/request-state';
 
@@ -12,6 +13,7 @@ export async function acceptUnstreamed(
   request: MessageRequest,
   signal: AbortSignal,
 ): Promise<AcceptedMessage> {
+  if (request.answers) refuse(roundedInBody(ctx));
   const claimant = callerClaimant(request.caller);
   const accepted = await deps.admission.start(claimant, () => sendMessage(deps, request), signal);
   noteTurn(ctx, accepted);

@@ -2,6 +2,7 @@ import { bodyParser } from '@koa/bodyparser';
 import type { z } from 'zod';
 import { ServiceError } from '../../domain/errors';
 import type { Ctx, Next } from '../context';
+import { refuse, twiceInBody } from '../fields/json-faults';
 
 /** Includes DELETE, so that an unexpected body is rejected and not ignored. */
 const parsedMethods = ['POST', 'PATCH', 'DELETE'];
@@ -10,7 +11,8 @@ const codings = ['gzip', 'identity'];
 
 /**
  * Reads a JSON body of at most `maxBytes` after decompression. `others` are media types of it besides
- * application/json. Throws unsupported_media_type for any other media type or content coding, payload_too_large, and invalid_request for invalid JSON or gzip.
+ * application/json. Throws unsupported_media_type for any other media type or content coding, payload_too_large, and
+ * invalid_request for invalid JSON or gzip, and for an object that has a name twice.
  */
 export function jsonBody(maxBytes: number, others: string[] = []) {
   const types = ['application/json', ...others];
@@ -26,6 +28,7 @@ export function jsonBody(maxBytes: number, others: string[] = []) {
     await parse(ctx, () => Promise.resolve()).catch((error: unknown) => {
       throw asRefusal(error);
     });
+    refuse(twiceInBody(ctx));
     await next();
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inboxEvents, type InboxEventsDeps } from '../../inbox/inbox-events';
 import { openQuestions } from '../../domain/inbox-item';
 import { toJsonObject } from '../../domain/json';
+import { roundedInBody } from '../fields/json-faults';
 import { memberClaimant } from '../middleware/client-address';
 import { inboxEventsOf } from '../../turns/relay/events';
 import { sendEvents } from '../sse/send-events';
@@ -168,6 +169,7 @@ function answerEndpoint(deps: WorkspaceDeps): Endpoint {
     body: boundedAnswer(limits),
     data: inboxItem.extend({ shown: z.string().exactOptional() }),
     audit: { before: (asked) => askedAmounts(deps, asked), after: presentDecision },
+    faults: ({ ctx }) => roundedInBody(ctx),
     handle: async ({ ctx, tenantId, param, fields, replayed, release }) => {
       const { memberId, name, role } = ctx.state.member;
       const place = { tenantId, conversationId: param('conversationId') };

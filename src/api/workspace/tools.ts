@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { unmaskedTemplate } from '../../agents/definitions/masked-headers';
 import { Tools } from '../../agents/definitions/tools';
+import { roundedInBody } from '../fields/json-faults';
 import type { WorkspaceDeps } from './deps';
 import { changing, reading, type Asked, type Endpoint } from './endpoint';
 import { noFields, removalResponse } from './shared-fields';
@@ -142,8 +143,10 @@ function tryEndpoint(deps: WorkspaceDeps, tools: Tools): Endpoint {
     body: trialFields,
     data: trialData,
     audit: { after: ({ error }) => ({ hasFailed: error !== undefined }) },
-    faults: async ({ tenantId, param }, body) =>
-      argumentsFaults(deps, body, await tools.get(tenantId, param('toolId'))),
+    faults: async ({ ctx, tenantId, param }, body) => [
+      ...roundedInBody(ctx),
+      ...(await argumentsFaults(deps, body, await tools.get(tenantId, param('toolId')))),
+    ],
     handle: async ({ tenantId, param, fields, replayed }) => {
       if (replayed) {
         const message =

@@ -41,6 +41,15 @@ test('runs a tool once with the arguments as its body, and returns its result', 
   expect(server.calls).toMatchObject([{ method: 'POST', url: '/run', body: '{"city":"Oslo"}' }]);
 });
 
+test.each([
+  ['{"arguments":{"city":"Mallory","city":"Ada"}}', 'body.arguments.city'],
+  ['{"arguments":{"city":"Oslo","a/b":{"n":2512292042121000001}}}', 'body.arguments.a/b.n'],
+])('rejects %s, which could be read in two ways', async (body, path) => {
+  const answer = await ws.ask('POST', await aTool(), body);
+  expect(answer).toMatchObject({ status: 400, error: { details: [expect.objectContaining({ path })] } });
+  expect(server.calls).toEqual([]);
+});
+
 test('returns a tool failure as a result', async () => {
   server.answers.push({ status: 500, body: 'secret trace' });
   const answer = await ws.ask('POST', await aTool(), city);

@@ -1,5 +1,6 @@
 import { invalidRequest, type Fault } from '../../../../domain/errors';
-import { isJsonObject, parseJson } from '../../../../domain/json';
+import { isJsonObject } from '../../../../domain/json';
+import { parseFaultless } from '../../../../domain/json-scan';
 import type { Answers } from '../../../../turns/message-request';
 import type { CallerCtx } from '../../../agent/context';
 import type { MessageLimits } from '../../../agent/fields';
@@ -77,7 +78,7 @@ function answerIn(item: AnswerItem): object {
     return { instructionId, accepted, ...(typeof reason === 'string' && { reason }) };
   }
   const { call_id: instructionId, output } = item;
-  const values = parseJson(output);
+  const values = parseFaultless(output, ['twice', 'integer', 'number']);
   // The values of a form are an object; a choice is the value itself.
   return isJsonObject(values)
     ? { instructionId, formValues: values }
