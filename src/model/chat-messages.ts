@@ -2,6 +2,7 @@ import type OpenAI from 'openai';
 import type { Attachment } from '../domain/file';
 import type { AssistantMessage, HandoverMessage, Message, ToolMessage } from '../domain/message';
 import { pictureUrl } from './picture-url';
+import { sentCall } from './sent-call';
 
 type ChatMessage = OpenAI.Chat.Completions.ChatCompletionMessageParam;
 
@@ -59,7 +60,7 @@ function fromAssistant(message: AssistantMessage, results: Map<string, ToolMessa
       tool_calls: calls.map((call) => ({
         id: call.providerCallId,
         type: 'function',
-        function: { name: call.tool, arguments: call.arguments || '{}' },
+        function: sentCall(call),
       })),
     },
     ...calls.map((call): ChatMessage => ({

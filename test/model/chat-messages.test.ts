@@ -110,11 +110,26 @@ test('marks an interrupted answer as such and leaves out an empty one', () => {
   ]);
 });
 
-test('sends empty arguments as an empty object and invalid ones unchanged', () => {
-  const calls = [call('call_1_1', { arguments: '' }), call('call_1_2', { arguments: '{"a": ' })];
-  const [, asked] = toChatMessages('', [user('hi'), assistant('', { calls })]);
-  expect(asked).toMatchObject({
-    content: null,
-    tool_calls: [{ function: { arguments: '{}' } }, { function: { arguments: '{"a": ' } }],
-  });
+test.each([
+  ['', '{}'],
+  [' {"a" : 1} ', ' {"a" : 1} '],
+  ['{"a": ', '{"invalid_arguments":"{\\"a\\": "}'],
+  ['["a"]', '{"invalid_arguments":"[\\"a\\"]"}'],
+  ['"{}"', '{"invalid_arguments":"\\"{}\\""}'],
+])('sends the arguments %j as %j, which every provider reads', (written, sent) => {
+  const [, asked] = toChatMessages('', [
+    user('hi'),
+    assistant('', { calls: [call('c', { arguments: written })] }),
+  ]);
+  expect(asked).toMatchObject({ content: null, tool_calls: [{ function: { arguments: sent } }] });
+});
+
+test.each([
+  ['browser.tabs.open', 'browser_tabs_open'],
+  ['günstig 🌧', 'g_nstig___'],
+  ['x'.repeat(65), 'x'.repeat(64)],
+  ['', 'unnamed'],
+])('sends the invented tool %j under a name that every provider takes', (tool, name) => {
+  const [, asked] = toChatMessages('', [user('hi'), assistant('', { calls: [call('c', { tool })] })]);
+  expect(asked).toMatchObject({ tool_calls: [{ function: { name } }] });
 });
