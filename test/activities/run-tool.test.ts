@@ -124,13 +124,14 @@ test('truncates a huge result for the model and says so', async () => {
   expect(text).toContain('[cut:');
 });
 
-test('replaces a lone surrogate in an argument instead of failing forever', async () => {
+test('refuses a lone surrogate in an argument instead of failing forever', async () => {
   const input = await planned(
     { http: { method: 'GET', url: `${server.url}/weather/{city}` } },
     '{"city": "a\\ud83c"}',
   );
-  expect(await attempt(under.runTool, input)).toMatchObject({ success: true });
-  expect(server.calls).toMatchObject([{ url: '/weather/a%EF%BF%BD' }]);
+  const error = expect.stringContaining('half of a character');
+  expect(await attempt(under.runTool, input)).toMatchObject({ success: false, error });
+  expect(server.calls).toHaveLength(0);
 });
 
 test('does not send an argument that would change the path', async () => {
