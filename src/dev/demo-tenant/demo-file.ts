@@ -18,15 +18,14 @@ export function demoTenantOf(path: string): string | undefined {
   return typeof tenantId === 'string' ? tenantId : undefined;
 }
 
-/** Returns the demo tenant's API key, if the file has one. Updates the service's address in the file. */
-export function refreshDemoFile(path: string, baseUrl: string): string | undefined {
+/** Returns whether the file has the demo tenant's API key. Updates the service's address in the file. */
+export function refreshDemoFile(path: string, baseUrl: string): boolean {
   const content = readDemoFile(path);
-  if (!content) return undefined;
+  if (!content) return false;
   if (content['baseUrl'] !== baseUrl) {
     writeFileSync(path, `${JSON.stringify({ ...content, baseUrl }, null, 2)}\n`, { mode: 0o600 });
   }
-  const { apiKey } = content;
-  return typeof apiKey === 'string' ? apiKey : undefined;
+  return typeof content['apiKey'] === 'string';
 }
 
 function readDemoFile(path: string): JsonObject | undefined {

@@ -62,6 +62,8 @@ export function assemble(
     ),
     logLevel: given.LOG_LEVEL ?? 'info',
     demo: {
+      /** Whether an empty database gets a demo tenant. */
+      hasTenant: given.DEMO_TENANT ?? true,
       /** Whether the demo tenant's tools can reach the demo server of this process. */
       hasTools: given.DEMO ?? !isProduction,
       /** Whether the demo model answers, because no other model is configured. */

@@ -37,6 +37,7 @@ export const variables = {
   SECURITY_CONTACT: contact(),
   DATA_DIR: text('the path of a folder'),
   DEMO: flag(),
+  DEMO_TENANT: flag(),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
 
   METRICS_PORT: wholeNumber(0, 65535),

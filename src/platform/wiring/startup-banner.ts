@@ -27,7 +27,7 @@ export async function printBanner(
   sayWhereItIs(service.url, settings, surroundings, print);
 }
 
-/** Creates the demo tenant in an empty store, and prints its keys, this once. */
+/** Creates the demo tenant in an empty store, unless the settings want none. Prints its keys, this once. */
 export async function seedIfEmpty(
   { store, url }: Pick<Service, 'store' | 'url'>,
   settings: Settings,
@@ -38,6 +38,7 @@ export async function seedIfEmpty(
     await markEarlierDemo(store, demoFile);
     return;
   }
+  if (!settings.demo.hasTenant) return;
   const demo = await seedDemoTenant(store, settings);
   writeDemoFile(demoFile, demo, url);
   print(
@@ -57,19 +58,20 @@ async function markEarlierDemo({ tenants }: Pick<Store, 'tenants'>, demoFile: st
   if (tenant && tenant.isDemo !== true) await tenants.update(tenant.tenantId, { isDemo: true });
 }
 
-/** The last line says that the service is ready, and its address. */
+/** Prints no key: a log may keep what it is given. The last line says that the service is ready, and its address. */
 export function sayWhereItIs(
   url: string,
   settings: Settings,
   { temporalAddress, temporalUiUrl }: ServerAddresses,
   print: Print,
 ): void {
-  const key = refreshDemoFile(demoFileOf(settings), url) ?? '<API_KEY>';
+  const demoFile = demoFileOf(settings);
+  const key = refreshDemoFile(demoFile, url) ? `$(node -p "require('${demoFile}').apiKey")` : '<API_KEY>';
   print(
     `Temporal at ${temporalAddress}${temporalUiUrl ? `, its pages at ${temporalUiUrl}` : ''}. Talk to the agent: npm run chat`,
   );
   print(`Set up agents and answer users in the console: ${url}/console`);
   print('Or copy:');
-  print(`  curl -N -H 'X-API-Key: ${key}' '${url}/api/agent/stream?q=what+time+is+it+in+Tokyo'`);
+  print(`  curl -N -H "X-API-Key: ${key}" '${url}/api/agent/stream?q=what+time+is+it+in+Tokyo'`);
   print(`ready ${url}`);
 }

@@ -1,14 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isPassword } from '../../../src/workspace/credentials/password';
 import { hashKey } from '../../../src/workspace/credentials/keys';
 import { refreshDemoFile, writeDemoFile } from '../../../src/dev/demo-tenant/demo-file';
 import { newId } from '../../../src/domain/ids';
-import { seedIfEmpty } from '../../../src/platform/wiring/startup-banner';
+import { sayWhereItIs, seedIfEmpty } from '../../../src/platform/wiring/startup-banner';
 import { seedDemoTenant, type DemoTenant } from '../../../src/dev/demo-tenant/seed-demo-tenant';
 import { loadSettings } from '../../../src/platform/settings/settings';
 import type { Store } from '../../../src/store/store';
+import { ownDatabase } from '../../support/own-database';
 import { connectForTest } from '../../store/store-under-test';
 
 const settings = loadSettings({});
@@ -70,7 +71,36 @@ test('gives the owner another address if a start that crashed has taken the usua
 test('keeps key and address of a data folder from before workspace tokens', () => {
   const path = join(folder, 'demo.json');
   writeFileSync(path, JSON.stringify({ baseUrl: 'http://127.0.0.1:1', apiKey: 'svc_live_x', agentId: 'a' }));
-  expect(refreshDemoFile(path, 'http://127.0.0.1:2')).toBe('svc_live_x');
+  expect(refreshDemoFile(path, 'http://127.0.0.1:2')).toBe(true);
   const kept = { baseUrl: 'http://127.0.0.1:2', apiKey: 'svc_live_x', agentId: 'a' };
   expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(kept);
 });
+
+test('prints the keys at the start that creates them, and at no later one', async () => {
+  const lines = await startTwice({});
+  expect(lines[0]).toMatch(/svc_live_.*svc_ws_/s);
+  expect(lines[1]).not.toContain('svc_');
+  expect(lines[1]).toContain(`$(node -p "require('${join(folder, 'demo.json')}').apiKey")`);
+});
+
+test('creates no demo tenant if DEMO_TENANT is false', async () => {
+  const lines = await startTwice({ DEMO_TENANT: 'false' });
+  for (const text of lines) expect(text).toContain('X-API-Key: <API_KEY>');
+  expect(existsSync(join(folder, 'demo.json'))).toBe(false);
+});
+
+/** Returns what two starts with an empty database print. */
+async function startTwice(given: Record<string, string>): Promise<string[]> {
+  const own = await connectForTest(ownDatabase());
+  const chosen = loadSettings({ DATA_DIR: folder, ...given }, folder);
+  const url = 'http://127.0.0.1:1';
+  const texts: string[] = [];
+  for (const _start of [1, 2]) {
+    const lines: string[] = [];
+    await seedIfEmpty({ store: own, url }, chosen, (line) => lines.push(line));
+    sayWhereItIs(url, chosen, { temporalAddress: '127.0.0.1:2' }, (line) => lines.push(line));
+    texts.push(lines.join('\n'));
+  }
+  await own.close();
+  return texts;
+}

@@ -194,14 +194,14 @@ describe('values', () => {
   test('demo tools are off in production unless DEMO is set; the demo model answers if there is no other', () => {
     const production = { NODE_ENV: 'production' };
     const own = { OPENAI_API_KEY: 'sk-own', DEMO: 'false' };
-    expect(load({}).demo).toEqual({ hasTools: true, hasModel: true });
-    expect(load(production).demo).toEqual({ hasTools: false, hasModel: true });
-    expect(load({ ...production, DEMO: 'true' }).demo).toEqual({ hasTools: true, hasModel: true });
-    expect(load({ OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' }).demo).toEqual({
+    expect(load({}).demo).toEqual({ hasTenant: true, hasTools: true, hasModel: true });
+    expect(load(production).demo).toMatchObject({ hasTools: false, hasModel: true });
+    expect(load({ ...production, DEMO: 'true' }).demo).toMatchObject({ hasTools: true, hasModel: true });
+    expect(load({ OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' }).demo).toMatchObject({
       hasTools: true,
       hasModel: false,
     });
-    expect(load(own).demo).toEqual({ hasTools: false, hasModel: false });
+    expect(load(own).demo).toMatchObject({ hasTools: false, hasModel: false });
   });
 
   test('DEMO=false requires a model, except with the role api', () => {
