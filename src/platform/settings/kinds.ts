@@ -170,6 +170,9 @@ export function priceList() {
   });
 }
 
+/** Reads of secondaries miss what was just written, and a write that one member has may be rolled back. */
+const weakerPromises =
+  /[?&](?:readPreference=(?!primary(?:&|$))|w=(?!majority(?:&|$))|readConcernLevel=(?!(?:local|majority)(?:&|$)))/i;
 const MONGODB_URI = /^(mongodb(?:\+srv)?:\/\/)([^/?\s]+)(?:\/([^?\s]*))?(\?\S*)?$/;
 
 /**
@@ -180,6 +183,7 @@ export function mongodbUri(database: string) {
   return z
     .string()
     .regex(MONGODB_URI, 'mongodb://host:port/database or mongodb+srv://host/database')
+    .refine((uri) => !weakerPromises.test(uri), 'an address without readPreference, w and readConcernLevel')
     .transform((uri) => uri.replace(MONGODB_URI, withDatabase));
 
   function withDatabase(uri: string, scheme: string, authority: string, path = '', query = ''): string {

@@ -216,9 +216,20 @@ describe('values', () => {
     ['mongodb://h:1,i:2', 'mongodb://h:1,i:2/holdfast'],
     ['mongodb://h/?replicaSet=r', 'mongodb://h/holdfast?replicaSet=r'],
     ['mongodb://u:p@h', 'mongodb://u:p@h/holdfast?authSource=admin'],
-    ['mongodb+srv://u:p@h/?w=1', 'mongodb+srv://u:p@h/holdfast?w=1&authSource=admin'],
+    ['mongodb+srv://u:p@h/?w=majority', 'mongodb+srv://u:p@h/holdfast?w=majority&authSource=admin'],
     ['mongodb://u:p@h/?authSource=users', 'mongodb://u:p@h/holdfast?authSource=users'],
   ])('MONGODB_URI %s names a database and keeps its authentication source: %s', (given, expected) => {
     expect(load({ MONGODB_URI: given }).mongodb.uri).toBe(expected);
   });
+
+  test.each(['readPreference=secondaryPreferred', 'w=1', 'w=0', 'readConcernLevel=available'])(
+    'MONGODB_URI with %s is rejected, without its password',
+    (option) => {
+      const faults = faultsOf({ MONGODB_URI: `mongodb://u:secret@h/holdfast?replicaSet=r&${option}` });
+      expect(faults).toEqual([expect.stringContaining('an address without readPreference')]);
+      expect(faults.join()).not.toContain('secret');
+      const usual = 'readPreference=primary&w=majority&readConcernLevel=majority';
+      expect(faultsOf({ MONGODB_URI: `mongodb://h/holdfast?${usual}` })).toEqual([]);
+    },
+  );
 });
