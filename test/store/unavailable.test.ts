@@ -12,6 +12,12 @@ test('treats a database with a full disk as unavailable', () => {
   expect([full, embedded].map(isStoreUnavailable)).toEqual([true, true]);
 });
 
+test('treats a database that changes its primary as unavailable, also where the driver does not say so', () => {
+  const codes = [10107, 13435, 13436, 10058, 189, 91, 11600, 11602];
+  const failures = codes.map((code) => new MongoServerError({ message: 'not primary', code }));
+  expect(failures.map(isStoreUnavailable)).toEqual(codes.map(() => true));
+});
+
 test('does not treat other database errors as unavailable', () => {
   const refused = new MongoServerError({ message: 'Document is too large', code: 17419 });
   expect(isStoreUnavailable(refused)).toBe(false);
