@@ -93,12 +93,12 @@ test('stays empty after another process erased it, even if this process had read
   await storeOf(0).conversations.erase(tenantId, conversationId);
   const late = append(1, conversationId, userMessage('too late'), known);
   await expect(late).rejects.toThrow('There is no conversation');
-  expect(await documentOf(conversationId)).toEqual({
+  const { links: _links, key: _key, ...left } = { ...(await documentOf(conversationId)) };
+  // The chain of receipts goes on. The erasure destroys the key in its next step.
+  expect(left).toEqual({
     _id: conversationId,
     tenantId,
     erasedAt: expect.any(Date),
-    // The chain of receipts goes on.
-    links: {},
     revision: expect.any(Number),
   });
 });

@@ -8,7 +8,7 @@ import { required } from '../support/required';
 import { startTestService, type TestService } from '../support/test-service';
 import { startToolServer, type ToolServer } from '../support/tool-server';
 import { waitFor } from '../support/wait-for';
-import { allFiles, allHistories } from './places';
+import { allDocuments, allFiles, allHistories } from './places';
 import { SealedConversation } from './sealed-conversation';
 import { aSealedWorld, type SealedWorld } from './sealed-world';
 import { sweepFor, type Sweep } from './sweep';
@@ -68,7 +68,10 @@ test('no file of the database, of Temporal or of an index, and no log line, hold
   const folder = required('HOLDFAST_TEST_DATA_DIR');
   const ofTemporal = () => allFiles(folder, mongodbUri, (path) => path.includes('temporal'));
   await waitFor('Temporal to write', () => ofTemporal().some(({ bytes }) => bytes.includes(conversation.id)));
-  const files = allFiles(folder, mongodbUri);
+  // The files of a database that the run was given are elsewhere.
+  const documents = async () => [{ path: 'mongodb', bytes: await allDocuments(mongodbUri) }];
+  const ofDatabase = process.env['MONGODB_URI'] === undefined ? [] : await documents();
+  const files = [...allFiles(folder, mongodbUri), ...ofDatabase];
   const pathsWith = (readable: string) =>
     files.flatMap(({ path, bytes }) => (bytes.includes(readable) ? [path] : []));
   expect(pathsWith(userId).join()).toMatch(/ferret|mongo/);
