@@ -26,6 +26,7 @@ import type { MemoryStore } from './memory-store';
 import type { PushConfigStore } from './push-config-store';
 import type { ModelWindowStore, RecapStore } from './recap-store';
 import type { ChainStore, ReceiptKeyStore, ReceiptStore } from './receipt-stores';
+import type { IndexStore } from './index-store';
 import type { SchemaStore } from './schema-store';
 import type { SignInStores } from './sign-in-stores';
 import type { DraftStore, MessageTextStore } from './text-stores';
@@ -57,6 +58,7 @@ export type * from './memory-store';
 export type * from './push-config-store';
 export type * from './recap-store';
 export type * from './receipt-stores';
+export type * from './index-store';
 export type * from './schema-store';
 export type * from './tenant-stores';
 export type * from './text-stores';
@@ -105,6 +107,7 @@ export interface Store extends SignInStores {
   legalHolds: LegalHoldStore;
   retentionRules: RetentionRuleStore;
   schema: SchemaStore;
+  indexes: IndexStore;
   encryption: StoreEncryption;
   audit: AuditStore;
   /** Counts by key across all processes: at most `most` in each window of `seconds`. */

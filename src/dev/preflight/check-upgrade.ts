@@ -14,6 +14,7 @@ const sample = 100;
 export async function checkUpgrade(live: LiveSystem): Promise<Finding> {
   const findings = [
     await schemaOf(live),
+    await indexesOf(live),
     keysOf(live),
     await queuesOf(live),
     await openByBuild(live),
@@ -29,6 +30,18 @@ async function schemaOf({ store }: LiveSystem): Promise<Finding> {
   if (!store) return { lines: ['schema: not looked at, as no database was found'], obstacles: [] };
   const [state, pending] = await Promise.all([store.schema.state(), store.schema.pending()]);
   return compareSchema({ ...state, ofBuild: store.schema.ofBuild, pending });
+}
+
+/** Large collections take minutes or hours, beside the service. */
+async function indexesOf({ store }: LiveSystem): Promise<Finding> {
+  const missing = (await store?.indexes.missing()) ?? [];
+  const lines = missing.map(
+    ({ collection, names, documents }) =>
+      `  ${collection}, about ${documents} documents: ${names.join(', ')}`,
+  );
+  if (store)
+    lines.unshift(`indexes to build beside the service: ${lines.length === 0 ? 'none' : ''}`.trimEnd());
+  return { lines, obstacles: [] };
 }
 
 /** A database that the keys do not open is refused before this. */

@@ -7,6 +7,7 @@ import { connect } from './connect';
 import { erasureParts } from './erasure-parts';
 import { createHttpApp } from './create-http-app';
 import { hopParts } from './hop-parts';
+import { startIndexBuilds } from './index-builds';
 import { startIndexUpkeep } from './knowledge-indexes';
 import { knowledgeParts } from './knowledge-parts';
 import { startMetricsServer } from './metrics-server';
@@ -49,6 +50,7 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   );
   const build = settings.temporal.workerVersion?.buildId;
   teardown.add('schema upkeep', startSchemaUpkeep({ schema: store.schema, build, logger }));
+  teardown.add('index builds', startIndexBuilds({ indexes: store.indexes, logger }));
   erasure.retention
     .resume()
     .catch((err: unknown) => logger.warn({ err }, 'the retention schedule could not be checked'));

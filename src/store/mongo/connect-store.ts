@@ -7,6 +7,7 @@ import { accessUseStore } from './access-uses';
 import { agentStore } from './agents';
 import { auditStore } from './audit';
 import { budgetStore } from './budgets';
+import { buildUniqueIndexes, indexStore, noIndexes } from './build-indexes';
 import { eventStore } from './events';
 import { encryptionRecords } from './encryption-keys';
 import { Encryption } from '../encryption/encryption';
@@ -29,7 +30,6 @@ import { identityLinkStore } from './identity-links';
 import { identityProviderStore } from './identity-providers';
 import { inboxStore } from './inbox';
 import { inboxReadStore } from './inbox-reads';
-import { ensureIndexes } from './indexes';
 import { legalHoldStore } from './legal-holds';
 import { databaseLimiter } from './limiter';
 import { mcpServerStore } from './mcp-servers';
@@ -90,7 +90,8 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
     const schema = await openSchema(db, { readOnly });
     const keys = readOnly ? { ...masterKeys, opensOnly: true } : masterKeys;
     const encryption = await Encryption.open(encryptionRecords(db), keys);
-    if (!ferret && !readOnly) await ensureIndexes(db);
+    const openPatientClient = () => openClient(uri, { ...options, silenceMs: 0, poolSize: 2 });
+    if (!ferret && !readOnly) await buildUniqueIndexes(openPatientClient, db.databaseName);
     const { encryptsDocuments = true } = options;
     const ofDocuments = encryptsDocuments ? encryption : encryption.openingOnly;
     // The database can't search vectors that are sealed.
@@ -155,6 +156,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       audit: auditStore(db, encryption, { filtersAreIndexed: !ferret }),
       limiter: (...limit) => databaseLimiter({ db, digests, expiresByItself: !ferret }, ...limit),
       schema,
+      indexes: ferret ? noIndexes : indexStore(db, openPatientClient),
       encryption: storeEncryption(encryption, {
         db,
         filtersAreIndexed: !ferret,

@@ -1,4 +1,4 @@
-import type { CreateIndexesOptions, Db } from 'mongodb';
+import type { CreateIndexesOptions } from 'mongodb';
 import { limitsCollection } from './limiter';
 import { agentsCollection } from './agents';
 import { attemptCollection, auditCollection } from './audit';
@@ -46,7 +46,7 @@ const expires = { expireAfterSeconds: 0 };
 /**
  * All indexes but those over `_id`, which reads in the course of a turn use. No read looks through all that a tenant
  * has: each filter of a list that grows has an index of its own, in the order of the list. A test checks every query
- * of the store's tests against these.
+ * of the store's tests against these. An index whose options change needs another key too: the one that is there stays.
  */
 export const storeIndexes: readonly StoreIndex[] = [
   // Expiry.
@@ -144,16 +144,4 @@ function listOf(collection: string, order: StoreIndex['key'], fields: string[] =
     key: { tenantId: 1, [field]: 1, ...order } as const,
   }));
   return [{ collection, key: { tenantId: 1, ...order } }, ...filtered];
-}
-
-/**
- * Creates the indexes on MongoDB that are missing. FerretDB rejects expiring ones, and reads the whole tenant with or
- * without another.
- */
-export async function ensureIndexes(db: Db): Promise<void> {
-  await Promise.all(
-    storeIndexes.map(({ collection, key, options = {} }) =>
-      db.collection(collection).createIndex(key, options, {}),
-    ),
-  );
 }

@@ -23,7 +23,7 @@ interface LimiterDeps {
 }
 
 /**
- * Counts in the database, across all processes: at most `most` in `seconds`. `ensureIndexes` creates its
+ * Counts in the database, across all processes: at most `most` in `seconds`. `build-indexes.ts` creates its
  * indexes. Keys name visitors, addresses and e-mail addresses, so only their digests are stored.
  */
 export function databaseLimiter(
