@@ -1,8 +1,10 @@
+import { fillHistory } from '../../test/support/long-history';
 import { must } from '../broken';
 import { checkTurn, ofEachTurn } from '../invariants/check';
 import { look, prepare, type Playing } from '../turns/play';
 import { turnNamed } from '../turns/turns';
 import { hold, type Hold } from '../world/gate';
+import { withTemporal } from '../world/with-temporal';
 import type { World } from '../world/world';
 import { nextEventAfter } from './recovery';
 import type { Drill, Outcome, Row } from './row';
@@ -14,6 +16,8 @@ interface Moment {
   turn: string;
   /** Called before the turn starts. */
   arm: (world: World, playing: Playing) => Hold;
+  /** Called right before the kill. */
+  meanwhile?: (world: World, playing: Playing) => Promise<void>;
   /** What the model must read of the call. */
   reads: (word: string) => string;
 }
@@ -23,6 +27,14 @@ const moments: Moment[] = [
     fault: 'killed while the tool’s task runs',
     turn: 'task',
     arm: ({ tasks }, { word }) => tasks.keepAtWork(word),
+    reads: (word) => `done ${word}`,
+  },
+  {
+    fault: 'killed while the turn goes on in a new run',
+    turn: 'task',
+    arm: ({ tasks }, { word }) => tasks.keepAtWork(word),
+    meanwhile: ({ temporalAddress }, { user }) =>
+      withTemporal(temporalAddress, (client) => fillHistory(client, user.conversationId)),
     reads: (word) => `done ${word}`,
   },
   {
@@ -55,12 +67,13 @@ export const tasks: Row[] = moments.map((moment) => ({
   run: (drill: Drill) => killAt(drill, moment),
 }));
 
-async function killAt({ world }: Drill, { fault, turn, arm, reads }: Moment): Promise<Outcome> {
+async function killAt({ world }: Drill, { fault, turn, arm, meanwhile, reads }: Moment): Promise<Outcome> {
   await world.service.start();
   const playing = prepare(world, turnNamed(turn));
   const { reached, letGo } = arm(world, playing);
   const running = playing.user.run();
   await timely(`“${fault}”`, Promise.race([reached, running]));
+  await meanwhile?.(world, playing);
   await world.service.kill();
   letGo();
   const killedAt = performance.now();

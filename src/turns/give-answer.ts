@@ -5,8 +5,8 @@ import type { Conversation } from '../domain/conversation';
 import { covers, type ToolAccess } from '../domain/tool';
 import type { CredentialRef } from '../domain/turn';
 import { invalidRequest, notFound, type Fault } from '../domain/errors';
+import { jsonBytes } from '../domain/json';
 import type { BroughtCredentials } from '../agents/vault/held-credentials';
-import { exceedsRoom } from '../../workflows/turn/room';
 import { answeredAt } from './answered-at';
 import { answerTo, openQuestion, type AnswerDeps, type OpenQuestion } from './open-question';
 import { notPending } from './not-pending';
@@ -97,7 +97,7 @@ async function onceAsked(
 
 /** Throws invalid_request if the turn has no room for the answers: all that it knows must fit into Temporal. */
 function demandRoom({ room }: TurnProgress, answers: ActionAnswer[]): void {
-  if (room === undefined || !exceedsRoom(room, answers)) return;
+  if (room === undefined || jsonBytes(answers) <= room) return;
   const message = `The turn holds so much already that an answer may have at most ${room} bytes. Send a shorter one.`;
   throw invalidRequest([{ path: 'actionResponse', message }]);
 }

@@ -56,10 +56,15 @@ const standIns: Record<string, string> = {
   stackTrace: '',
 };
 
+/** Longer payloads only made a history long, and the workflow did not read them. This JSON text takes their place. */
+const longestKept = 100_000;
+const empty = Buffer.from('""').toString('base64');
+
 function withoutMachine(json: string): string {
   const history: unknown = JSON.parse(json, (key, value: unknown) => {
     if (key === 'taskQueue') return { name: 'turns', kind: 'TASK_QUEUE_KIND_NORMAL' };
-    return typeof value === 'string' ? (standIns[key] ?? value) : value;
+    if (typeof value !== 'string') return value;
+    return value.length > longestKept ? empty : (standIns[key] ?? value);
   });
   return `${JSON.stringify(history, null, 1)}\n`;
 }

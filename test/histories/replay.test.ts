@@ -79,6 +79,7 @@ const changes: [title: string, name: string, marker: string, replacement: string
   ],
   ['begins an empty handoff after a loss', 'served-after-a-loss.handoff', 'reads what is stored', 'void 0;'],
   ['leaves the next message lying', 'interrupted-1', 'continues with the next message', ''],
+  ['stays in its run', 'task-followed-in-a-new-run-1', 'goes on in a new run', ''],
   ['asks nobody after the first', 'escalated-and-denied', 'asks the next approver', 'return undefined;'],
   ['leaves votes to workers that know none', 'voted-and-edited', `marks ${rules}`, 'return true;'],
   [

@@ -1,7 +1,10 @@
+import { Client } from '@temporalio/client';
 import { listen } from '../support/listener';
+import { continuesAsNew } from '../support/long-history';
 import { aTenantWith } from '../support/mcp-agent';
 import { calls, says } from '../support/scripted-model';
 import { startTaskServer, type Look, type TaskServer } from '../support/task-server';
+import { connectToTemporal } from '../support/temporal-connection';
 import { send, type Play, type Stage } from './stage';
 
 const working: Look = { status: 'working', statusMessage: 'Page 2' };
@@ -15,6 +18,16 @@ export const taskKinds: Record<string, Play> = {
   'task-followed': onServer(async (stage, server) => {
     server.looks = [working, done];
     return (await send(stage, {}, lookup, says('It is done.'))).conversationId;
+  }),
+  'task-followed-in-a-new-run': onServer(async ({ service, tenant }, server) => {
+    server.looks = [working];
+    service.model.script(lookup, says('It is done.'));
+    const stream = await listen(service.url, tenant.apiKey, { q: 'Please.' });
+    await stream.until(({ data }) => data['text'] === 'Page 2');
+    await goOnInANewRun(stream.conversationId);
+    server.looks = [done];
+    await stream.ended;
+    return stream.conversationId;
   }),
   'task-asks': onServer(async (stage, server) => {
     server.looks = [asking];
@@ -48,4 +61,10 @@ function onServer(play: (stage: Stage, server: TaskServer) => Promise<string>): 
       await server.close();
     }
   };
+}
+
+export async function goOnInANewRun(conversationId: string): Promise<void> {
+  const connection = await connectToTemporal();
+  await continuesAsNew(new Client({ connection }), conversationId);
+  await connection.close();
 }

@@ -7,7 +7,7 @@ import { uploaded } from '../support/knowledge';
 import { waitFor } from '../support/wait-for';
 import { budgetKinds } from './budget-kinds';
 import { ask, send, sendAndHold, type Play, type Stage } from './stage';
-import { taskKinds } from './task-kinds';
+import { goOnInANewRun, taskKinds } from './task-kinds';
 
 const oneAfterAnother = [calls({ tool: 'get_time', args: {} }), calls({ tool: 'weather', args: {} })];
 
@@ -27,6 +27,7 @@ export const turnKinds: Record<string, Play> = {
   ),
   'tool-refused': ask(calls({ tool: 'no_such_tool', args: {} }), says('There is none.')),
   'confirm-accepted': askAndAnswer('pay', { accepted: true }),
+  'confirm-accepted-in-a-new-run': askAndAnswer('pay', { accepted: true }, goOnInANewRun),
   'confirm-declined': askAndAnswer('pay', { accepted: false }),
   'consent-accepted': askAndAnswer('calendar', { accepted: true }),
   'select-answered': askAndAnswer('ask_select', { selectedValue: 'red' }),
@@ -62,9 +63,14 @@ const args: Record<string, object> = {
   ask_form: { message: 'Who?', fields: [{ name: 'name', label: 'Name', type: 'text', required: true }] },
 };
 
-function askAndAnswer(tool: string, answer: object): Play {
+function askAndAnswer(
+  tool: string,
+  answer: object,
+  meanwhile: (conversationId: string) => Promise<void> = () => Promise.resolve(),
+): Play {
   return async (stage) => {
     const { conversationId, action } = await send(stage, {}, calls({ tool, args: args[tool] ?? {} }));
+    await meanwhile(conversationId);
     const actionResponse = JSON.stringify({ instructionId: action['instructionId'], ...answer });
     await send(stage, { conversationId, actionResponse }, says('Done.'));
     return conversationId;

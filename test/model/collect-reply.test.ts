@@ -99,7 +99,9 @@ test.each([
   ['characters of arguments', [callPiece(0, { id: 'a', name: 'a', args: 'x'.repeat(1024 * 1024 + 1) })]],
   ['characters of text', [text('x'.repeat(1024 * 1024)), text('x')]],
 ])('rejects an answer with too many %s', (_what, chunks) => {
-  expect(() => collect(...chunks)).toThrow('The model’s answer has more than 128 calls and 1048576 characters.');
+  expect(() => collect(...chunks)).toThrow(
+    'The model’s answer has more than 128 calls and 1048576 characters.',
+  );
 });
 
 test('shortens names that no tool and no model has', () => {

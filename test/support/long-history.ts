@@ -16,7 +16,8 @@ export async function fillHistory({ workflow }: Client, conversationId: string):
 
 /** Resolves once the turn goes on in a new run. */
 export async function continuesAsNew(client: Client, conversationId: string): Promise<void> {
-  const runId = async () => (await client.workflow.getHandle(`turn/${conversationId}`).query(progressQuery, 0)).runId;
+  const runId = async () =>
+    (await client.workflow.getHandle(`turn/${conversationId}`).query(progressQuery, 0)).runId;
   const before = await runId();
   await fillHistory(client, conversationId);
   await waitFor('the turn goes on in a new run', async () => (await runId()) !== before);

@@ -1,4 +1,7 @@
 import { Client, type Connection } from '@temporalio/client';
+import { z } from 'zod';
+import { answerUpdate } from '../../workflows/turn/messages';
+import { brokenIds } from '../crash/broken-ids';
 import { listen } from '../support/listener';
 import { continuesAsNew } from '../support/long-history';
 import { aTenantWith } from '../support/mcp-agent';
@@ -25,26 +28,41 @@ afterAll(async () => {
 const fresh = async (apiKey: string, turnId: string) =>
   (await readTurn(await service.stream(apiKey, {}, { 'last-event-id': `${turnId}:0` }))).events;
 
-test('a question stays open while its turn goes on in a new run, and its answer counts once', async () => {
+test('a question stays open while its turn goes on in a new run, and answers count once', async () => {
   const tools = await startToolServer();
-  const { apiKey, tenantId } = await service.tenant({}, [httpTool('pay', tools.url, { policy: 'confirm' })]);
-  service.model.script(calls({ tool: 'pay', args: { text: 'Ada' } }), says('Paid.'), says('Bye.'));
-  const asked = await readTurn(await service.stream(apiKey, { q: 'pay Ada' }));
+  const { apiKey, tenantId } = await service.tenant({}, [
+    ...['pay', 'book'].map((name) => httpTool(name, tools.url, { policy: 'confirm' })),
+  ]);
+  service.model.script(
+    calls({ tool: 'pay', args: {} }, { tool: 'book', args: {} }),
+    says('Done.'),
+    says('Bye.'),
+  );
+  const asked = await readTurn(await service.stream(apiKey, { q: 'both' }));
   const { conversationId, action } = asked;
+  const [other] = z.array(z.object({ instructionId: z.string() })).parse(action['others']);
+  const accept = (answerId: string) =>
+    client.workflow.getHandle(`turn/${conversationId}`).executeUpdate(answerUpdate, {
+      args: [{ answerId, answer: { instructionId: other?.instructionId ?? '', accepted: true } }],
+      updateId: answerId,
+    });
+  expect(await accept('first')).toBe(true);
   await continuesAsNew(client, conversationId);
+  expect(await accept('first')).toBe(true);
+  await expect(accept('another')).rejects.toThrow();
 
   const { instructionId } = action;
   const actionResponse = JSON.stringify({ instructionId, accepted: true });
-  const answer = await service.stream(apiKey, { q: 'pay Ada', conversationId, actionResponse });
+  const answer = await service.stream(apiKey, { q: 'both', conversationId, actionResponse });
   const { events, text } = await readTurn(answer);
-  expect(text).toBe('Paid.');
-  expect(tools.calls).toHaveLength(1);
+  expect(text).toBe('Done.');
+  expect(tools.calls).toHaveLength(2);
   const turnId = String(asked.events[0]?.id).split(':')[0] ?? '';
-  expect(await fresh(apiKey, turnId)).toEqual([...asked.events, ...events]);
-  expect((await service.store.turns.get(tenantId, turnId))?.decisions.map(({ what }) => what)).toEqual([
-    'asked',
-    'accepted',
-  ]);
+  const all = await fresh(apiKey, turnId);
+  expect(brokenIds(all)).toEqual([]);
+  expect(all.slice(-events.length)).toEqual(events);
+  const { decisions } = (await service.store.turns.get(tenantId, turnId)) ?? {};
+  expect(decisions?.map(({ what }) => what)).toEqual(['asked', 'asked', 'accepted', 'accepted']);
   expect((await service.chat(apiKey, { message: 'bye', conversationId })).body.data.message).toBe('Bye.');
   await tools.close();
 });

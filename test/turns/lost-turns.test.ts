@@ -2,6 +2,7 @@ import { Client, type Connection } from '@temporalio/client';
 import { pino } from 'pino';
 import { InboxGateway } from '../../src/inbox/inbox-gateway';
 import { lostTurns } from '../../src/platform/wiring/lost-turns';
+import { LostTurns } from '../../src/turns/lost-turns';
 import { TemporalCalls } from '../../src/platform/temporal/temporal-calls';
 import { listen } from '../support/listener';
 import { readTurn } from '../support/read-turn';
@@ -60,4 +61,24 @@ test('ends the open turn and the queued ones after their workflow was terminated
   expect(fresh.events.at(-1)).toEqual(open.events.at(-1));
   const said = await service.store.conversations.messages(tenantId, conversationId);
   expect(said.filter(({ role }) => role === 'user').map(({ text }) => text)).toEqual(['one', 'two']);
+});
+
+test('a run that can’t be read holds up no other', async () => {
+  const read = jest.fn(({ runId }: { runId: string }) =>
+    runId === 'unreadable'
+      ? Promise.reject(new Error('too long'))
+      : Promise.resolve({ runId, turns: [], progress: null }),
+  );
+  const closed = async function* () {
+    for (const runId of ['unreadable', 'readable'])
+      yield await Promise.resolve({ workflowId: 'turn/a', runId });
+  };
+  const onFault = jest.fn();
+  const { store } = service;
+  const [endTurn, onEnded] = [() => Promise.resolve(), () => undefined];
+  const sweeper = new LostTurns({ runs: { closed, read }, store, endTurn, onEnded, onFault, everyMs: 1 });
+  await sweeper.sweep();
+  await sweeper.sweep();
+  expect(read.mock.calls.map(([{ runId }]) => runId)).toEqual(['unreadable', 'readable', 'unreadable']);
+  expect(onFault).toHaveBeenCalledTimes(2);
 });

@@ -28,10 +28,15 @@ export class InboxQuestions {
 
   /** Without ballots: all that a new run may still do with such a question is to close it. */
   carried(): ToldQuestions {
-    return [...this.told].map(([id, { question: { ballot: _, ...question }, ...told }]) => [
-      id,
-      { ...told, question },
-    ]);
+    return [...this.told].map(
+      ([
+        id,
+        {
+          question: { ballot: _, ...question },
+          ...told
+        },
+      ]) => [id, { ...told, question }],
+    );
   }
 
   /** Returns what the inbox does not know yet, in order, and counts it as told. */
@@ -39,10 +44,7 @@ export class InboxQuestions {
     const now = new Map(
       state.questions
         .filter(({ by }) => by === 'operator')
-        .map((pending) => [
-          pending.instructionId,
-          toTell(state, pending),
-        ]),
+        .map((pending) => [pending.instructionId, toTell(state, pending)]),
     );
     const context = turnContext(state);
     const closed = [...this.told].filter(([id]) => !now.has(id)).map(([, { question }]) => question);

@@ -1,4 +1,3 @@
-import type { ActionAnswer } from '../../src/domain/action';
 import { jsonBytes } from '../../src/domain/json';
 import type { TurnState } from './state';
 
@@ -20,9 +19,4 @@ export function isOvergrown(state: TurnState): boolean {
 /** The bytes of JSON that answers of one request may have. */
 export function roomForAnswers(state: TurnState): number {
   return Math.max(alwaysTakenBytes, Math.floor((mostStateBytes - jsonBytes(state)) / places));
-}
-
-/** True if the answers have more bytes than that. */
-export function exceedsRoom(room: number, answers: ActionAnswer[]): boolean {
-  return jsonBytes(answers) > room;
 }

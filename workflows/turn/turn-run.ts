@@ -1,5 +1,6 @@
 import { allHandlersFinished, condition, patched, setHandler, workflowInfo } from '@temporalio/workflow';
 import type { Face } from '../../src/domain/action';
+import { jsonBytes } from '../../src/domain/json';
 import type { TurnInput } from '../../src/domain/turn';
 import type { TurnStop } from '../../src/domain/turn-trace';
 import { recordActivities } from './activity-options';
@@ -29,7 +30,7 @@ import { next } from './next';
 import { orderRecaps, orderTaskEnds } from './order-work';
 import { unpackTurn } from './packed-turn';
 import { mostProgressLines, phaseOf, progressOf } from './progress';
-import { exceedsRoom, isOvergrown, roomForAnswers } from './room';
+import { isOvergrown, roomForAnswers } from './room';
 import { RunningWork } from './running-work';
 import { runsHere } from './runs-at';
 import { initialState, type TurnCommand, type TurnEvent, type TurnState } from './state';
@@ -84,7 +85,8 @@ export class TurnRun {
         if (this.hasCounted(message)) return;
         if (!this.isAwaited(message)) throw new Error('the question is not pending');
         const { answer, more = [] } = message;
-        if (exceedsRoom(roomForAnswers(this.state), [answer, ...more])) throw new Error('there is no room for it');
+        if (jsonBytes([answer, ...more]) > roomForAnswers(this.state))
+          throw new Error('there is no room for it');
       },
     });
     setHandler(offerUpdate, ({ input, mode }) => this.onOffer(unpackTurn(input), mode));

@@ -1,4 +1,5 @@
-import { isOvergrown, roomForAnswers, exceedsRoom } from '../../../workflows/turn/room';
+import { jsonBytes } from '../../../src/domain/json';
+import { isOvergrown, roomForAnswers } from '../../../workflows/turn/room';
 import { aCall, TurnDriver } from './turn-driver';
 
 const names = Array.from({ length: 120 }, (_, at) => `call_1_${at + 1}`);
@@ -11,7 +12,7 @@ function answeredInFull(): TurnDriver {
   for (const bytes of [64 * 1024, 4 * 1024])
     while (turn.pending) {
       const answer = { instructionId: turn.pendingId, formValues: { text: 'é'.repeat((bytes - 100) / 2) } };
-      if (exceedsRoom(roomForAnswers(turn.state), [answer]) || isOvergrown(turn.state)) break;
+      if (jsonBytes([answer]) > roomForAnswers(turn.state) || isOvergrown(turn.state)) break;
       turn.on({ type: 'answered', answer });
     }
   return turn;
@@ -23,7 +24,7 @@ test('takes long answers while there is room for them, and short ones always', (
   expect(size).toBeGreaterThan(900_000);
   expect(size).toBeLessThan(1.1 * 1024 * 1024);
   const approve = { instructionId: turn.pendingId, accepted: true };
-  expect(exceedsRoom(roomForAnswers(turn.state), [approve])).toBe(false);
+  expect(jsonBytes([approve])).toBeLessThan(roomForAnswers(turn.state));
 });
 
 test('a turn that has outgrown Temporal ends with a reason, and settles its calls', () => {

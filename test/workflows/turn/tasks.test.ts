@@ -221,5 +221,8 @@ test('asks for many servers at once only what has room, and for the others later
   expect(JSON.stringify(turn.last).length).toBeLessThan(70_000);
   turn.now += hour;
   turn.on({ type: 'tasksDue' });
-  expect(turn.command).toMatchObject({ do: 'followTasks', calls: names.slice(9).map((callId) => ({ callId })) });
+  expect(turn.command).toMatchObject({
+    do: 'followTasks',
+    calls: names.slice(9).map((callId) => ({ callId })),
+  });
 });
