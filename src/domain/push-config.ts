@@ -27,3 +27,6 @@ export const pushConfigKeptMs = 90 * 24 * 60 * 60_000;
 
 /** Caps the configs of a task. */
 export const mostPushConfigs = 10;
+
+/** Caps the configs that a tenant's clients create in a day. */
+export const mostPushConfigsPerDay = 5_000;

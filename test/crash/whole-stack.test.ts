@@ -96,7 +96,7 @@ test('a service that listens on all addresses prints and stores a usable one', (
   const [{ url, output, baseUrl }] = seen.places;
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(baseUrl).toBe(url);
-  expect(output).toMatch(/^ {2}curl -N -H 'X-API-Key: svc_live_\S+' 'http\S+'$/m);
+  expect(output).toMatch(/^ {2}curl -N -H "X-API-Key: \$\(node -p .*demo\.json.*\)" 'http\S+'$/m);
   expect(output).toContain(`'${url}/api/agent/stream?q=what+time+is+it+in+Tokyo'`);
 });
 

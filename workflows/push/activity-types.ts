@@ -16,6 +16,8 @@ export interface Delivered {
   kind: 'over' | 'waits' | 'failed' | 'goes_on';
   /** As in PushOrder. */
   after: number;
+  /** How long the client's address rests at least, in milliseconds. Absent unless it failed. */
+  pauseMs?: number;
 }
 
 export interface PushActivities {

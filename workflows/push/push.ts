@@ -9,7 +9,7 @@ import {
 import type { TurnPlace } from '../../src/domain/turn';
 import type { PushActivities } from './activity-types';
 import { followSignal, goesOnSignal } from './messages';
-import { nextStreak, pauseAfter, type Streak } from './pauses';
+import { nextStreak, noStreak, pauseAfter, type Streak } from './pauses';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -55,7 +55,7 @@ export async function push({ turn, heartbeatTimeoutMs, configs = [] }: PushInput
 
   async function notify(configId: string, first: number): Promise<void> {
     let after = first;
-    let streak: Streak = { kind: 'goes_on', length: 0 };
+    let streak: Streak = noStreak;
     for (;;) {
       const seen = resumptions;
       const delivered = await deliverPush({ turn, configId, after });

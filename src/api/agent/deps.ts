@@ -13,6 +13,7 @@ import type { StreamLimit } from '../middleware/stream-limit';
 import type { SendDeps } from '../sse/send-events';
 import type { AdmitDeps } from './admit';
 import type { MessageLimits } from './fields';
+import type { PushLimit } from '../faces/a2a/push/push-limit';
 import type { UploadLimits } from './upload-limits';
 
 export interface AgentDeps extends Omit<AdmitDeps, 'requests'>, SendDeps {
@@ -26,6 +27,7 @@ export interface AgentDeps extends Omit<AdmitDeps, 'requests'>, SendDeps {
   limits: MessageLimits & AdmitDeps['limits'] & { bodyMaxBytes: number; fileMaxBytes: number };
   uploadLimits: UploadLimits;
   uploadGate: UploadGate;
+  pushLimit: Pick<PushLimit, 'count'>;
   process: ProcessLimits;
   admission: Pick<TurnAdmission, 'start'>;
   streamPlaces: StreamLimit;

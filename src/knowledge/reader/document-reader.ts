@@ -35,16 +35,22 @@ export class DocumentReader {
     };
     // A file that is too large is cut one byte above the limit, which is enough for the same refusal.
     const bytes = file.bytes.length > limits.bytes ? file.bytes.subarray(0, limits.bytes + 1) : file.bytes;
+    const wallMs = patienceMs(bytes.length);
     const bounds = {
-      wallMs: 120_000,
+      wallMs,
       // Node runs on one processor and collects garbage on others.
-      processorMs: 240_000,
+      processorMs: 2 * wallMs,
       memoryBytes: 1024 * MIB,
       outputBytes: 128 * MIB,
       ...this.options.process,
     };
     return toReading(await runBounded(this.options.program, frame(order, bytes), bounds, signal));
   }
+}
+
+/** A small file that takes long is made for that: none may occupy a reader for as long as a large one. */
+function patienceMs(bytes: number): number {
+  return Math.min(120_000, 30_000 + 15_000 * (bytes / MIB));
 }
 
 function toReading(outcome: Outcome): Reading {

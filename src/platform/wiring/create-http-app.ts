@@ -4,6 +4,7 @@ import { createApp } from '../../api/app';
 import { memoryLimiter, RequestLimiter, type NewLimiter } from '../../api/middleware/request-limiter';
 import { UploadLimits } from '../../api/agent/upload-limits';
 import { StreamLimit } from '../../api/middleware/stream-limit';
+import { PushLimit } from '../../api/faces/a2a/push/push-limit';
 import { UploadGate } from '../../api/middleware/upload-gate';
 import { createWorkerApp } from '../../api/status-app';
 import { InboxService } from '../../inbox/inbox-service';
@@ -122,6 +123,7 @@ function wholeApp(
       process: connections.limits,
       admission,
       uploadGate: new UploadGate(),
+      pushLimit: new PushLimit(newLimiter, () => metrics.limits.refused('rate', 'tenant')),
       uploadLimits: new UploadLimits(limits.filesPerPersonDay, newLimiter, () =>
         metrics.limits.refused('rate', 'visitor'),
       ),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { WorkflowBundleOption } from '@temporalio/worker';
+import { AddressPauses } from '../../api/faces/a2a/push/address-pauses';
 import { deliverPush } from '../../api/faces/a2a/push/push-delivery';
 import { namedBundle } from '../../domain/named-bundle';
 import type { AgentParts } from './agent-parts';
@@ -57,6 +58,7 @@ export async function runWorkers(
   const pushing = {
     store,
     outbound,
+    pauses: new AddressPauses(),
     relay: { store, feed, readLog: (...log: ReadLog) => turns.turns.readLog(...log) },
     onFailure: (config: PushConfigRef, reason: string) =>
       logger.info({ ...config, reason }, 'a push notification could not be delivered'),

@@ -1,9 +1,9 @@
 import type { Delivered } from '../../../workflows/push/activity-types';
-import { nextStreak, pauseAfter, type Streak } from '../../../workflows/push/pauses';
+import { nextStreak, noStreak, pauseAfter } from '../../../workflows/push/pauses';
 
 /** The pauses after deliveries that came to the same and got no further, in seconds. */
 function pauses(kind: Delivered['kind'], count: number): (number | undefined)[] {
-  let streak: Streak = { kind: 'goes_on', length: 0 };
+  let streak = noStreak;
   return Array.from({ length: count }, () => {
     streak = nextStreak(streak, { kind, after: 1 }, false);
     const ms = pauseAfter(streak);
@@ -24,9 +24,22 @@ test('a turn that waits is looked at less and less often, at least every hour', 
 });
 
 test('what got further, or came to something else, is tried again soon', () => {
-  const before: Streak = { kind: 'failed', length: 9 };
-  expect(nextStreak(before, { kind: 'failed', after: 2 }, true)).toEqual({ kind: 'failed', length: 1 });
-  expect(nextStreak(before, { kind: 'waits', after: 2 }, false)).toEqual({ kind: 'waits', length: 1 });
-  expect(pauseAfter({ kind: 'goes_on', length: 3 })).toBe(0);
-  expect(pauseAfter({ kind: 'over', length: 1 })).toBeUndefined();
+  let failing = noStreak;
+  for (let n = 0; n < 9; n += 1) failing = nextStreak(failing, { kind: 'failed', after: 1 }, false);
+  expect(pauseAfter(nextStreak(failing, { kind: 'failed', after: 2 }, true))).toBe(1_000);
+  expect(pauseAfter(nextStreak(failing, { kind: 'waits', after: 2 }, false))).toBe(1_000);
+  expect(pauseAfter(nextStreak(failing, { kind: 'goes_on', after: 2 }, false))).toBe(0);
+  expect(pauseAfter(nextStreak(failing, { kind: 'over', after: 2 }, false))).toBeUndefined();
+});
+
+test('waits as long as the client’s address rests, and gives up after a day of that', () => {
+  const hour = 3_600_000;
+  let streak = noStreak;
+  let tries = 0;
+  do {
+    streak = nextStreak(streak, { kind: 'failed', after: 1, pauseMs: hour }, false);
+    tries += 1;
+  } while (pauseAfter(streak) === hour);
+  expect(pauseAfter(streak)).toBeUndefined();
+  expect(tries).toBe(25);
 });

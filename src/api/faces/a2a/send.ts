@@ -44,7 +44,10 @@ export function sendMethods(deps: AgentDeps) {
       throw new A2aError('CONTENT_TYPE_NOT_SUPPORTED', noSuchMode);
     const { caller, agentId, ctx } = call;
     const path = 'body.configuration.taskPushNotificationConfig';
-    if (push) await demandPlace(deps, push, { path });
+    if (push) {
+      await demandPlace(deps, push, { path });
+      await deps.pushLimit.count(caller.tenantId);
+    }
     if (message.taskId === undefined) return { request: await newMessage(ctx, caller, message) };
     const task = await knownTask(deps, caller, agentId, message.taskId);
     if (push) await demandPlace(deps, push, { turn: task.place, path });

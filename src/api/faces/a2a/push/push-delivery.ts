@@ -8,6 +8,7 @@ import { waitsForOthers } from '../../face-turns';
 import { isOver, type StreamResponse } from '../protocol';
 import { saidBefore } from '../said-before';
 import { TaskUpdates } from '../task-updates';
+import type { AddressPauses } from './address-pauses';
 import { Notices } from './notices';
 import { postNotice } from './post-notice';
 
@@ -15,6 +16,7 @@ export interface PushDeliveryDeps {
   store: Pick<Store, 'pushConfigs' | 'conversations'>;
   relay: RelayDeps;
   outbound: Pick<Outbound, 'fetch'>;
+  pauses: Pick<AddressPauses, 'enter' | 'leave'>;
   /** Called with the reason if a client did not take a notification. */
   onFailure: (config: PushConfigRef, reason: string) => void;
 }
@@ -26,6 +28,8 @@ interface Order {
 }
 
 type Kind = 'over' | 'waits' | 'failed' | 'goes_on';
+/** `pauseMs`: how long the address rests. */
+type Stop = { kind: Kind; pauseMs?: number };
 
 /**
  * Notifies a config's client of what happens in its turn after the entry `after`, in order and at least once, until the
@@ -35,7 +39,7 @@ export async function deliverPush(
   deps: PushDeliveryDeps,
   { turn, configId, after }: Order,
   signal: AbortSignal,
-): Promise<{ kind: Kind; after: number }> {
+): Promise<Stop & { after: number }> {
   const ref = { tenantId: turn.tenantId, turnId: turn.turnId, configId };
   let known = after;
   const stopped = (kind: Kind) => ({ kind, after: known });
@@ -54,8 +58,8 @@ export async function deliverPush(
     const n = parseEventId(event.id ?? '')?.n ?? 0;
     if (n > known) {
       for (const notice of found) {
-        const kind = await send(deps, ref, notice, signal);
-        if (kind) return stopped(kind);
+        const stop = await send(deps, ref, notice, signal);
+        if (stop) return { ...stop, after: known };
       }
       known = n;
     }
@@ -68,17 +72,21 @@ export async function deliverPush(
 
 /** Returns why there is nothing more to send now; undefined if it was sent. */
 async function send(
-  { store, outbound, onFailure }: PushDeliveryDeps,
+  { store, outbound, pauses, onFailure }: PushDeliveryDeps,
   ref: PushConfigRef,
   notice: StreamResponse,
   signal: AbortSignal,
-): Promise<Kind | undefined> {
+): Promise<Stop | undefined> {
   // It may have been deleted or replaced meanwhile.
   const config = await store.pushConfigs.get(ref);
-  if (!config) return 'over';
+  if (!config) return { kind: 'over' };
+  const restMs = pauses.enter(config);
+  // safeguard: an address that fails is tried once for all of its configs
+  if (restMs > 0) return { kind: 'failed', pauseMs: restMs };
   const failure = await postNotice(outbound, config, notice, signal);
+  if (signal.aborted && failure !== undefined) return { kind: 'goes_on' };
+  const pauseMs = pauses.leave(config, failure !== undefined);
   if (failure === undefined) return undefined;
-  if (signal.aborted) return 'goes_on';
   onFailure(ref, failure);
-  return 'failed';
+  return { kind: 'failed', pauseMs };
 }

@@ -20,6 +20,7 @@ export function pushMethods(deps: AgentDeps) {
     create: method(createFields, async (call, { taskId, ...push }) => {
       const { name, place, log } = await known(call, taskId);
       await demandPlace(deps, push, { turn: place, path: 'body' });
+      await deps.pushLimit.count(place.tenantId);
       const after = log.entries.at(-1)?.n ?? 0;
       const config = await addConfig(deps, { ...name, ...place }, push, after);
       call.ctx.body = call.binding.body(shownConfig(config));
