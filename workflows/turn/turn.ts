@@ -44,7 +44,7 @@ function goOn(input: PackedTurn, queue: TurnInput[], carried: CarriedTurn): Prom
 
 /**
  * The next run gets attributes of its own, or it would be found by the outcome of this one. It may also run on the
- * version that is current now, as any turn that starts.
+ * version that is current now, as any turn that starts. Temporal 1.29 ignores that.
  */
 async function continueWith(next: TurnInput, rest: TurnInput[]): Promise<void> {
   const attributes = isFindable() && { typedSearchAttributes: findableBy(next.conversation) };

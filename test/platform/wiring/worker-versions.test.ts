@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client, type Connection } from '@temporalio/client';
 import { turnWorkflowId } from '../../../src/turns/turn-gateway';
+import { continuesAsNew } from '../../support/long-history';
 import { calls, says } from '../../support/scripted-model';
 import { connectToTemporal } from '../../support/temporal-connection';
 import { startTestService, type TestService } from '../../support/test-service';
@@ -22,7 +23,7 @@ afterAll(async () => {
   await connection.close();
 });
 
-test('an open turn stays with the build that started it, and later turns go to the current build', async () => {
+test('an open turn stays with its build in a new run, and later turns go to the current build', async () => {
   const { apiKey } = await old.tenant();
   old.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
   const asked = await old.chat(apiKey, { message: 'do it' });
@@ -35,6 +36,7 @@ test('an open turn stays with the build that started it, and later turns go to t
   expect(next.body.data.message).toBe('The newer build says so.');
   expect(await buildOf(next.body.data.conversationId)).toBe('newer');
 
+  await continuesAsNew(new Client({ connection }), conversationId);
   old.model.script(says('The old build says so.'));
   const actionResponse = { instructionId: Object(action).instructionId, accepted: true };
   const answered = await newer.chat(apiKey, { message: 'yes', conversationId, actionResponse });
