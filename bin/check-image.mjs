@@ -60,8 +60,9 @@ async function runImage([docker, ...before], { temporalAddress, mongodbUri }) {
   const started = performance.now();
   const id = run('run', '--detach', '--network=host', ...restrictions, ...variables, image);
   try {
-    await readiness(url, () => run('inspect', '--format={{.State.Running}}', id) === 'true');
+    await readiness(() => run('inspect', '--format={{.State.Running}}', id) === 'true' && run('logs', id));
     const readySeconds = secondsSince(started);
+    mustBeOk('/readyz', await fetch(`${url}/readyz`));
     mustBeOk('/healthz', await fetch(`${url}/healthz`));
     run('exec', id, 'sh', '-c', 'test "$(id -u)" = 1000 && ! touch /app/probe 2>/dev/null');
     const apiKey = run('exec', id, 'node', '--print', "require('/data/demo.json').apiKey");
@@ -89,10 +90,12 @@ async function runImage([docker, ...before], { temporalAddress, mongodbUri }) {
   }
 }
 
-async function readiness(url, isRunning) {
-  for (const deadline = Date.now() + readyMs; Date.now() < deadline && isRunning(); await delay(100)) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+/** The last line that a start prints says that it is ready. */
+async function readiness(logOfRunning) {
+  for (const deadline = Date.now() + readyMs; Date.now() < deadline; await delay(100)) {
+    const log = logOfRunning();
+    if (log === false) break;
+    if (/^ready /m.test(log)) return;
   }
   throw new SetupError('The image did not get ready.');
 }

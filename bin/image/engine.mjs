@@ -12,7 +12,7 @@ const startMs = 60_000;
  */
 export async function findEngine() {
   if (answers('docker', [])) return { docker: ['docker'], stop: async () => undefined };
-  if (process.getuid?.() !== 0 || !isInstalled('dockerd'))
+  if (process.getuid?.() !== 0 || !['docker', 'dockerd'].every(isInstalled))
     return { missing: 'no Docker engine answers, and there is no dockerd that root could start' };
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-engine-'));
   const socket = `unix://${join(folder, 'docker.sock')}`;
@@ -20,7 +20,7 @@ export async function findEngine() {
   const child = spawn(
     'dockerd',
     [
-      ...['--host', socket, '--bridge=none', '--iptables=false', '--ip6tables=false'],
+      ...['--host', socket, '--bridge=none', '--ip-forward=false', '--iptables=false', '--ip6tables=false'],
       ...['--data-root', join(folder, 'data'), '--exec-root', join(folder, 'run')],
       ...['--pidfile', join(folder, 'pid')],
     ],
