@@ -12,9 +12,15 @@ const numbered = z.looseObject({ n: z.int(), event: z.string() });
 
 /** Returns each recorded kind of turn on paper. The log is as recorded; histories hold no texts, so those are made up. */
 export function recordedTurns(): [kind: string, paper: Paper][] {
-  return recordedHistories()
-    .filter(({ kind }) => !kind.includes('.handoff') && !/^(document-|erasure-|push-|retention$)/.test(kind))
-    .map(({ name, json }) => [name, withTexts(logOf(json))]);
+  return (
+    recordedHistories()
+      .filter(
+        ({ kind }) => !kind.includes('.handoff') && !/^(document-|erasure-|push-|retention$)/.test(kind),
+      )
+      // The run after it holds the whole turn.
+      .filter(({ name }) => !name.endsWith('in-a-new-run-1'))
+      .map(({ name, json }) => [name, withTexts(logOf(json))])
+  );
 }
 
 /** Collects the numbered entries from everything that the history recorded of its activities. */
