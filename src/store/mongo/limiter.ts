@@ -56,5 +56,7 @@ export function databaseLimiter(
     keyPrefix: name,
     points: most,
     duration: seconds,
+    // A key above its limit is refused from memory: a flood must not reach the database.
+    inMemoryBlockOnConsumed: most + 1,
   });
 }
