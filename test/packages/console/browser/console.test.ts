@@ -3,6 +3,7 @@ import { budgetsTests } from './budgets';
 import { conversationsTests } from './conversations';
 import { hostileTests } from './hostile';
 import { inboxTests } from './inbox';
+import { longHandoffTests } from './long-handoff';
 import { signInTests } from './sign-in';
 import { Stage } from './stage';
 import { storyTests } from './story';
@@ -21,6 +22,7 @@ inChromium(title, () => {
   describe('story', () => storyTests(() => stage));
   describe('sign-in', () => signInTests(() => stage));
   describe('inbox', () => inboxTests(() => stage));
+  describe('a long handoff', () => longHandoffTests(() => stage));
   describe('conversations', () => conversationsTests(() => stage));
   describe('budgets', () => budgetsTests(() => stage));
   describe('turn', () => turnTests(() => stage));
