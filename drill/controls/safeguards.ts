@@ -19,6 +19,18 @@ export const safeguards: Safeguard[] = [
     says: /I1/,
   },
   {
+    name: 'an address that fails is tried once for all of its configs',
+    cuts: [
+      {
+        file: 'src/api/faces/a2a/push/push-delivery.js',
+        marker: 'an address that fails is tried once for all of its configs',
+        without: '',
+      },
+    ],
+    row: { group: 'push', fault: '30 tasks notify an address that always fails', turn: 'text' },
+    says: /posts went to the address that fails/,
+  },
+  {
     name: 'a model’s stream must have an end',
     cuts: [
       {

@@ -14,6 +14,7 @@ import { lostAnswers } from './lost-answers';
 import { models } from './models';
 import { outages } from './outages';
 import { ownClusters } from './own-clusters';
+import { pushes } from './pushes';
 import { quiet } from './quiet';
 import { races } from './races';
 import { rotations } from './rotations';
@@ -53,6 +54,7 @@ export const allRows: Row[] = [
     ...rotations,
     ...signIns,
     ...audits,
+    ...pushes,
     ...floods,
     ...attacks,
   ],

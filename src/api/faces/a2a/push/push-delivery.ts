@@ -81,7 +81,7 @@ async function send(
   const config = await store.pushConfigs.get(ref);
   if (!config) return { kind: 'over' };
   const restMs = pauses.enter(config);
-  // One config tries an address that fails on behalf of all.
+  // safeguard: an address that fails is tried once for all of its configs
   if (restMs > 0) return { kind: 'failed', pauseMs: restMs };
   const failure = await postNotice(outbound, config, notice, signal);
   if (signal.aborted && failure !== undefined) return { kind: 'goes_on' };
