@@ -1,7 +1,7 @@
 import type { InboxEntry, InboxEvent, InboxItem } from './inbox-item';
 import type { Operator } from './member';
 
-/** What an earlier version kept of a handoff: all that happened in it, within the item. */
+/** The entries of a handoff as an earlier version kept them: within the item. */
 export interface EarlierEntries {
   notes: { noteId: string; by: Operator; text: string; at: string }[];
   history: InboxEvent[];
@@ -15,7 +15,7 @@ export function withoutEntries(item: InboxItem | EarlierItem): InboxItem {
   return { ...rest, entries: { from: 0, to: history.length } };
 }
 
-/** Returns what happened, as entries. Each note is the text of one event, in the same order. */
+/** Returns the events as entries. Each note is the text of one event, in the same order. */
 export function entriesOf({ notes, history }: EarlierEntries): InboxEntry[] {
   const unread = notes.values();
   return history.map((event, number) => {

@@ -12,7 +12,7 @@ export type TurnCommand =
   | { do: 'close_question'; instructionId: string };
 
 /**
- * What an operator does. The sender chooses the ids, so that a retry writes nothing twice. The store holds a text under
+ * A command of an operator. The sender chooses the ids, so that a retry writes nothing twice. The store holds a text under
  * the id of its message or note. `text` is present only if an earlier version sent the command.
  */
 export type OperatorCommand = { by: Operator } & (

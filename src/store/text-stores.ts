@@ -25,7 +25,7 @@ export interface DraftStore extends Traces {
 }
 
 /**
- * What a user or an operator wrote. Stored before a workflow hears of it, and deleted once it is where it belongs. `id`
+ * A text of a user or an operator. Stored before a workflow hears of it, and deleted once it is where it belongs. `id`
  * is that of the user's turn, or of the operator's message or note.
  */
 export interface MessageText {

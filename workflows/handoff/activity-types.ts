@@ -7,7 +7,7 @@ import type { HandoverMessage, OperatorMessage } from '../../src/domain/message'
 /** A transcript message as workflow history stores it: with `at` as a string, since history has no dates. */
 type Written<M> = M extends unknown ? Omit<M, 'at'> & { at: string } : never;
 
-/** What happened, with the number of its entry. The store holds the text of a note under its id. */
+/** An event with the number of its entry. The store holds the text of a note under its id. */
 export interface WrittenEvent extends InboxEvent {
   number: number;
   noteId?: string;

@@ -2,7 +2,7 @@ import { jsonBytes } from '../../src/domain/json';
 import type { TurnState } from './state';
 
 /**
- * What a turn may know when nothing of it runs, in bytes of JSON. A payload of Temporal has at most 2 MiB, and each piece
+ * Caps the state of a turn when nothing of it runs, in bytes of JSON. A payload of Temporal has at most 2 MiB, and each piece
  * of work adds to it what `plan-call`, `collect-reply` and `tasks` allow.
  */
 const mostStateBytes = 1024 * 1024;

@@ -22,7 +22,7 @@ const readAtOnce = 8;
 
 export const inboxEntryCollection = 'inbox_entries';
 
-/** What happened in handoffs, each event a document, so that a handoff may grow as long as people need it. */
+/** Stores each event of a handoff as a document, so that a handoff may grow as long as people need it. */
 export function inboxEntryStore(
   db: Db,
   encryption: Encryption,

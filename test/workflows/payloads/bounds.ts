@@ -19,7 +19,7 @@ const turnActivities = {
 const workedAhead = 100 * 4 * kib;
 
 /**
- * What the service allows at its edges. A new field of a payload gets a line here once something bounds it. Otherwise its
+ * Bounds that the service enforces at its edges. A new field of a payload gets a line here once something bounds it. Otherwise its
  * value belongs in the store, and the payload holds the id.
  */
 export const bounds: Bounds = {

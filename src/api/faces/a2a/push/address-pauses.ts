@@ -14,7 +14,7 @@ const longestMs = 3_600_000;
 const tryMs = 30_000;
 
 /**
- * What this process knows of addresses that take no notifications. All configs of a tenant with one address share its
+ * Remembers the addresses that take no notifications, in this process. All configs of a tenant with one address share its
  * pauses: one of them tries, and the others wait.
  */
 export class AddressPauses {
