@@ -38,8 +38,9 @@ async function notifyInVain({ world }: Drill): Promise<Outcome> {
   }
 }
 
-async function sendTask({ service, tenant, word }: World, url: string): Promise<void> {
-  const own = word();
+async function sendTask(world: World, url: string): Promise<void> {
+  const { service, tenant } = world;
+  const own = world.word();
   const parts = [{ text: messageOf(turnNamed('text'), own) }];
   const response = await fetch(`${service.url}/a2a/${tenant.agentId}/message:send`, {
     method: 'POST',
