@@ -21,7 +21,7 @@ const sharedOut: Cut = {
 const bodyPace: Cut = {
   file: 'src/api/middleware/body-rate.js',
   marker: 'pace of a body',
-  without: 'if (elapsedMs >= longestMs) request.destroy();',
+  without: 'if (elapsedMs >= longestMs) beSlow();',
 };
 
 const networkRate: Cut = {

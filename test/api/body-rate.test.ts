@@ -1,10 +1,12 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { callerBodyRate, enforceBodyRate } from '../../src/api/middleware/body-rate';
+import { callerBodyRate, watchBodyRate } from '../../src/api/middleware/body-rate';
 
 let request: IncomingMessage;
+const onSlow = jest.fn();
 beforeEach(() => {
   jest.useFakeTimers();
+  onSlow.mockClear();
   request = new IncomingMessage(new Socket());
 });
 afterEach(() => {
@@ -12,17 +14,17 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('closes the connection of a body that does not come', () => {
-  enforceBodyRate(request, callerBodyRate);
+test('reports a body that does not come, once', () => {
+  watchBodyRate(request, callerBodyRate, onSlow);
   jest.advanceTimersByTime(callerBodyRate.graceMs);
-  expect(request.destroyed).toBe(false);
+  expect(onSlow).not.toHaveBeenCalled();
   jest.advanceTimersByTime(2_000);
-  expect(request.destroyed).toBe(true);
+  expect(onSlow).toHaveBeenCalledTimes(1);
 });
 
-test('keeps the connection if it was this process that stood still', () => {
-  enforceBodyRate(request, callerBodyRate);
+test('reports nothing if it was this process that stood still', () => {
+  watchBodyRate(request, callerBodyRate, onSlow);
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 2 * callerBodyRate.longestMs);
   jest.advanceTimersByTime(1_000);
-  expect(request.destroyed).toBe(false);
+  expect(onSlow).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { ServiceError } from '../../domain/errors';
 
 export interface BodyRate {
   /** How long a body may take before its rate is checked, in milliseconds. */
@@ -16,22 +17,34 @@ export const anonymousBodyRate: BodyRate = { graceMs: 5_000, bytesPerSecond: 1_0
 
 const checkEveryMs = 1_000;
 
+/** A body arrives too slowly. The rest of it is not waited for. */
+export class SlowBody extends ServiceError {
+  constructor() {
+    super('invalid_request', 'The body arrives too slowly. Send it again over a faster connection.');
+  }
+}
+
 /**
- * Closes the connection of a client that sends its body too slowly. Returns a function that stops the checks. Time in
+ * Calls `onSlow` once if the body arrives too slowly. Returns a function that stops the checks. Time in
  * which this process stood still does not count: what arrived meanwhile has not been read yet.
  */
-export function enforceBodyRate(
-  request: IncomingMessage,
+export function watchBodyRate(
+  { socket }: IncomingMessage,
   { graceMs, bytesPerSecond, longestMs }: BodyRate,
+  onSlow: () => void,
 ): () => void {
-  const { socket } = request;
   const bytesBefore = socket.bytesRead;
   let elapsedMs = 0;
+  const stop = () => clearInterval(look);
+  const beSlow = () => {
+    stop();
+    onSlow();
+  };
   const look = setInterval(() => {
     elapsedMs += checkEveryMs;
     const owed = ((elapsedMs - graceMs) / 1_000) * bytesPerSecond;
     // safeguard: pace of a body
-    if (elapsedMs >= longestMs || socket.bytesRead - bytesBefore < owed) request.destroy();
+    if (elapsedMs >= longestMs || socket.bytesRead - bytesBefore < owed) beSlow();
   }, checkEveryMs);
-  return () => clearInterval(look);
+  return stop;
 }

@@ -4,7 +4,8 @@ import { ServiceError, type ErrorCode } from '../../domain/errors';
 import { isStoreUnavailable } from '../../store/unavailable';
 import type { Ctx, Next } from '../context';
 import { ClientLeft } from './client-disconnect';
-import { drainBody } from './drain-body';
+import { SlowBody } from './body-rate';
+import { answerThenDrain } from './drain-body';
 import { routeOf } from './observe-requests';
 import { loggedIds } from './request-state';
 
@@ -71,12 +72,18 @@ export function errorResponse(logger: Logger, protocols: ErrorProtocol[] = []) {
 function respond(ctx: Ctx, error: ServiceError, status: number, bodyOf: ErrorProtocol['body']): void {
   if (ctx.headerSent) return;
   const { code } = error;
-  // A request may be rejected before its body has arrived, and the body may never arrive.
-  drainBody(ctx.req);
   ctx.status = status;
   const isRetryable = code === 'unavailable' || code === 'rate_limited';
   if (isRetryable && !ctx.response.get('Retry-After')) ctx.set('Retry-After', retryAfterSeconds);
-  ctx.body = bodyOf(ctx, error, status);
+  const answer = bodyOf(ctx, error, status);
+  ctx.body = answer;
+  if (ctx.req.complete || ctx.req.destroyed) return;
+  // The rest of the body may never arrive, so the connection takes no further request.
+  ctx.set('Connection', 'close');
+  if (error instanceof SlowBody) return;
+  const text = JSON.stringify(answer);
+  ctx.body = answerThenDrain(ctx.req, text);
+  ctx.length = Buffer.byteLength(text);
 }
 
 function ownBody(ctx: Ctx, { code, message, details }: ServiceError): object {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ServiceError } from '../../domain/errors';
 import type { Ctx } from '../context';
-import { drainBody } from '../middleware/drain-body';
+import { SlowBody } from '../middleware/body-rate';
 import { type FormLimits, type FormRest, type FormTaker, bodyTooLarge, formFault } from './form';
 import { type FormParts, formParser } from './form-parser';
 import { FormTimeouts } from './form-timeouts';
@@ -23,10 +23,7 @@ class FormReading implements FormParts {
     private readonly limits: FormLimits,
     private readonly taker: FormTaker,
   ) {
-    this.patience = new FormTimeouts(limits, () => {
-      this.onFault(formFault());
-      ctx.req.destroy();
-    });
+    this.patience = new FormTimeouts(limits, () => this.onFault(new SlowBody()));
   }
 
   /** Rejects with the reason if the reading was stopped. */
@@ -35,7 +32,6 @@ class FormReading implements FormParts {
       await this.parse();
     } catch {
       this.onFault(formFault());
-      drainBody(this.ctx.req);
     }
     this.patience.end();
     await this.taking;
@@ -99,7 +95,7 @@ class FormReading implements FormParts {
 /**
  * Reads a multipart form and passes the files of its `file` fields to the taker. Holds at most one file in
  * memory. Rejects with unsupported_media_type for any other body, payload_too_large, invalid_request for a
- * malformed form or one whose client is too slow, and with what the taker throws.
+ * malformed form, SlowBody, and with what the taker throws.
  */
 export async function readForm(ctx: Ctx, limits: FormLimits, taker: FormTaker): Promise<FormRest> {
   if (!/^multipart\/form-data\s*(;|$)/i.test(ctx.get('Content-Type'))) {
@@ -108,10 +104,7 @@ export async function readForm(ctx: Ctx, limits: FormLimits, taker: FormTaker): 
       'Send the files as multipart/form-data, each as `file`.',
     );
   }
-  if ((ctx.request.length ?? 0) > limits.bodyBytes) {
-    drainBody(ctx.req);
-    throw bodyTooLarge(limits.bodyBytes);
-  }
+  if ((ctx.request.length ?? 0) > limits.bodyBytes) throw bodyTooLarge(limits.bodyBytes);
   return new FormReading(ctx, limits, taker).read();
 }
 
