@@ -1,12 +1,21 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import { onOneLine, type Block, type Extraction } from './block';
+import { Refusal } from './refusal';
 
 type Structured = Tokens.Heading | Tokens.Code | Tokens.Table | Tokens.List | Tokens.Blockquote;
 
 const structured = new Set(['heading', 'code', 'table', 'list', 'blockquote']);
 
-/** Returns the blocks of a Markdown text. Leaves out comments, since nobody sees them. */
+/** A line that begins 200 lists and quotes, each inside the one before. The lexer would exhaust its stack. */
+const tooDeep = /^[ \t]*(?:(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))[ \t]*){200}/m;
+
+/**
+ * Returns the blocks of a Markdown text. Leaves out comments, since nobody sees them.
+ * @throws Refusal if its lists and quotes are nested too deeply.
+ */
 export function readMarkdown(text: string): Extraction {
+  if (tooDeep.test(text))
+    throw new Refusal('too_complex', 'The text has 200 lists and quotes inside each other.');
   const { title, body } = frontMatter(text.replace(/<!--[\s\S]*?(-->|$)/g, ''));
   // Lines are not parsed further: most of what marks a word says something about it.
   const tokens = new Lexer().blockTokens(body);
@@ -49,13 +58,14 @@ function tableRow(cells: Tokens.TableCell[]): string {
 
 /**
  * Turns images into their descriptions, in-page links into their words, and bold text into plain text. Other
- * links keep their address.
+ * links keep their address. No pattern looks past the next bracket or 500 characters, so that the time grows with
+ * the length alone.
  */
 function plainInline(text: string): string {
   return text
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[([^\]]+)\]\(#[^)]*\)/g, '$1')
-    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2');
+    .replace(/!\[([^[\]]*)\]\([^)[]*\)/g, '$1')
+    .replace(/\[([^[\]]+)\]\(#[^)[]*\)/g, '$1')
+    .replace(/(\*\*|__)(?=\S)(.{1,500}?)(?<=\S)\1/g, '$2');
 }
 
 function frontMatter(text: string): { title?: string; body: string } {

@@ -41,6 +41,16 @@ test('reads quotes, underlined headings, loose lists, escaped cells and fences o
   );
 });
 
+const unended = files.add(
+  'unended.md',
+  ['![', '![a](', '[a](#', '**a ', '__a '].map((start) => `${start.repeat(100_000)} end`).join('\n\n'),
+);
+test('reads Markdown whose marks never end, in a time that grows with its length alone', async () => {
+  const reading = await unended();
+  expect(reading.kind).toBe('read');
+  expect(textOf(reading).match(/ end/g)).toHaveLength(5);
+});
+
 const deep = files.add('deep.md', `${'>'.repeat(100_000)} words`);
 test('refuses Markdown that is nested without end', async () => {
   expect(await deep()).toMatchObject({ kind: 'refused', reason: 'too_complex' });

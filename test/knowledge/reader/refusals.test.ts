@@ -52,6 +52,7 @@ const refused: [what: string, name: string, bytes: Buffer | string, reason: stri
     'too_complex',
     /levels deep/,
   ],
+  ['a million lists in each other', 'a.md', `${'- '.repeat(1_000_000)}a`, 'too_complex', /lists and quotes/],
   ['a page of a million open tags', 'a.html', '<div><b>'.repeat(500_000), 'too_complex', /open tags/],
   ['a CSV whose quote is never closed', 'a.csv', 'a,b\n"x,y', 'damaged', /never closed/],
   [
