@@ -80,6 +80,8 @@ function respond(ctx: Ctx, error: ServiceError, status: number, bodyOf: ErrorPro
   if (ctx.req.complete || ctx.req.destroyed) return;
   // The rest of the body may never arrive, so the connection takes no further request.
   ctx.set('Connection', 'close');
+  // Node does not, once the response has ended. Whoever still reads the body would wait for ever.
+  ctx.res.once('close', () => ctx.req.destroy());
   if (error instanceof SlowBody) return;
   const text = JSON.stringify(answer);
   ctx.body = answerThenDrain(ctx.req, text);

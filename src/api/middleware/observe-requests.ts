@@ -41,7 +41,7 @@ export function observeRequests({ logger, metrics, tracing }: ObserveDeps, isBeh
           durationMs: Math.round(performance.now() - startedAt),
           ...about,
           ...(traceId !== undefined && { traceId }),
-          // The client disconnected before it had the whole response.
+          // The client disconnected before it had the whole response, or was done sending a refused body.
           ...(!ctx.res.writableFinished && { isCutOff: true }),
         };
         logger[probes.has(route) ? 'debug' : 'info'](line, 'request');
