@@ -1,67 +1,59 @@
-// Who may import what. CONTRIBUTING.md gives the reasons; test/house breaks each rule once.
+// Who may import what. CONTRIBUTING.md gives the reasons; test/layers breaks each rule once.
 
 const product = '^(src|workflows|activities)/';
 const turnTypes = '^workflows/(turn|handoff|document|erasure|retention|receipts|push)/activity-types\\.ts$';
 const gateways = `^src/(${[
-  'turns/(turn-gateway|broken-runs|push-gateway)',
+  'turns/(turn-gateway|lost/broken-runs|push-gateway)',
   'inbox/inbox-gateway',
   'knowledge/documents/ingestion-gateway',
   'workspace/erasures/erasure-gateway',
 ].join('|')})\\.ts$`;
 
+/** The rooms that every room of the service stands on. */
+const ground = ['src/domain', 'src/platform', 'src/store', 'src/temporal', 'src/pubsub', 'src/budgets'];
+
 /** Each room, from the ground up, and the rooms that it may import. */
 const rooms = {
   'src/domain': [],
-  'src/platform': ['src/domain', 'src/store/store.ts'],
-  'src/platform/concurrency': [],
-  'src/platform/settings': ['src/domain'],
-  'src/platform/servers': ['src/domain', 'src/platform/settings'],
-  'src/platform/outbound': [],
-  'src/platform/metrics': [],
-  'src/platform/tracing': [],
-  'src/store': ['src/domain', 'src/platform/concurrency'],
-  'src/agents': ['src/domain', 'src/store', 'src/platform', 'workflows'],
+  'src/platform': ['src/domain'],
+  'src/store': ['src/domain', 'src/platform'],
+  'src/temporal': ['src/domain', 'src/platform', 'src/store'],
+  'src/pubsub': ['src/domain', 'src/platform', 'src/store'],
+  'src/budgets': ['src/domain', 'src/platform', 'src/store'],
+  'src/agents': [...ground, 'workflows'],
   'src/agents/tools': ['src/domain', 'src/platform', 'src/agents/mcp', 'workflows'],
   'src/agents/mcp': ['src/domain', 'src/platform', 'src/agents/tools/bounded-text.ts'],
   // It holds secrets, so it imports nothing that could pass them on.
   'src/agents/vault': [],
   'src/model': ['src/domain', 'src/platform', 'src/agents/tools'],
-  'src/knowledge': ['src/domain', 'src/store', 'src/platform', 'workflows'],
-  'src/turns': ['src/domain', 'src/store', 'src/platform', 'src/agents', 'src/model', 'workflows'],
+  'src/knowledge': [...ground, 'workflows'],
+  'src/turns': [...ground, 'src/agents', 'src/model', 'workflows'],
   'src/turns/relay': ['src/domain', 'src/store', 'src/agents/tools'],
-  'src/turns/feed': ['src/domain', 'src/store', 'src/platform', 'src/turns/relay'],
-  'src/inbox': [
-    'src/domain',
-    'src/store',
-    'src/platform',
-    'src/agents/tools',
-    'src/turns/relay',
-    'workflows',
-  ],
-  'src/workspace': ['src/domain', 'src/store', 'src/platform', 'workflows'],
-  'src/workspace/credentials': ['src/domain'],
+  'src/turns/feed': [...ground, 'src/turns/relay'],
+  'src/inbox': [...ground, 'src/agents/tools', 'src/turns/relay', 'workflows'],
   // It shows what a person was asked, and which tools a model had.
-  'src/workspace/receipts': ['src/domain', 'src/store', 'src/platform', 'src/agents/tools'],
+  'src/evidence': [...ground, 'src/agents/tools'],
+  'src/workspace': [...ground, 'src/evidence', 'workflows'],
+  'src/workspace/credentials': ['src/domain'],
   'src/api': [
-    ...['src/domain', 'src/store', 'src/platform', 'src/agents', 'src/knowledge', 'src/turns', 'src/inbox'],
-    'src/workspace',
+    ...ground,
+    ...['src/agents', 'src/knowledge', 'src/turns', 'src/inbox', 'src/evidence', 'src/workspace'],
   ],
-  'src/dev': ['src/domain', 'src/store', 'src/platform', 'src/agents', 'src/workspace'],
+  'src/dev': [...ground, 'src/agents', 'src/evidence', 'src/workspace', 'src/service'],
+  'src/dev/servers': ['src/domain', 'src/platform'],
   // It stands in for a stranger, so it knows no more than a stranger does.
   'src/dev/chat': ['packages/client'],
   'src/dev/demo-model': ['src/domain'],
   workflows: ['src/domain'],
-  activities: [
-    ...['src/domain', 'src/store', 'src/platform', 'src/agents', 'src/model', 'src/knowledge', 'workflows'],
-  ],
+  activities: [...ground, 'src/agents', 'src/model', 'src/knowledge', 'src/evidence', 'workflows'],
 };
 
 /** Vendor packages, each with the only place that imports it. */
 const vendors = {
   koa: ['^src/api/', 'koa', '@koa/[a-z]+', 'koa-sse-stream'],
   busboy: ['^src/api/multipart/', 'busboy'],
-  mongodb: ['^src/(store|platform/servers)/', 'mongodb'],
-  openai: ['^src/(model|platform/wiring|dev/demo-model)/', 'openai'],
+  mongodb: ['^src/(store|dev/servers)/', 'mongodb'],
+  openai: ['^src/(model|service|dev/demo-model)/', 'openai'],
   'mcp-sdk': ['^src/agents/mcp/', '@modelcontextprotocol/[a-z]+'],
   yazl: ['^src/workspace/export/', 'yazl'],
   'prom-client': ['^src/platform/metrics/', 'prom-client'],
@@ -71,14 +63,8 @@ const vendors = {
   // Tenants' schemas are compiled only in a thread that can be terminated.
   ajv: ['^src/platform/json-schema/compiled-schemas\\.ts$', 'ajv', 'ajv-formats'],
   'file-formats': ['^src/knowledge/extract/', 'pdfjs-dist', 'mammoth', 'htmlparser2', 'csv-parse', 'marked'],
-  'temporal-client': [
-    `(${gateways}|^src/(platform/(temporal|wiring|servers)|dev/preflight)/)`,
-    '@temporalio/client',
-  ],
-  'temporal-worker': [
-    '^src/(platform/wiring|dev/preflight)/',
-    ...['@temporalio/worker', '@temporalio/testing'],
-  ],
+  'temporal-client': [`(${gateways}|^src/(temporal|service|dev/(servers|preflight))/)`, '@temporalio/client'],
+  'temporal-worker': ['^src/(service|dev/preflight)/', ...['@temporalio/worker', '@temporalio/testing']],
   // Who a member is, is proved in one place.
   'openid-client': ['^src/workspace/single-sign-on/', 'openid-client'],
   'temporal-workflow': ['^workflows/', '@temporalio/workflow'],
@@ -90,9 +76,9 @@ const pkg = (...names) => `node_modules/(${names.join('|')})/`;
 const at = (place) => `^${place.replace('.', '\\.')}${place.endsWith('.ts') ? '$' : '/'}`;
 
 function roomRule([room, may]) {
-  // A room inside another one has a rule of its own; the wiring imports everything.
+  // A room inside another one has a rule of its own; the composition root imports everything.
   const inner = Object.keys(rooms).filter((other) => other.startsWith(`${room}/`));
-  const apart = [...inner.map(at), '^src/platform/wiring/'];
+  const apart = [...inner.map(at), '^src/service/'];
   const allowed = [at(room), ...may.map(at), ...inner.map(at)];
   return rule(
     `room ${room}`,
@@ -110,7 +96,7 @@ function vendorRule([vendor, [place, ...packages]]) {
   );
 }
 
-const wiring = ['^src/platform/wiring/', '^src/main\\.ts$'];
+const service = ['^src/service/', '^src/main\\.ts$'];
 
 module.exports = {
   forbidden: [
@@ -165,10 +151,10 @@ module.exports = {
       { path: '^src/', pathNot: gateways },
       { path: '^workflows/', pathNot: turnTypes },
     ),
-    // Which database is behind the store is said once, where the service is wired.
+    // Which database is behind the store is said once, in src/service.
     rule(
       'the-store-is-an-interface',
-      { path: product, pathNot: '^src/(store|platform/wiring|dev)/' },
+      { path: product, pathNot: '^src/(store|service|dev)/' },
       { path: '^src/store/mongo/' },
     ),
     // A part receives the values that it needs; it does not read the settings itself.
@@ -176,14 +162,14 @@ module.exports = {
       'settings-are-handed-out',
       {
         path: product,
-        pathNot: ['^src/platform/(settings|wiring|servers)/', '^src/dev/', '^src/main\\.ts$'],
+        pathNot: ['^src/(platform/settings|service|dev)/', '^src/main\\.ts$'],
       },
       { path: '^src/platform/settings/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'parts-do-not-know-the-whole',
-      { path: product, pathNot: [...wiring, '^activities/', '^src/dev/cluster/'] },
-      { path: ['^activities/', ...wiring] },
+      { path: product, pathNot: [...service, '^activities/', '^src/dev/cluster/'] },
+      { path: ['^activities/', ...service] },
     ),
     // Uploaded files are parsed in a child process that can be killed, and nowhere else.
     rule(

@@ -4,7 +4,7 @@ import { TokenCounter } from '../src/platform/tokens/token-counter';
 import { Embeddings } from '../src/model/embeddings';
 import { ModelError } from '../src/model/model-error';
 import { loadSettings } from '../src/platform/settings/settings';
-import { packageRoot } from '../src/platform/servers/package-root';
+import { packageRoot } from '../src/dev/servers/package-root';
 import { readCorpus } from './retrieval/corpus';
 import { readQuestions } from './retrieval/questions';
 import { runVariant, type Embed, type Evaluation } from './retrieval/run-variant';

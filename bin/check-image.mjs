@@ -36,7 +36,7 @@ await runCommand(async () => {
 /** Starts Temporal and a database for the image, as `npm start` does, in a folder that is removed after. */
 async function withServers(work) {
   const { loadSettings } = require('../dist/src/platform/settings/settings.js');
-  const { startServers } = require('../dist/src/platform/servers/start-servers.js');
+  const { startServers } = require('../dist/src/dev/servers/start-servers.js');
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-image-'));
   const { PATH, HOME, HOLDFAST_CACHE, XDG_CACHE_HOME } = process.env;
   const environment = { PATH, HOME, HOLDFAST_CACHE, XDG_CACHE_HOME, DATA_DIR: folder };
@@ -49,7 +49,7 @@ async function withServers(work) {
 }
 
 async function runImage([docker, ...before], { temporalAddress, mongodbUri }) {
-  const { freePort } = require('../dist/src/platform/servers/ports.js');
+  const { freePort } = require('../dist/src/dev/servers/ports.js');
   const { restrictions, stopSeconds } = composeService();
   const url = `http://127.0.0.1:${await freePort()}`;
   const environment = {

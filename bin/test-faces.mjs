@@ -1,4 +1,4 @@
-// npm run test:faces: the protocols' own clients, and chats of others. Arguments go to jest, such as test/strangers.
+// npm run test:faces: the protocols' own clients, and chats of others. Arguments go to jest, such as test/third-party-clients.
 import { createRequire } from 'node:module';
 import { prepare } from './setup/prepare.mjs';
 import { root } from './setup/root.mjs';
@@ -6,7 +6,7 @@ import { runCommand } from './setup/step.mjs';
 import { installStrangers } from './setup/strangers.mjs';
 
 const require = createRequire(import.meta.url);
-const everything = ['test/api/faces', 'test/strangers', 'test/crash/kills.test.ts'];
+const everything = ['test/api/faces', 'test/third-party-clients', 'test/crash/kills.test.ts'];
 
 await runCommand(async () => {
   await prepare();

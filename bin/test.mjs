@@ -31,7 +31,7 @@ async function writeModuleCache() {
 
 async function installServerBinaries() {
   const { loadSettings } = require('../dist/src/platform/settings/settings.js');
-  const { installServerBinaries } = require('../dist/src/platform/servers/install-server-binaries.js');
+  const { installServerBinaries } = require('../dist/src/dev/servers/install-server-binaries.js');
   try {
     await installServerBinaries(loadSettings(process.env, root), console.log);
   } catch (error) {

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { demoToolsHost } from './dev/demo-model/demo-tools';
-import { printBanner } from './platform/wiring/startup-banner';
-import { createLogger } from './platform/wiring/create-parts';
-import { openSwappableServer, StartupApp } from './platform/wiring/swappable-server';
-import { ListenError } from './platform/wiring/http-server';
-import { startService } from './platform/wiring/start-service';
-import { observeProcess } from './platform/wiring/observe-process';
-import { stopOnSignals } from './platform/wiring/stop-on-signals';
-import { Teardown } from './platform/wiring/teardown';
+import { printBanner } from './service/startup-banner';
+import { createLogger } from './service/create-parts';
+import { openSwappableServer, StartupApp } from './service/swappable-server';
+import { ListenError } from './service/http-server';
+import { startService } from './service/start-service';
+import { observeProcess } from './service/observe-process';
+import { stopOnSignals } from './service/stop-on-signals';
+import { Teardown } from './service/teardown';
 import { loadSettings, SettingsError, type Settings } from './platform/settings/settings';
-import { packageRoot } from './platform/servers/package-root';
-import { ServersError } from './platform/servers/progress';
+import { packageRoot } from './dev/servers/package-root';
+import { ServersError } from './dev/servers/progress';
 import { EncryptionError } from './store/encryption/encryption-error';
 import { SchemaError } from './store/schema-error';
-import { startServers } from './platform/servers/start-servers';
+import { startServers } from './dev/servers/start-servers';
 
 const print = (line: string) => console.log(line);
 

@@ -1,5 +1,5 @@
 import type { Erasure } from '../../src/domain/erasure';
-import type { Receipts } from '../../src/platform/receipts/receipts';
+import type { Receipts } from '../../src/evidence/receipts/receipts';
 import type { Store } from '../../src/store/store';
 
 export interface ErasureDeps {

@@ -1,5 +1,5 @@
 import type { Erasure, ErasureScope } from '../../src/domain/erasure';
-import type { Receipts } from '../../src/platform/receipts/receipts';
+import type { Receipts } from '../../src/evidence/receipts/receipts';
 
 /**
  * Returns the receipt of an erasure that has ended, as canonical JSON: what was asked, by whom, and what was erased

@@ -3,7 +3,7 @@ import { derivedId } from '../../src/domain/ids';
 import type { InboxPlace } from '../../src/domain/inbox-command';
 import type { InboxEntry } from '../../src/domain/inbox-item';
 import type { HandoverMessage, OperatorMessage } from '../../src/domain/message';
-import type { Sealer } from '../../src/platform/receipts/digests';
+import type { Sealer } from '../../src/evidence/receipts/sealer';
 import type { ActivityDeps } from '../deps';
 
 interface OperatorAct {

@@ -1,9 +1,9 @@
 import { isJsonObject, parseJson } from '../../src/domain/json';
-import { digestOf } from '../../src/platform/receipts/digests';
-import type { ChainHead } from '../../src/platform/receipts/merkle';
-import { auditChain } from '../../src/platform/receipts/audit-chain-name';
-import type { ReceiptKeys } from '../../src/platform/receipts/receipt-keys';
-import { rootStatement } from '../../src/platform/receipts/root-statement';
+import { digestOf } from '../../src/platform/digest';
+import type { ChainHead } from '../../src/evidence/receipts/merkle';
+import { auditChain } from '../../src/evidence/receipts/audit-chain-name';
+import type { ReceiptKeys } from '../../src/evidence/receipts/receipt-keys';
+import { rootStatement } from '../../src/evidence/receipts/root-statement';
 import type { Store } from '../../src/store/store';
 import type { ReceiptActivities, TenantBatch } from '../../workflows/receipts/activity-types';
 import { namingStoreFailures } from '../failures';

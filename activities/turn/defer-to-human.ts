@@ -6,7 +6,7 @@ import { completed } from '../../workflows/turn/completion';
 import type { ModelStep, ModelStepInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 import { forgetMessageText } from './message-text';
-import { putRecord, turnReceipt } from './turn-receipt';
+import { putRecord, turnReceipt } from './receipt/turn-receipt';
 import { turnRecord } from './turn-record';
 
 /** A person has the conversation: stores the message for them without asking a model. */

@@ -9,7 +9,7 @@ import type { EndTurnInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 import { isConversationErased, namingStoreFailures } from '../failures';
 import { forgetMessageText } from './message-text';
-import { putRecord, turnReceipt } from './turn-receipt';
+import { putRecord, turnReceipt } from './receipt/turn-receipt';
 import { turnRecord } from './turn-record';
 import { missingMessages, readConversation } from '../inbox/turn-transcript';
 

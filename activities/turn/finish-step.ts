@@ -16,7 +16,7 @@ import { withTokens } from '../../src/model/context/message-tokens';
 import { forgetMessageText } from './message-text';
 import { plannedCalls, saidBy } from './planned-step';
 import type { StepContext } from './prompt-passages';
-import { putRecord, turnReceipt } from './turn-receipt';
+import { putRecord, turnReceipt } from './receipt/turn-receipt';
 import { turnRecord } from './turn-record';
 
 /** A step that was made, and the conversation as it was right after it was written. */

@@ -6,7 +6,7 @@ import { costOf } from '../../src/domain/model-usage';
 import type { AgentSnapshot } from '../../src/domain/agent';
 import type { AssistantMessage } from '../../src/domain/message';
 import type { Memory } from '../../src/domain/memory';
-import { digestOf } from '../../src/platform/receipts/digests';
+import { digestOf } from '../../src/platform/digest';
 import { remembered } from '../../src/agents/tools/available-tool';
 import type { TurnLog } from '../../src/domain/turn-log';
 import type { ModelStepInput } from '../../workflows/turn/activity-types';

@@ -12,7 +12,7 @@ import {
 import { budgetWarning, ledgerKey, periodOf, type BudgetLine } from '../../src/domain/budget-line';
 import type { BudgetLedger } from '../../src/domain/budget-ledger';
 import type { Conversation, ConversationOrigin } from '../../src/domain/conversation';
-import { ledgerUntil } from '../../src/platform/budgets/raise-ledger';
+import { ledgerUntil } from '../../src/budgets/raise-ledger';
 import type { TurnPlace } from '../../src/domain/turn';
 import type { TurnBudget } from '../../workflows/turn/turn-budget';
 import { nothingCounted } from '../../workflows/turn/packed-inputs';

@@ -4,7 +4,7 @@ import { DocumentReader, readerProgram } from '../../src/knowledge/reader/docume
 import { Retriever } from '../../src/knowledge/search/retriever';
 import { TenantIndexes } from '../../src/knowledge/search/tenant-indexes';
 import { ExactVectorIndex } from '../../src/knowledge/search/vector-index';
-import { packageRoot } from '../../src/platform/servers/package-root';
+import { packageRoot } from '../../src/dev/servers/package-root';
 import { summarise, type Summary } from '../measure/summary';
 import { holdfastRow } from '../report/row';
 import { readCorpus } from '../retrieval/corpus';

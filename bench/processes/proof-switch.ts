@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type * as TurnReceipts from '../../activities/turn/turn-receipt';
+import type * as TurnReceipts from '../../activities/turn/receipt/turn-receipt';
 import { Encryption } from '../../src/store/encryption/encryption';
 import { plainSealer } from '../../src/store/encryption/sealer';
 

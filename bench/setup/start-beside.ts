@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startServiceProcess } from '../../drill/world/service-process';
 import { childEnvironment } from '../../src/platform/settings/child-environment';
 import { masterKeyFile } from '../../src/platform/settings/master-keys';
-import { packageRoot } from '../../src/platform/servers/package-root';
+import { packageRoot } from '../../src/dev/servers/package-root';
 import type { Servers } from './start-all';
 import { benchSettings } from './start-holdfast';
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { startServiceProcess } from '../../drill/world/service-process';
-import { packageRoot } from '../../src/platform/servers/package-root';
+import { packageRoot } from '../../src/dev/servers/package-root';
 import { childEnvironment } from '../../src/platform/settings/child-environment';
 import { forkProcess } from './fork-process';
 import { startLoadGenerator, type LoadGenerator } from './load-generator';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { childEnvironment } from '../../src/platform/settings/child-environment';
-import { killWithParent } from '../../src/platform/servers/server-process';
-import { packageRoot } from '../../src/platform/servers/package-root';
-import { readServersFile } from '../../src/platform/servers/servers-file';
+import { killWithParent } from '../../src/dev/servers/server-process';
+import { packageRoot } from '../../src/dev/servers/package-root';
+import { readServersFile } from '../../src/dev/servers/servers-file';
 
 export interface HoldfastOptions {
   dataDir: string;

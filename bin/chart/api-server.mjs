@@ -19,7 +19,7 @@ const readyMs = 120_000;
 export async function startApiServer() {
   const etcd = await kubernetesProgram('etcd');
   const apiServer = await kubernetesProgram('kube-apiserver');
-  const { freePort } = require('../../dist/src/platform/servers/ports.js');
+  const { freePort } = require('../../dist/src/dev/servers/ports.js');
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-kubernetes-'));
   const children = [];
   const stop = async () => {

@@ -7,12 +7,12 @@ const { folder } = require('./module-cache-folder.cjs');
 
 /** What `dist/src/main.js`, the commands and the drill load before they do anything. */
 const entries = [
-  'platform/wiring/start-service.js',
-  'platform/wiring/startup-banner.js',
-  'platform/wiring/swappable-server.js',
-  'platform/wiring/observe-process.js',
-  'platform/wiring/stop-on-signals.js',
-  'platform/servers/start-servers.js',
+  'service/start-service.js',
+  'service/startup-banner.js',
+  'service/swappable-server.js',
+  'service/observe-process.js',
+  'service/stop-on-signals.js',
+  'dev/servers/start-servers.js',
   'dev/demo-model/server.js',
   'dev/tenant-command/run-command.js',
   'dev/tenant-command/find-database.js',

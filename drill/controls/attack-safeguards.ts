@@ -53,13 +53,13 @@ const checkedInThread: Cut = {
 
 /** Tenants as one: first come, first served. */
 const startedInTurn: Cut = {
-  file: 'src/turns/turn-slots.js',
+  file: 'src/turns/admission/turn-slots.js',
   marker: 'tenants start in turn',
   without: "const giveBack = await this.slots.take({ tenantId: 'all', rank: 'live' }, signal);",
 };
 
 const tenantCarried: Cut = {
-  file: 'src/platform/temporal/priority.js',
+  file: 'src/temporal/priority.js',
   marker: 'what waits carries its tenant',
   without: 'return { priority: { priorityKey: priorityKeys[rank] } };',
 };
@@ -96,7 +96,7 @@ export const attackSafeguards: Safeguard[] = [
     name: 'few messages wait for a turn',
     cuts: [
       {
-        file: 'src/turns/leave-with-open-turn.js',
+        file: 'src/turns/admission/leave-with-open-turn.js',
         marker: 'few messages wait for a turn',
         without: '',
       },
@@ -164,7 +164,7 @@ export const attackSafeguards: Safeguard[] = [
     name: 'a refused answer leaves nothing in memory',
     cuts: [
       {
-        file: 'src/turns/deliver-answers.js',
+        file: 'src/turns/answers/deliver-answers.js',
         marker: 'a refused answer holds no credentials',
         without:
           "const message = { answerId: require('../domain/ids').newId('answer'), answers };" +

@@ -88,7 +88,7 @@ export const careSafeguards: Safeguard[] = [
     name: 'a change is announced before it is made',
     cuts: [
       {
-        file: 'src/workspace/audit/audit-log.js',
+        file: 'src/evidence/audit/audit-log.js',
         marker: 'a change is announced before it is made',
         without: '',
       },

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../../src/platform/servers/package-root';
+import { packageRoot } from '../../src/dev/servers/package-root';
 import type { Safeguard } from './safeguard';
 
 /**

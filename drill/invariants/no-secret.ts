@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sweepFor, type Canary } from '../../test/walls/sweep';
+import { sweepFor, type Canary } from '../../test/tenant-isolation/sweep';
 import { must } from '../broken';
 import type { World } from '../world/world';
 import { modelKey } from '../world/service';

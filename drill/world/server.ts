@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { startServer, type ServerCommand } from '../../src/platform/servers/server-process';
-import { endProcess, isAlive, type ProcessIdentity } from '../../src/platform/servers/process-identity';
+import { startServer, type ServerCommand } from '../../src/dev/servers/server-process';
+import { endProcess, isAlive, type ProcessIdentity } from '../../src/dev/servers/process-identity';
 import { waitFor } from '../../test/support/wait-for';
 
 const tries = 3;

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { loadSettings } from '../../src/platform/settings/settings';
-import { databaseBinary } from '../../src/platform/servers/binaries/database-binary';
-import { temporalBinary } from '../../src/platform/servers/binaries/temporal-binary';
-import { ferretdbServer } from '../../src/platform/servers/embedded-parts';
-import { queueSettings } from '../../src/platform/servers/fair-queues';
-import { mongodServer } from '../../src/platform/servers/mongod-server';
-import { frontendOf } from '../../src/platform/servers/temporal-cluster/plan-cluster';
-import { temporalData, temporalServer } from '../../src/platform/servers/temporal-server';
-import { lastingPort } from '../../src/platform/servers/ports';
+import { databaseBinary } from '../../src/dev/servers/binaries/database-binary';
+import { temporalBinary } from '../../src/dev/servers/binaries/temporal-binary';
+import { ferretdbServer } from '../../src/dev/servers/embedded-parts';
+import { queueSettings } from '../../src/dev/servers/fair-queues';
+import { mongodServer } from '../../src/dev/servers/mongod-server';
+import { frontendOf } from '../../src/dev/servers/temporal-cluster/plan-cluster';
+import { temporalData, temporalServer } from '../../src/dev/servers/temporal-server';
+import { lastingPort } from '../../src/dev/servers/ports';
 import { Server, type Killable } from './server';
 import { startDrillCluster, type DrillCluster } from './temporal-cluster';
 

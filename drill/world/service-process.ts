@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { killWithParent } from '../../src/platform/servers/server-process';
+import { killWithParent } from '../../src/dev/servers/server-process';
 
 const startPatienceMs = 180_000;
 /** The stop grace period of docker-compose.yml. */

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { temporalServerPrograms } from '../../src/platform/servers/binaries/temporal-server-programs';
-import { planCluster, type ClusterPlan } from '../../src/platform/servers/temporal-cluster/plan-cluster';
-import { postgresPrograms } from '../../src/platform/servers/temporal-cluster/postgres-programs';
-import {
-  prepareCluster,
-  type PreparedCluster,
-} from '../../src/platform/servers/temporal-cluster/prepare-cluster';
-import type { ServerCommand } from '../../src/platform/servers/server-process';
+import { temporalServerPrograms } from '../../src/dev/servers/binaries/temporal-server-programs';
+import { planCluster, type ClusterPlan } from '../../src/dev/servers/temporal-cluster/plan-cluster';
+import { postgresPrograms } from '../../src/dev/servers/temporal-cluster/postgres-programs';
+import { prepareCluster, type PreparedCluster } from '../../src/dev/servers/temporal-cluster/prepare-cluster';
+import type { ServerCommand } from '../../src/dev/servers/server-process';
 import { loadSettings } from '../../src/platform/settings/settings';
-import { lastingPort } from '../../src/platform/servers/ports';
+import { lastingPort } from '../../src/dev/servers/ports';
 import { Server, type Killable } from './server';
 
 const namespaceMs = 120_000;

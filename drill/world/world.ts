@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packageRoot } from '../../src/platform/servers/package-root';
+import { packageRoot } from '../../src/dev/servers/package-root';
 import { connectEncrypted } from '../../test/support/master-key';
 import { Effects } from './effects';
 import { startMcpServer, type DrillMcpServer } from './mcp-server';

@@ -32,7 +32,7 @@ import { requestState } from './middleware/request-state';
 import { receiptKeyRoutes } from './receipt-keys';
 import { securityHeaders } from './middleware/security-headers';
 import { securityTextRoutes } from './security-text';
-import { providerRoutes } from './workspace/provider-routes';
+import { providerRoutes } from './workspace/sign-in/provider-routes';
 import type { WorkspaceDeps } from './workspace/deps';
 import { workspaceEndpoints } from './workspace/endpoints';
 import { workspaceOperations } from './workspace/operations';

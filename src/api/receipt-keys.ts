@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import type { ReceiptKeys } from '../platform/receipts/receipt-keys';
+import type { ReceiptKeys } from '../evidence/receipts/receipt-keys';
 import type { RequestState } from './context';
 
 /** How long others may keep the keys, in seconds. */

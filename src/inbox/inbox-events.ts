@@ -1,4 +1,4 @@
-import type { PubSub } from '../platform/pubsub/pubsub';
+import type { PubSub } from '../pubsub/pubsub';
 import type { ConversationEvent, PresenceEvent } from '../domain/pubsub-event';
 import type { InboxItem } from '../domain/inbox-item';
 import type { JsonObject } from '../domain/json';

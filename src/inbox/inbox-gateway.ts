@@ -7,9 +7,9 @@ import type {
   TurnCommand,
   Verdict,
 } from '../domain/inbox-command';
-import { priorityOf } from '../platform/temporal/priority';
-import type { TemporalCalls } from '../platform/temporal/temporal-calls';
-import { untilSeen } from '../platform/temporal/until-seen';
+import { priorityOf } from '../temporal/priority';
+import type { TemporalCalls } from '../temporal/temporal-calls';
+import { untilSeen } from '../temporal/until-seen';
 import type { handoff, HandoffInput } from '../../workflows/handoff/handoff';
 import { commandUpdate } from '../../workflows/handoff/messages';
 import { findableBy } from '../../workflows/search-attributes';

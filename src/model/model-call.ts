@@ -1,5 +1,5 @@
 import type OpenAI from 'openai';
-import { digestOf } from '../platform/receipts/digests';
+import { digestOf } from '../platform/digest';
 import { ChunkDeadline, type ModelTimeouts } from './chunk-deadline';
 import { classifyProviderError } from './model-error';
 import { ReplyCollector } from './collect-reply';

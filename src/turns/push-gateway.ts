@@ -1,7 +1,7 @@
 import { withinConversation } from '../domain/ids';
 import type { PushConfig } from '../domain/push-config';
-import { priorityOf } from '../platform/temporal/priority';
-import type { TemporalCalls } from '../platform/temporal/temporal-calls';
+import { priorityOf } from '../temporal/priority';
+import type { TemporalCalls } from '../temporal/temporal-calls';
 import { followSignal, goesOnSignal } from '../../workflows/push/messages';
 import type { push, PushInput } from '../../workflows/push/push';
 import { findableBy } from '../../workflows/search-attributes';

@@ -3,8 +3,8 @@ import { messageIdOf, newTurnId } from '../domain/ids';
 import { notFound, ServiceError } from '../domain/errors';
 import type { TurnPlace } from '../domain/turn';
 import type { IdempotentRequest, Store } from '../store/store';
-import type { AcceptedMessage, Answers, Caller, MessageRequest } from './message-request';
-import { mayReach } from './resolve-conversation';
+import type { AcceptedMessage, Answers, Caller, MessageRequest } from './admission/message-request';
+import { mayReach } from './admission/resolve-conversation';
 import type { PlannedTurn, TurnService } from './turn-service';
 
 const keyKeptMs = 24 * 60 * 60 * 1_000;

@@ -6,9 +6,9 @@ import {
 } from '@temporalio/client';
 import type { BudgetRef } from '../domain/budget-line';
 import type { TurnInput, TurnPlace } from '../domain/turn';
-import { priorityOf } from '../platform/temporal/priority';
-import type { TemporalCalls } from '../platform/temporal/temporal-calls';
-import { untilSeen } from '../platform/temporal/until-seen';
+import { priorityOf } from '../temporal/priority';
+import type { TemporalCalls } from '../temporal/temporal-calls';
+import { untilSeen } from '../temporal/until-seen';
 import {
   answerUpdate,
   budgetRaisedSignal,

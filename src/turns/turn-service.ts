@@ -1,4 +1,4 @@
-import type { PubSub } from '../platform/pubsub/pubsub';
+import type { PubSub } from '../pubsub/pubsub';
 import type { GivenAnswer } from '../domain/action';
 import type { ConversationEvent } from '../domain/pubsub-event';
 import type { Operator } from '../domain/member';
@@ -11,38 +11,38 @@ import type { Model } from '../model/model';
 import type { ModelRequest } from '../model/model-request';
 import type { TurnFeed } from './relay/turn-feed';
 import type { Store } from '../store/store';
-import { answeredAt } from './answered-at';
-import { fileRule, planFiles, putFiles, type PlannedFile } from './attach-files';
+import { answeredAt } from './answers/answered-at';
+import { fileRule, planFiles, putFiles, type PlannedFile } from './admission/attach-files';
 import {
   faceOf,
   type AcceptedMessage,
   type Answers,
   type Caller,
   type MessageRequest,
-} from './message-request';
-import { speculativeRequest, untilAsked, type ContextSizes } from './speculative-call';
-import { deliverAnswers, deliverOperatorAnswer } from './deliver-answers';
-import type { AnswerDeps } from './give-answer';
+} from './admission/message-request';
+import { speculativeRequest, untilAsked, type ContextSizes } from './admission/speculative-call';
+import { deliverAnswers, deliverOperatorAnswer } from './answers/deliver-answers';
+import type { AnswerDeps } from './answers/give-answer';
 import {
   handoffRules,
   resolveAgent,
   reachConversation,
   resolveConversation,
   rulesOf,
-} from './resolve-conversation';
+} from './admission/resolve-conversation';
 import {
   wantedCredentials,
   whileHeld,
   type CredentialKeeper,
   type WantedCredentials,
-} from './hold-credentials';
-import type { ConversationPrefetch } from './conversation-prefetch';
-import { withRefreshedTools, type ToolListRefresher } from './refresh-mcp-tools';
-import { leaveWithOpenTurn, turnInProgress } from './leave-with-open-turn';
-import { actionNotPending } from './not-pending';
+} from './admission/hold-credentials';
+import type { ConversationPrefetch } from './admission/conversation-prefetch';
+import { withRefreshedTools, type ToolListRefresher } from './admission/refresh-mcp-tools';
+import { leaveWithOpenTurn, turnInProgress } from './admission/leave-with-open-turn';
+import { actionNotPending } from './answers/not-pending';
 import type { StartedTurn, TurnGateway } from './turn-gateway';
-import { openToUser } from './open-to-user';
-import { turnInput } from './turn-input';
+import { openToUser } from './answers/open-to-user';
+import { turnInput } from './admission/turn-input';
 
 const mostTries = 5;
 /**

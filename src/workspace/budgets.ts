@@ -3,7 +3,7 @@ import { amountOf, hasLedger, partsOf, type Budget, type LedgerScope } from '../
 import { committed, newLedger } from '../domain/budget-ledger';
 import { ledgerKey, periodOf } from '../domain/budget-line';
 import { notFound, ServiceError } from '../domain/errors';
-import type { RaiseLedger } from '../platform/budgets/raise-ledger';
+import type { RaiseLedger } from '../budgets/raise-ledger';
 import type { Store } from '../store/store';
 
 /** Whose budgets: the tenant's own, and those of an agent and of a person with it, if they are named. */

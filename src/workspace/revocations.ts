@@ -1,4 +1,4 @@
-import type { PubSub } from '../platform/pubsub/pubsub';
+import type { PubSub } from '../pubsub/pubsub';
 import type { AccessEvent, ExpiryEvent } from '../domain/pubsub-event';
 import { atTime } from '../platform/concurrency/at-time';
 

@@ -1,5 +1,6 @@
 import { noteIdOf } from '../../src/domain/ids';
-import { digestOf, sealer } from '../../src/platform/receipts/digests';
+import { digestOf } from '../../src/platform/digest';
+import { sealer } from '../../src/evidence/receipts/sealer';
 import { noTokens } from '../../src/domain/model-usage';
 import type { EndTurnInput } from '../../workflows/turn/activity-types';
 import { readChain } from '../support/check-receipts';

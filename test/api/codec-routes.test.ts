@@ -6,7 +6,7 @@ import { codecRoutes } from '../../src/api/codec-routes';
 import type { RequestState } from '../../src/api/context';
 import { errorResponse } from '../../src/api/middleware/error-response';
 import { requestState } from '../../src/api/middleware/request-state';
-import { payloadCodec } from '../../src/platform/temporal/payload-codec';
+import { payloadCodec } from '../../src/temporal/payload-codec';
 
 const token = 'a-token-of-the-codec';
 const pages = 'https://temporal.example';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { Metrics } from '../../src/platform/metrics/metrics';
-import { startMetricsServer } from '../../src/platform/wiring/metrics-server';
+import { startMetricsServer } from '../../src/service/metrics-server';
 import { startTestApi, startTestService, type TestService } from '../support/test-service';
 
 let service: TestService;

@@ -3,7 +3,7 @@ import type { RequestState } from '../../src/api/context';
 import { observeRequests } from '../../src/api/middleware/observe-requests';
 import { requestState } from '../../src/api/middleware/request-state';
 import { Metrics } from '../../src/platform/metrics/metrics';
-import { listen, type HttpServer } from '../../src/platform/wiring/http-server';
+import { listen, type HttpServer } from '../../src/service/http-server';
 import { noTracing, type SpanStart } from '../../src/platform/tracing/tracing';
 import { logLines } from '../support/log-lines';
 import { waitFor } from '../support/wait-for';

@@ -2,7 +2,7 @@ import Koa from 'koa';
 import type { RequestState } from '../../src/api/context';
 import { securityHeaders } from '../../src/api/middleware/security-headers';
 import { securityTextRoutes } from '../../src/api/security-text';
-import { listen, type HttpServer } from '../../src/platform/wiring/http-server';
+import { listen, type HttpServer } from '../../src/service/http-server';
 
 const servers: HttpServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));

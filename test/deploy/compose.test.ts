@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { neededSettings } from '../../src/platform/servers/dynamic-configuration';
-import { fairQueues } from '../../src/platform/servers/fair-queues';
+import { neededSettings } from '../../src/dev/servers/dynamic-configuration';
+import { fairQueues } from '../../src/dev/servers/fair-queues';
 
 const root = join(__dirname, '..', '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -1,7 +1,7 @@
 import type { Approval } from '../../src/domain/approval';
 import type { Member, MemberRole } from '../../src/domain/member';
-import { canonicalJson } from '../../src/platform/receipts/canonical-json';
-import { sealer } from '../../src/platform/receipts/digests';
+import { canonicalJson } from '../../src/evidence/receipts/canonical-json';
+import { sealer } from '../../src/evidence/receipts/sealer';
 import { auditEntries } from '../support/audit-log';
 import { aMember, signedIn, type Browser } from '../support/browser';
 import { Listener } from '../support/listener';

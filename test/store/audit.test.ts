@@ -1,7 +1,7 @@
-import { AuditLog } from '../../src/workspace/audit/audit-log';
-import { checkChain } from '../../src/workspace/audit/check-chain';
+import { AuditLog } from '../../src/evidence/audit/audit-log';
+import { checkChain } from '../../src/evidence/audit/check-chain';
 import type { Store } from '../../src/store/store';
-import { aRecord, signingKeys } from '../workspace/audit/samples';
+import { aRecord, signingKeys } from '../evidence/audit/samples';
 import { connectForTest, ownTenant, withRawDatabase } from './store-under-test';
 
 // Each store has its own connection, like a process: only the database arbitrates.

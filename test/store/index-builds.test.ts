@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { startIndexBuilds } from '../../src/platform/wiring/index-builds';
+import { startIndexBuilds } from '../../src/service/index-builds';
 import { connectStore } from '../../src/store/mongo/connect-store';
 import type { SlowIndexes, Store } from '../../src/store/store';
 import { testMasterKeys } from '../support/master-key';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ChainLink } from '../../src/domain/receipt';
-import { BundleCheck, type BundleReport } from '../../src/platform/receipts/verify-bundle';
-import { bundle } from '../../src/platform/receipts/bundle';
-import { ReceiptKeys } from '../../src/platform/receipts/receipt-keys';
+import { BundleCheck, type BundleReport } from '../../src/evidence/receipts/verify-bundle';
+import { bundle } from '../../src/evidence/receipts/bundle';
+import { ReceiptKeys } from '../../src/evidence/receipts/receipt-keys';
 import type { Store } from '../../src/store/store';
 import { receiptsIn } from './receipts';
 

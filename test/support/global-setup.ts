@@ -1,6 +1,6 @@
-import { temporalBinary } from '../../src/platform/servers/binaries/temporal-binary';
+import { temporalBinary } from '../../src/dev/servers/binaries/temporal-binary';
 import { loadSettings } from '../../src/platform/settings/settings';
-import { startServers, type Servers } from '../../src/platform/servers/start-servers';
+import { startServers, type Servers } from '../../src/dev/servers/start-servers';
 import { connectEncrypted } from './master-key';
 import { makeRunFolder } from './run-folder';
 import { startSharedServices, type SharedServices } from './shared-services';

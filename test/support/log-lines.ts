@@ -1,6 +1,6 @@
 import { pino, type Logger } from 'pino';
 import { z } from 'zod';
-import { createLogger } from '../../src/platform/wiring/create-parts';
+import { createLogger } from '../../src/service/create-parts';
 
 const line = z.looseObject({ level: z.number(), msg: z.string() });
 

@@ -1,6 +1,6 @@
-import { priceListDigest } from '../../src/platform/receipts/price-list';
-import { ReceiptKeys } from '../../src/platform/receipts/receipt-keys';
-import { Receipts } from '../../src/platform/receipts/receipts';
+import { priceListDigest } from '../../src/evidence/receipts/price-list';
+import { ReceiptKeys } from '../../src/evidence/receipts/receipt-keys';
+import { Receipts } from '../../src/evidence/receipts/receipts';
 import type { Store } from '../../src/store/store';
 
 /** Makes receipts that the store keeps, without a price list. */

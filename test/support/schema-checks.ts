@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { once } from '../../src/platform/concurrency/once';
 import { SchemaChecks, type SchemaChecksOptions } from '../../src/platform/json-schema/schema-checks';
-import { packageRoot } from '../../src/platform/servers/package-root';
+import { packageRoot } from '../../src/dev/servers/package-root';
 
 const entry = join(packageRoot(), 'dist', 'src', 'platform', 'json-schema', 'checker-entry.js');
 const usual: SchemaChecksOptions = { entry, budgetMs: 60_000 };

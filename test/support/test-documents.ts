@@ -5,7 +5,7 @@ import { IngestionGateway } from '../../src/knowledge/documents/ingestion-gatewa
 import type { KnowledgeDocument } from '../../src/domain/document';
 import { newId } from '../../src/domain/ids';
 import type { Store } from '../../src/store/store';
-import { TemporalCalls } from '../../src/platform/temporal/temporal-calls';
+import { TemporalCalls } from '../../src/temporal/temporal-calls';
 import { waitFor } from './wait-for';
 import { required } from './required';
 import { connectToTemporal } from './temporal-connection';

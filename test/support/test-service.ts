@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Agent } from '../../src/domain/agent';
 import type { HttpToolDefinition } from '../../src/domain/tool';
-import type { Service } from '../../src/platform/wiring/start-service';
-import type { ServiceOptions } from '../../src/platform/wiring/service-options';
+import type { Service } from '../../src/service/start-service';
+import type { ServiceOptions } from '../../src/service/service-options';
 import type { DatabaseService } from './own-service';
 import { routedModel } from './model-router';
 import { startScriptedModel, type ScriptedModel } from './scripted-model';

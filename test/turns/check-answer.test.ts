@@ -1,7 +1,7 @@
 import type { GivenAnswer, ActionField, ActionPrompt } from '../../src/domain/action';
 import type { JsonObject } from '../../src/domain/json';
 import { ServiceError, type Fault } from '../../src/domain/errors';
-import { checkAnswer } from '../../src/turns/check-answer';
+import { checkAnswer } from '../../src/turns/answers/check-answer';
 
 const instructionId = 'act_1';
 const options = [

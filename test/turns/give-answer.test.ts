@@ -1,7 +1,7 @@
 import type { CallDecision } from '../../src/domain/approval';
 import type { Message } from '../../src/domain/message';
 import { noTokens } from '../../src/domain/model-usage';
-import { giveAnswer, type GivenAnswers } from '../../src/turns/give-answer';
+import { giveAnswer, type GivenAnswers } from '../../src/turns/answers/give-answer';
 import type { TurnProgress } from '../../src/turns/turn-gateway';
 
 const [conversationId, turnId, callId, instructionId] = ['conv_1', 'turn_1', 'call_1', 'act_1'];

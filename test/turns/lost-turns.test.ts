@@ -1,9 +1,9 @@
 import { Client, type Connection } from '@temporalio/client';
 import { pino } from 'pino';
 import { InboxGateway } from '../../src/inbox/inbox-gateway';
-import { lostTurns } from '../../src/platform/wiring/lost-turns';
-import { LostTurns } from '../../src/turns/lost-turns';
-import { TemporalCalls } from '../../src/platform/temporal/temporal-calls';
+import { lostTurns } from '../../src/service/lost-turns';
+import { LostTurns } from '../../src/turns/lost/lost-turns';
+import { TemporalCalls } from '../../src/temporal/temporal-calls';
 import { listen } from '../support/listener';
 import { readTurn } from '../support/read-turn';
 import { receiptsIn } from '../support/receipts';

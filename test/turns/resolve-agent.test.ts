@@ -3,7 +3,7 @@ import type { Agent } from '../../src/domain/agent';
 import { newId } from '../../src/domain/ids';
 import type { Store } from '../../src/store/store';
 import { TenantConfig } from '../../src/agents/tenant-config-cache/tenant-config';
-import { resolveAgent } from '../../src/turns/resolve-conversation';
+import { resolveAgent } from '../../src/turns/admission/resolve-conversation';
 import { anAgent } from '../store/samples';
 import { connectForTest } from '../store/store-under-test';
 

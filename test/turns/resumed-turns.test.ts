@@ -1,5 +1,5 @@
 import type { LogEntry } from '../../src/domain/turn-log';
-import { ResumedTurns } from '../../src/turns/resumed-turns';
+import { ResumedTurns } from '../../src/turns/lost/resumed-turns';
 
 const at = '2026-01-01T00:00:00.000Z';
 const meta = (n: number): LogEntry => ({ n, at, event: 'meta' });

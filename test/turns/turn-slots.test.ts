@@ -1,6 +1,6 @@
 import type { LogEntry } from '../../src/domain/turn-log';
 import { WorkSlots } from '../../src/platform/limits/work-slots';
-import { TurnSlots } from '../../src/turns/turn-slots';
+import { TurnSlots } from '../../src/turns/admission/turn-slots';
 
 const place = (turnId: string) => ({ turnId, conversationId: 'conv_1', tenantId: 'tenant_1' });
 const ended: LogEntry = {

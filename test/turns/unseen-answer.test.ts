@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '@temporalio/client';
 import { newId } from '../../src/domain/ids';
-import { TemporalCalls } from '../../src/platform/temporal/temporal-calls';
+import { TemporalCalls } from '../../src/temporal/temporal-calls';
 import { TurnGateway } from '../../src/turns/turn-gateway';
 import { cancelSignal } from '../../workflows/turn/messages';
 import { connectToTemporal } from '../support/temporal-connection';

@@ -1,4 +1,4 @@
-import { PubSub } from '../../src/platform/pubsub/pubsub';
+import { PubSub } from '../../src/pubsub/pubsub';
 import type { AccessEvent } from '../../src/domain/pubsub-event';
 import { Revocations } from '../../src/workspace/revocations';
 import { memoryStore } from '../support/memory-store';

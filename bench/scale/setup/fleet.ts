@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startServiceProcess, type ServiceProcess } from '../../../drill/world/service-process';
 import { childEnvironment } from '../../../src/platform/settings/child-environment';
-import { packageRoot } from '../../../src/platform/servers/package-root';
+import { packageRoot } from '../../../src/dev/servers/package-root';
 import { benchSettings, demoFile } from '../../setup/start-holdfast';
 import type { World } from './start-world';
 

@@ -2,7 +2,7 @@ import type { TenantConfigCache, KnownKey } from '../../agents/tenant-config-cac
 import { newId } from '../../domain/ids';
 import { type Fault, ServiceError } from '../../domain/errors';
 import type { SharedLimit } from '../../platform/limits/shared-limit';
-import type { Caller } from '../../turns/message-request';
+import type { Caller } from '../../turns/admission/message-request';
 import { callerClaimant, clientNetwork } from '../middleware/client-address';
 import type { Ctx, Next } from '../context';
 import { checkNetwork } from './allowed-network';

@@ -2,7 +2,7 @@ import type { DataOf, SseEvent } from '../../turns/relay/events';
 import { toJsonObject, type JsonObject } from '../../domain/json';
 import { ServiceError } from '../../domain/errors';
 import { relayTurn } from '../../turns/relay/relay-turn';
-import type { MessageRequest } from '../../turns/message-request';
+import type { MessageRequest } from '../../turns/admission/message-request';
 import { sendMessage } from '../../turns/send-message';
 import { refuse, roundedInBody } from '../fields/json-faults';
 import { callerClaimant } from '../middleware/client-address';

@@ -1,5 +1,5 @@
 import { invalidRequest, ServiceError } from '../../domain/errors';
-import type { MessageRequest } from '../../turns/message-request';
+import type { MessageRequest } from '../../turns/admission/message-request';
 import { responseSchemaFaults } from '../fields/response-schema';
 import type { AgentDeps } from './deps';
 

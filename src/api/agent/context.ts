@@ -1,6 +1,6 @@
 import type { RouterContext } from '@koa/router';
 import type { Fault } from '../../domain/errors';
-import type { Caller } from '../../turns/message-request';
+import type { Caller } from '../../turns/admission/message-request';
 import type { RequestState } from '../context';
 
 /** Request state of the agent routes. */

@@ -6,7 +6,7 @@ import type { PushGateway } from '../../turns/push-gateway';
 import type { RelayDeps } from '../../turns/relay/turn-watch';
 import type { SchemaChecks } from '../../platform/json-schema/schema-checks';
 import type { Store } from '../../store/store';
-import type { TurnAdmission } from '../../turns/turn-admission';
+import type { TurnAdmission } from '../../turns/admission/turn-admission';
 import type { TurnService } from '../../turns/turn-service';
 import type { UploadGate } from '../middleware/upload-gate';
 import type { StreamLimit } from '../middleware/stream-limit';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { channels } from '../../domain/conversation';
 import { ratings } from '../../domain/feedback';
-import { concurrencies } from '../../turns/message-request';
+import { concurrencies } from '../../turns/admission/message-request';
 import { parseJson } from '../../domain/json';
 import { namesTwice, roundedNumbers, type JsonTextFault } from '../fields/json-faults';
 import { responseSchema } from '../fields/response-schema';

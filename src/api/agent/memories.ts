@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalidRequest, notFound, type Fault } from '../../domain/errors';
 import type { Person } from '../../domain/erasure';
 import { rememberedPerson, type Memory } from '../../domain/memory';
-import type { Caller } from '../../turns/message-request';
+import type { Caller } from '../../turns/admission/message-request';
 import { correctMemory, eraseMemory } from '../../workspace/memories';
 import { check } from '../fields/check-fields';
 import { memoryBody } from '../fields/memory-fields';

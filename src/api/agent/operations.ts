@@ -9,7 +9,7 @@ import { uploadForm } from './upload';
 import { fileRules } from './file-rules';
 import { memoryData } from './memories';
 import { mostIdChars } from './read-headers';
-import { concurrencies } from '../../turns/message-request';
+import { concurrencies } from '../../turns/admission/message-request';
 
 const tag = 'agent';
 const text = z.string();

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { invalidRequest, type Fault } from '../../domain/errors';
-import { type Caller, concurrencies, type MessageRequest } from '../../turns/message-request';
+import { type Caller, concurrencies, type MessageRequest } from '../../turns/admission/message-request';
 import { check } from '../fields/check-fields';
 import type { Ctx } from '../context';
 import { readIdempotencyKey } from '../middleware/idempotency-key';

@@ -2,7 +2,7 @@ import { ifReachable, invalidRequest, notFound } from '../../domain/errors';
 import { conversationOfTurn } from '../../domain/ids';
 import { isTerminal, type TurnLog } from '../../domain/turn-log';
 import { parseEventId } from '../../turns/relay/position';
-import { reachConversation } from '../../turns/resolve-conversation';
+import { reachConversation } from '../../turns/admission/resolve-conversation';
 import { callerClaimant } from '../middleware/client-address';
 import { checkResponseSchema } from './check-response-schema';
 import type { AgentDeps } from './deps';

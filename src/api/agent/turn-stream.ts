@@ -1,5 +1,5 @@
 import type { TurnPlace } from '../../domain/turn';
-import type { AcceptedMessage, MessageRequest } from '../../turns/message-request';
+import type { AcceptedMessage, MessageRequest } from '../../turns/admission/message-request';
 import type { SseEvent } from '../../turns/relay/events';
 import { relayShownTurn, type ShownDeps } from '../../turns/relay/relay-shown-turn';
 import type { RelayFrom } from '../../turns/relay/relay-turn';

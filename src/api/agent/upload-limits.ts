@@ -1,4 +1,4 @@
-import type { Caller } from '../../turns/message-request';
+import type { Caller } from '../../turns/admission/message-request';
 import type { Ctx } from '../context';
 import { type NewLimiter, RequestLimiter } from '../middleware/request-limiter';
 

@@ -1,4 +1,4 @@
-import type { AcceptedMessage, MessageRequest } from '../../turns/message-request';
+import type { AcceptedMessage, MessageRequest } from '../../turns/admission/message-request';
 import { sendMessage } from '../../turns/send-message';
 import type { CallerCtx } from '../agent/context';
 import type { AgentDeps } from '../agent/deps';

@@ -1,5 +1,5 @@
 import { derivedId } from '../../domain/ids';
-import type { Caller, MessageRequest } from '../../turns/message-request';
+import type { Caller, MessageRequest } from '../../turns/admission/message-request';
 
 /** What a client's own chat id stands for, as fields of a MessageRequest. */
 export interface ChatConversation {

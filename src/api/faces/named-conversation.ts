@@ -1,5 +1,5 @@
 import { invalidRequest } from '../../domain/errors';
-import type { Caller } from '../../turns/message-request';
+import type { Caller } from '../../turns/admission/message-request';
 import { chatConversation, guessableId, type ChatConversation } from './chat-conversation';
 
 /** Returns the conversation that the client names, as fields of a MessageRequest. Throws if its id is easy to guess. */

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { SignedIn } from '../../domain/member';
 import type { Claimant } from '../../platform/limits/claimant';
-import type { Caller } from '../../turns/message-request';
+import type { Caller } from '../../turns/admission/message-request';
 import type { Ctx } from '../context';
 
 const groupsOfPrefix = 4;

@@ -1,6 +1,6 @@
 import type { AuditActor } from '../../domain/audit-entry';
 import { shortened } from '../../domain/shortened';
-import type { NewRecord } from '../../workspace/audit/audit-log';
+import type { NewRecord } from '../../evidence/audit/audit-log';
 import type { Client } from '../../domain/member';
 import type { Ctx } from '../context';
 import { clientAddress } from '../middleware/client-address';

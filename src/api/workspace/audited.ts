@@ -1,6 +1,6 @@
 import { ignoreNotFound } from '../../domain/errors';
-import type { Ended } from '../../workspace/audit/audit-log';
-import { withoutSecrets } from '../../workspace/audit/without-secrets';
+import type { Ended } from '../../evidence/audit/audit-log';
+import { withoutSecrets } from '../../evidence/audit/without-secrets';
 import type { Next } from '../context';
 import { asServiceError } from '../middleware/error-response';
 import { asked } from './asked';

@@ -10,9 +10,9 @@ import { clientAddress } from '../middleware/client-address';
 import type { MemberCtx } from './context';
 import type { WorkspaceDeps } from './deps';
 import type { Endpoint } from './endpoint';
-import { demandPermission, type Permission } from './roles';
+import { demandPermission, type Permission } from './people/roles';
 import { demandScope, scopeOf } from './scopes';
-import { readSessionCookie } from './session-schema';
+import { readSessionCookie } from './sign-in/session-schema';
 
 const bearer = /^Bearer +(\S{1,100})$/i;
 const changesNothing = new Set(['GET', 'HEAD']);

@@ -10,7 +10,7 @@ import type { StdioTools } from '../../agents/definitions/stdio-tools';
 import type { ToolsDeps } from '../../agents/definitions/tools';
 import type { DocumentSearch } from '../../knowledge/documents/document-search';
 import type { Documents } from '../../knowledge/documents/documents';
-import type { AuditLog } from '../../workspace/audit/audit-log';
+import type { AuditLog } from '../../evidence/audit/audit-log';
 import type { SessionUse } from '../../workspace/members/session-use';
 import type { MemberDeps } from '../../workspace/members/member-service';
 import type { Store } from '../../store/store';
@@ -18,8 +18,8 @@ import type { IdentityProviders } from '../../workspace/single-sign-on/identity-
 import type { AccessUses } from '../../workspace/access-uses';
 import type { Revocations } from '../../workspace/revocations';
 import type { TurnCounter } from '../../workspace/stats/turn-counter';
-import type { ReceiptKeys } from '../../platform/receipts/receipt-keys';
-import type { Receipts } from '../../platform/receipts/receipts';
+import type { ReceiptKeys } from '../../evidence/receipts/receipt-keys';
+import type { Receipts } from '../../evidence/receipts/receipts';
 import type { FieldLimits } from '../fields/message-fields';
 import type { ProcessLimits } from '../../platform/limits/process-limits';
 import type { StreamLimit } from '../middleware/stream-limit';
@@ -28,7 +28,7 @@ import type { SendDeps } from '../sse/send-events';
 import type { ConversationEventsDeps } from '../../turns/feed/relay-conversation';
 import type { ResumeDeps } from '../../turns/feed/resume-point';
 import type { RelayDeps } from '../../turns/relay/turn-watch';
-import type { WorkflowLink } from '../../platform/temporal/workflow-link';
+import type { WorkflowLink } from '../../temporal/workflow-link';
 
 export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 'schemas'> {
   store: Store;

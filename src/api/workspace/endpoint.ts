@@ -15,7 +15,7 @@ import type { MemberCtx } from './context';
 export type { Asked } from './asked';
 import type { WorkspaceDeps } from './deps';
 import { readChange, type Change } from './read-change';
-import type { Permission } from './roles';
+import type { Permission } from './people/roles';
 
 /** Describes an endpoint. The path is relative to /api/workspace, with parameters as `{name}`. */
 interface Description {

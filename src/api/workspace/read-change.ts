@@ -5,7 +5,7 @@ import type { Store } from '../../store/store';
 import { check } from '../fields/check-fields';
 import { readIdempotencyKey } from '../middleware/idempotency-key';
 import type { MemberCtx } from './context';
-import { MemberKey } from './member-key';
+import { MemberKey } from './people/member-key';
 
 /** A change that a member asks for. */
 export interface Change<T> {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Progress } from '../../platform/servers/progress';
+import type { Progress } from '../servers/progress';
 import type { Backend } from './round-robin';
 import { startServiceProcess, type ProcessOptions, type ServiceProcess } from './service-process';
 

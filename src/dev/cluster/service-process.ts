@@ -3,9 +3,9 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ownEnvironment } from '../../platform/settings/child-environment';
-import { killWithParent } from '../../platform/servers/server-process';
-import { lastLines } from '../../platform/servers/log-file';
-import { ServersError } from '../../platform/servers/progress';
+import { killWithParent } from '../servers/server-process';
+import { lastLines } from '../servers/log-file';
+import { ServersError } from '../servers/progress';
 import type { Backend } from './round-robin';
 
 /** Longer than the ten seconds that a stop allows for running work. */

@@ -1,5 +1,5 @@
 import type { Client } from '@temporalio/client';
-import { hasSearchAttributes } from '../../platform/temporal/has-search-attributes';
+import { hasSearchAttributes } from '../../temporal/has-search-attributes';
 import type { LiveSystem } from './live-system';
 import { compareSchema, type Finding } from './compare-schema';
 import { replayOpen } from './replay-open';

@@ -1,6 +1,6 @@
 import { encryptionOptions } from '../../platform/settings/master-keys';
 import type { Settings } from '../../platform/settings/settings';
-import { readServersFile } from '../../platform/servers/servers-file';
+import { readServersFile } from '../servers/servers-file';
 import { connectStore } from '../../store/mongo/connect-store';
 import { SchemaError } from '../../store/schema-error';
 import type { Store } from '../../store/store';

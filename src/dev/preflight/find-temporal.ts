@@ -1,6 +1,6 @@
 import { Client, Connection } from '@temporalio/client';
 import type { Settings } from '../../platform/settings/settings';
-import { readServersFile } from '../../platform/servers/servers-file';
+import { readServersFile } from '../servers/servers-file';
 
 /** The live system cannot be checked; the message says what to do. */
 export class PreflightError extends Error {}

@@ -1,4 +1,4 @@
-import { ReceiptKeys } from '../../platform/receipts/receipt-keys';
+import { ReceiptKeys } from '../../evidence/receipts/receipt-keys';
 import { loadSettings } from '../../platform/settings/settings';
 import { AdminError } from '../tenant-command/admin-error';
 import { findDatabase } from '../tenant-command/find-database';

@@ -1,8 +1,8 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { publicJwk, type PublicJwk } from '../../platform/receipts/jwk';
-import { BundleCheck, type BundleReport } from '../../platform/receipts/verify-bundle';
+import { publicJwk, type PublicJwk } from '../../evidence/receipts/jwk';
+import { BundleCheck, type BundleReport } from '../../evidence/receipts/verify-bundle';
 import { linesOf } from './lines-of';
 
 const usage = `npm run verify-receipt FILE [-- --keys JWKS]

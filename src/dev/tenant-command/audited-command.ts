@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
-import type { AuditLog } from '../../workspace/audit/audit-log';
-import { withoutSecrets } from '../../workspace/audit/without-secrets';
+import type { AuditLog } from '../../evidence/audit/audit-log';
+import { withoutSecrets } from '../../evidence/audit/without-secrets';
 
 interface AuditedChange<T> {
   tenantId: string;

@@ -2,7 +2,7 @@ import type { Settings } from '../../platform/settings/settings';
 import { encryptionOptions } from '../../platform/settings/master-keys';
 import { EncryptionError } from '../../store/encryption/encryption-error';
 import { SchemaError } from '../../store/schema-error';
-import { readServersFile } from '../../platform/servers/servers-file';
+import { readServersFile } from '../servers/servers-file';
 import { connectStore } from '../../store/mongo/connect-store';
 import type { Store } from '../../store/store';
 import { AdminError } from './admin-error';

@@ -1,11 +1,11 @@
-import { PubSub } from '../../platform/pubsub/pubsub';
+import { PubSub } from '../../pubsub/pubsub';
 import { hashPassword, newPassword } from '../../workspace/credentials/password';
 import type { Tenant } from '../../domain/agent';
 import type { Member } from '../../domain/member';
 import type { Settings } from '../../platform/settings/settings';
 import type { Store } from '../../store/store';
-import { AuditLog } from '../../workspace/audit/audit-log';
-import { ReceiptKeys } from '../../platform/receipts/receipt-keys';
+import { AuditLog } from '../../evidence/audit/audit-log';
+import { ReceiptKeys } from '../../evidence/receipts/receipt-keys';
 import { AdminError } from './admin-error';
 import { auditedCommand } from './audited-command';
 import type { Command } from './read-command';

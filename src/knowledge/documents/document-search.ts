@@ -1,6 +1,6 @@
 import type { FoundPassages } from '../../domain/passages';
 import { shortened } from '../../domain/shortened';
-import { digestOf } from '../../platform/receipts/digests';
+import { digestOf } from '../../platform/digest';
 import { documentContext, fittingPassages } from '../prompt/document-context';
 import type { ChunkSource } from '../search/chunk-source';
 import { explainSearch, type ExplainedChunk, type Explanation } from '../search/explain-search';

@@ -1,5 +1,5 @@
-import { priorityOf } from '../../platform/temporal/priority';
-import type { TemporalCalls } from '../../platform/temporal/temporal-calls';
+import { priorityOf } from '../../temporal/priority';
+import type { TemporalCalls } from '../../temporal/temporal-calls';
 import type { document, DocumentInput } from '../../../workflows/document/document';
 import { eraseSignal, ingestSignal } from '../../../workflows/document/messages';
 import { findableBy } from '../../../workflows/search-attributes';

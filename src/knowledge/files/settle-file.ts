@@ -1,6 +1,6 @@
 import { isPicture, textTypes, type Attachment, type FileType, type TextType } from '../../domain/file';
 import { ServiceError } from '../../domain/errors';
-import { digestOf } from '../../platform/receipts/digests';
+import { digestOf } from '../../platform/digest';
 import type { FileContent } from '../../store/store';
 import type { FileReader } from './file-reader';
 import { typeOfFile } from './file-type';

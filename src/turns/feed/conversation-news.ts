@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ConversationEvent, PresenceEvent } from '../../domain/pubsub-event';
 import { once } from '../../platform/concurrency/once';
-import type { PubSub } from '../../platform/pubsub/pubsub';
+import type { PubSub } from '../../pubsub/pubsub';
 import { ChangeSignal } from '../relay/change-signal';
 import type { ConversationPlace } from './next-feed-items';
 

@@ -1,7 +1,7 @@
 import { ScheduleAlreadyRunning } from '@temporalio/client';
 import type { Erasure } from '../../domain/erasure';
-import { priorityOf } from '../../platform/temporal/priority';
-import type { TemporalCalls } from '../../platform/temporal/temporal-calls';
+import { priorityOf } from '../../temporal/priority';
+import type { TemporalCalls } from '../../temporal/temporal-calls';
 import type { erasure, ErasureInput, ErasureTimes } from '../../../workflows/erasure/erasure';
 import { findableBy } from '../../../workflows/search-attributes';
 

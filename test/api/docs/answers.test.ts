@@ -6,8 +6,14 @@ import { listen } from '../../support/listener';
 import { anOperator, pendingQuestion } from '../../support/operator';
 import { calls, says } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
-import { aFile, aFurnishedTenant, made, type FurnishedTenant, type Ids } from '../walls/furnished-tenant';
-import { contentOf, rows } from '../walls/rows';
+import {
+  aFile,
+  aFurnishedTenant,
+  made,
+  type FurnishedTenant,
+  type Ids,
+} from '../tenant-isolation/furnished-tenant';
+import { contentOf, rows } from '../tenant-isolation/rows';
 import { DescribedAnswers, type RawAnswer } from './described-answers';
 
 let service: TestService;

@@ -1,9 +1,9 @@
-import { newAgentFields } from '../../../src/api/workspace/agents-schema';
-import { newCredentialFields } from '../../../src/api/workspace/credentials-schema';
-import { textFields } from '../../../src/api/workspace/inbox-schema';
-import { newMemberFields } from '../../../src/api/workspace/members-schema';
-import { settingsFields } from '../../../src/api/workspace/settings';
-import { newToolFields } from '../../../src/api/workspace/tools-schema';
+import { newAgentFields } from '../../../src/api/workspace/agents/agents-schema';
+import { newCredentialFields } from '../../../src/api/workspace/agents/credentials-schema';
+import { textFields } from '../../../src/api/workspace/inbox/inbox-schema';
+import { newMemberFields } from '../../../src/api/workspace/people/members-schema';
+import { settingsFields } from '../../../src/api/workspace/settings/settings';
+import { newToolFields } from '../../../src/api/workspace/agents/tools-schema';
 
 const limits = { messageMaxChars: 32_000, actionResponseMaxBytes: 65_536 };
 const http = { method: 'POST', url: 'https://api.example.org/' };

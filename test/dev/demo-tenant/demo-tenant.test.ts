@@ -5,7 +5,7 @@ import { isPassword } from '../../../src/workspace/credentials/password';
 import { hashKey } from '../../../src/workspace/credentials/keys';
 import { refreshDemoFile, writeDemoFile } from '../../../src/dev/demo-tenant/demo-file';
 import { newId } from '../../../src/domain/ids';
-import { sayWhereItIs, seedIfEmpty } from '../../../src/platform/wiring/startup-banner';
+import { sayWhereItIs, seedIfEmpty } from '../../../src/service/startup-banner';
 import { seedDemoTenant, type DemoTenant } from '../../../src/dev/demo-tenant/seed-demo-tenant';
 import { loadSettings } from '../../../src/platform/settings/settings';
 import type { Store } from '../../../src/store/store';

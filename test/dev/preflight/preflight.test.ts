@@ -11,7 +11,7 @@ import { checkLiveSystem } from '../../../src/dev/preflight/live-system';
 import { replayOpen } from '../../../src/dev/preflight/replay-open';
 import { migrations } from '../../../src/store/mongo/schema/migrations';
 import { loadSettings } from '../../../src/platform/settings/settings';
-import { writeServersFile } from '../../../src/platform/servers/servers-file';
+import { writeServersFile } from '../../../src/dev/servers/servers-file';
 import { required } from '../../support/required';
 import { testMasterKey } from '../../support/master-key';
 import { handedOff } from '../../support/operator';
@@ -22,7 +22,7 @@ import { connectToTemporal } from '../../support/temporal-connection';
 import { startTestService, type TestService } from '../../support/test-service';
 import type { TestTenant } from '../../support/test-tenant';
 import { waitFor } from '../../support/wait-for';
-import { allHistories } from '../../walls/places';
+import { allHistories } from '../../tenant-isolation/places';
 
 const root = join(__dirname, '..', '..', '..');
 const programs = {

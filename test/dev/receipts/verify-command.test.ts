@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jwkOf } from '../../../src/platform/receipts/jwk';
-import { newSigner, sampleBundle, sampleChain } from '../../platform/receipts/sample-bundle';
+import { jwkOf } from '../../../src/evidence/receipts/jwk';
+import { newSigner, sampleBundle, sampleChain } from '../../evidence/receipts/sample-bundle';
 
 const command = join(__dirname, '../../../dist/src/dev/receipts/verify.js');
 const signer = newSigner();

@@ -6,7 +6,7 @@ import { runBounded } from '../../../src/knowledge/reader/bounded-process';
 import { readerProgram } from '../../../src/knowledge/reader/document-reader';
 import { readingSchema, type Reading } from '../../../src/knowledge/reader/messages';
 import type { Order } from '../../../src/knowledge/reader/order';
-import { packageRoot } from '../../../src/platform/servers/package-root';
+import { packageRoot } from '../../../src/dev/servers/package-root';
 
 interface FileToRead {
   name: string;

@@ -7,7 +7,7 @@ import { DocumentSlots } from '../../../src/knowledge/reader/document-slots';
 import { ReadingTurns } from '../../../src/knowledge/reader/reading-turns';
 import { FairSemaphore } from '../../../src/platform/limits/fair-semaphore';
 import type { Reading } from '../../../src/knowledge/reader/messages';
-import { packageRoot } from '../../../src/platform/servers/package-root';
+import { packageRoot } from '../../../src/dev/servers/package-root';
 
 /** Returns a reader that runs the compiled reader process. */
 export function testReader(options: Partial<DocumentReaderOptions> = {}): DocumentReader {

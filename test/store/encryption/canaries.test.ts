@@ -3,7 +3,7 @@ import { connectStore } from '../../../src/store/mongo/connect-store';
 import { newId } from '../../../src/domain/ids';
 import { testMasterKeys } from '../../support/master-key';
 import { ownDatabase } from '../../support/own-database';
-import { sweepFor } from '../../walls/sweep';
+import { sweepFor } from '../../tenant-isolation/sweep';
 import { newCanary, plant } from './planted';
 
 /** A database of its own, so that all of it can be searched. */

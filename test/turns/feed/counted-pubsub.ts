@@ -1,5 +1,5 @@
 import type { ConversationEvent, PresenceEvent } from '../../../src/domain/pubsub-event';
-import { PubSub } from '../../../src/platform/pubsub/pubsub';
+import { PubSub } from '../../../src/pubsub/pubsub';
 
 /** Counts its subscribers. */
 export class CountedPubSub extends PubSub<ConversationEvent | PresenceEvent> {

@@ -1,7 +1,7 @@
 import type { Fault } from '../../../domain/errors';
 import { invalidRequest } from '../../../domain/errors';
 import { isJsonObject } from '../../../domain/json';
-import type { Answers } from '../../../turns/message-request';
+import type { Answers } from '../../../turns/admission/message-request';
 import { answersOf } from '../../agent/read-request';
 import { check } from '../../fields/check-fields';
 import { boundedActionResponse, type FieldLimits } from '../../fields/message-fields';

@@ -1,8 +1,8 @@
 import type { TurnPlace } from '../../../domain/turn';
 import { isTerminal, type TurnNews } from '../../../domain/turn-log';
 import { relayTurn } from '../../../turns/relay/relay-turn';
-import { reachConversation } from '../../../turns/resolve-conversation';
-import type { Caller } from '../../../turns/message-request';
+import { reachConversation } from '../../../turns/admission/resolve-conversation';
+import type { Caller } from '../../../turns/admission/message-request';
 import type { AgentDeps } from '../../agent/deps';
 import { agentIdOfTurn } from '../agent-of-turn';
 import { asTaskNotFound, taskNotFound } from './a2a-error';

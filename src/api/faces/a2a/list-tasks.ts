@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ignoreNotFound, invalidRequest } from '../../../domain/errors';
 import type { TurnHead, TurnOutcome } from '../../../domain/turn';
-import { reachConversation } from '../../../turns/resolve-conversation';
+import { reachConversation } from '../../../turns/admission/resolve-conversation';
 import type { AgentDeps } from '../../agent/deps';
 import { mostIdChars } from '../../agent/read-headers';
 import { chatConversation, guessableId } from '../chat-conversation';

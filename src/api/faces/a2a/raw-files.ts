@@ -1,8 +1,8 @@
 import { fileTypes } from '../../../domain/file';
 import { derivedId } from '../../../domain/ids';
 import { ServiceError, type Fault } from '../../../domain/errors';
-import { uploadOwner } from '../../../turns/upload-owner';
-import type { Caller } from '../../../turns/message-request';
+import { uploadOwner } from '../../../turns/admission/upload-owner';
+import type { Caller } from '../../../turns/admission/message-request';
 import type { CallerCtx } from '../../agent/context';
 import type { AgentDeps } from '../../agent/deps';
 import { storeUpload } from '../../agent/upload';

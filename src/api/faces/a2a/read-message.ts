@@ -1,5 +1,5 @@
 import { invalidRequest, type Fault } from '../../../domain/errors';
-import type { AttachmentRequest, Caller } from '../../../turns/message-request';
+import type { AttachmentRequest, Caller } from '../../../turns/admission/message-request';
 import { readConcurrency } from '../../agent/read-request';
 import type { CallerCtx } from '../../agent/context';
 import type { AgentDeps } from '../../agent/deps';

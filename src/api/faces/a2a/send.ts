@@ -1,5 +1,5 @@
 import { invalidRequest } from '../../../domain/errors';
-import type { AcceptedMessage } from '../../../turns/message-request';
+import type { AcceptedMessage } from '../../../turns/admission/message-request';
 import type { SseEvent } from '../../../turns/relay/events';
 import { parseEventId } from '../../../turns/relay/position';
 import { relayTurn } from '../../../turns/relay/relay-turn';

@@ -1,5 +1,5 @@
 import { conversationOfTurn } from '../../../domain/ids';
-import type { Caller } from '../../../turns/message-request';
+import type { Caller } from '../../../turns/admission/message-request';
 import { chatConversation } from '../chat-conversation';
 
 /** What a task's id says. */

@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import { invalidRequest, ServiceError, type Fault } from '../../../domain/errors';
 import type { GivenAnswer } from '../../../domain/action';
 import type { TurnPlace } from '../../../domain/turn';
-import { reachConversation } from '../../../turns/resolve-conversation';
+import { reachConversation } from '../../../turns/admission/resolve-conversation';
 import type { CallerCtx, CallerState } from '../../agent/context';
 import type { AgentDeps } from '../../agent/deps';
 import { noHead, type Entrance } from '../../agent/entrance';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { invalidRequest, type Fault } from '../../../domain/errors';
-import type { MessageRequest } from '../../../turns/message-request';
+import type { MessageRequest } from '../../../turns/admission/message-request';
 import type { CallerCtx } from '../../agent/context';
 import { readCaller, readConcurrency } from '../../agent/read-request';
 import { check } from '../../fields/check-fields';

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import { invalidRequest, type Fault } from '../../../domain/errors';
 import type { TurnPlace } from '../../../domain/turn';
-import type { MessageRequest } from '../../../turns/message-request';
+import type { MessageRequest } from '../../../turns/admission/message-request';
 import type { CallerCtx, CallerState } from '../../agent/context';
 import type { AgentDeps } from '../../agent/deps';
 import { noHead, type Entrance } from '../../agent/entrance';

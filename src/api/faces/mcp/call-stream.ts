@@ -1,5 +1,5 @@
 import type { TurnPlace } from '../../../domain/turn';
-import type { Caller } from '../../../turns/message-request';
+import type { Caller } from '../../../turns/admission/message-request';
 import type { Position } from '../../../turns/relay/position';
 import type { CallerCtx } from '../../agent/context';
 import type { AgentDeps } from '../../agent/deps';

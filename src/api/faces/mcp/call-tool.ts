@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Agent } from '../../../domain/agent';
 import { invalidRequest, ServiceError, type Fault } from '../../../domain/errors';
 import type { JsonObject } from '../../../domain/json';
-import type { AcceptedMessage } from '../../../turns/message-request';
+import type { AcceptedMessage } from '../../../turns/admission/message-request';
 import type { CallerCtx } from '../../agent/context';
 import type { AgentDeps } from '../../agent/deps';
 import { mostIdChars } from '../../agent/read-headers';

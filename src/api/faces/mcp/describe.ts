@@ -1,6 +1,6 @@
 import type { Agent } from '../../../domain/agent';
 import type { JsonObject } from '../../../domain/json';
-import type { Caller } from '../../../turns/message-request';
+import type { Caller } from '../../../turns/admission/message-request';
 import { legacy, metaKeys, revisions, tasksExtension } from './peer';
 import { outputSchema } from './tool-result';
 

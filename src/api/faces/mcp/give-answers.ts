@@ -1,7 +1,7 @@
 import type { ActionType, GivenAnswer } from '../../../domain/action';
 import { invalidRequest, ServiceError, type Fault } from '../../../domain/errors';
 import type { TurnLog } from '../../../domain/turn-log';
-import type { Caller } from '../../../turns/message-request';
+import type { Caller } from '../../../turns/admission/message-request';
 import type { CallerCtx } from '../../agent/context';
 import type { AgentDeps } from '../../agent/deps';
 import { check } from '../../fields/check-fields';

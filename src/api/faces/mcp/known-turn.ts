@@ -3,8 +3,8 @@ import { conversationOfTurn } from '../../../domain/ids';
 import type { TurnPlace } from '../../../domain/turn';
 import type { TurnLog } from '../../../domain/turn-log';
 import { relayTurn } from '../../../turns/relay/relay-turn';
-import { reachConversation } from '../../../turns/resolve-conversation';
-import type { Caller } from '../../../turns/message-request';
+import { reachConversation } from '../../../turns/admission/resolve-conversation';
+import type { Caller } from '../../../turns/admission/message-request';
 import type { AgentDeps } from '../../agent/deps';
 import { TurnSoFar } from './turn-so-far';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Agent } from '../../../domain/agent';
 import { ignoreNotFound } from '../../../domain/errors';
 import type { JsonObject } from '../../../domain/json';
-import type { Caller } from '../../../turns/message-request';
+import type { Caller } from '../../../turns/admission/message-request';
 import { turnOfKey } from '../../../turns/send-message';
 import type { CallerCtx } from '../../agent/context';
 import type { AgentDeps } from '../../agent/deps';

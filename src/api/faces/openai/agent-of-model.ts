@@ -1,7 +1,7 @@
 import type { Agent } from '../../../domain/agent';
 import { ServiceError } from '../../../domain/errors';
-import type { Caller } from '../../../turns/message-request';
-import { resolveAgent } from '../../../turns/resolve-conversation';
+import type { Caller } from '../../../turns/admission/message-request';
+import { resolveAgent } from '../../../turns/admission/resolve-conversation';
 
 const face = 'openai';
 const noSuchAgent = 'There is no agent with this id or name here.';

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../domain/errors';
-import type { AttachmentRequest } from '../../../turns/message-request';
+import type { AttachmentRequest } from '../../../turns/admission/message-request';
 import { attachments, tooManyFiles, type MessageLimits } from '../../agent/fields';
 import { check } from '../../fields/check-fields';
 import { fileIn, isDataAddress, pictureIn, type FileContent } from './file-content';

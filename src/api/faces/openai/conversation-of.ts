@@ -1,7 +1,7 @@
 import { invalidRequest, notFound } from '../../../domain/errors';
 import type { Conversation } from '../../../domain/conversation';
-import type { Caller } from '../../../turns/message-request';
-import { reachConversation } from '../../../turns/resolve-conversation';
+import type { Caller } from '../../../turns/admission/message-request';
+import { reachConversation } from '../../../turns/admission/resolve-conversation';
 import type { AgentDeps } from '../../agent/deps';
 import type { ChatConversation } from '../chat-conversation';
 import { partOfResponse } from './answer-ids';

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { invalidRequest, type Fault } from '../../../domain/errors';
 import type { NewConversation } from '../../../domain/conversation';
-import { newConversation, reachConversation, resolveAgent } from '../../../turns/resolve-conversation';
+import {
+  newConversation,
+  reachConversation,
+  resolveAgent,
+} from '../../../turns/admission/resolve-conversation';
 import type { CallerCtx } from '../../agent/context';
 import type { AgentDeps } from '../../agent/deps';
 import { readCaller } from '../../agent/read-request';

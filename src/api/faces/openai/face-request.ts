@@ -1,6 +1,6 @@
 import { invalidRequest, type Fault } from '../../../domain/errors';
 import type { JsonObject } from '../../../domain/json';
-import type { AttachmentRequest, Caller, MessageRequest } from '../../../turns/message-request';
+import type { AttachmentRequest, Caller, MessageRequest } from '../../../turns/admission/message-request';
 import type { CallerCtx } from '../../agent/context';
 import { readCaller, readConcurrency } from '../../agent/read-request';
 import { readIdempotencyKey } from '../../middleware/idempotency-key';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uploadKeptMs, type Upload } from '../../../domain/file';
 import { notFound, type Fault } from '../../../domain/errors';
-import { mayNameUpload } from '../../../turns/upload-owner';
+import { mayNameUpload } from '../../../turns/admission/upload-owner';
 import type { CallerCtx } from '../../agent/context';
 import type { AgentDeps } from '../../agent/deps';
 import { readCaller } from '../../agent/read-request';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { derivedId, newId } from '../../../domain/ids';
-import { uploadOwner } from '../../../turns/upload-owner';
-import type { AttachmentRequest, Caller } from '../../../turns/message-request';
+import { uploadOwner } from '../../../turns/admission/upload-owner';
+import type { AttachmentRequest, Caller } from '../../../turns/admission/message-request';
 import type { CallerCtx } from '../../agent/context';
 import type { AgentDeps } from '../../agent/deps';
 import type { GivenFile } from './attached-files';

@@ -1,4 +1,4 @@
-import { BundleCheck, type BundleReport } from '../../../../src/platform/receipts/verify-bundle';
+import { BundleCheck, type BundleReport } from '../../../../src/evidence/receipts/verify-bundle';
 import { auditEntries, auditExport, auditPage } from '../../../support/audit-log';
 import { aMember, Browser, signedIn, testPassword } from '../../../support/browser';
 import { anOperator, handedOff, type TestOperator } from '../../../support/operator';

@@ -1,7 +1,7 @@
 import { startGuardedServer, type GuardedServer } from '../../../support/mcp-workspace';
 import { smallTestService, type TestService } from '../../../support/test-service';
 import { aWorkspace, type TestWorkspace } from '../../../support/workspace';
-import { allDocuments } from '../../../walls/places';
+import { allDocuments } from '../../../tenant-isolation/places';
 
 const token = 'canary-token-for-one-check';
 let service: TestService;

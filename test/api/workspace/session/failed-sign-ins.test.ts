@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../../src/domain/errors';
 import { memoryLimiter } from '../../../../src/api/middleware/request-limiter';
-import { FailedSignIns } from '../../../../src/api/workspace/failed-sign-ins';
+import { FailedSignIns } from '../../../../src/api/workspace/sign-in/failed-sign-ins';
 import type { Ctx } from '../../../../src/api/context';
 
 const email = 'ada@example.org';

@@ -1,7 +1,7 @@
 import { invalidRequest, type Fault } from '../../../../domain/errors';
 import { isJsonObject } from '../../../../domain/json';
 import { parseFaultless } from '../../../../domain/json-scan';
-import type { Answers } from '../../../../turns/message-request';
+import type { Answers } from '../../../../turns/admission/message-request';
 import type { CallerCtx } from '../../../agent/context';
 import type { MessageLimits } from '../../../agent/fields';
 import { answersOf } from '../../../agent/read-request';

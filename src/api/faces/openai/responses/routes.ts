@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidRequest, type Fault } from '../../../../domain/errors';
-import type { Caller } from '../../../../turns/message-request';
+import type { Caller } from '../../../../turns/admission/message-request';
 import type { CallerCtx } from '../../../agent/context';
 import type { AgentDeps } from '../../../agent/deps';
 import { readCaller } from '../../../agent/read-request';

@@ -1,8 +1,8 @@
 import { notFound } from '../../../../domain/errors';
 import type { TurnPlace } from '../../../../domain/turn';
 import { relayTurn } from '../../../../turns/relay/relay-turn';
-import { reachConversation } from '../../../../turns/resolve-conversation';
-import type { Caller } from '../../../../turns/message-request';
+import { reachConversation } from '../../../../turns/admission/resolve-conversation';
+import type { Caller } from '../../../../turns/admission/message-request';
 import type { AgentDeps } from '../../../agent/deps';
 import { agentIdOfTurn } from '../../agent-of-turn';
 import { acceptedStream, waitsForOthers } from '../../face-turns';

@@ -1,0 +1,148 @@
+import type { Decision, Face } from '../../../src/domain/action';
+import type { AgentSnapshot } from '../../../src/domain/agent';
+import { partsOf } from '../../../src/domain/budget';
+import type { BudgetLine } from '../../../src/domain/budget-line';
+import { callsOf, type AssistantMessage, type Message } from '../../../src/domain/message';
+import type { Recap } from '../../../src/domain/recap';
+import type { TurnRecord } from '../../../src/domain/turn';
+import type { Sealer } from '../../../src/evidence/receipts/sealer';
+import type { TurnContext } from '../../../workflows/turn/activity-types';
+import { costReceipt, tokensReceipt } from './receipt-amounts';
+import { callReceipts, shownDigest } from './receipt-calls';
+import { filesReceipt } from './receipt-files';
+import { searchReceipts } from './receipt-searches';
+
+/** How the turn ended, and what led to it. */
+export interface ReceiptParts extends Pick<TurnRecord, 'outcome' | 'log' | 'usage' | 'decisions' | 'found'> {
+  costUsd?: number | undefined;
+  /** What the model read instead of older messages. */
+  recaps?: Recap[] | undefined;
+  /** The turn's own messages, oldest first. */
+  messages: Message[];
+  /** Null if it is gone. */
+  snapshot: AgentSnapshot | null;
+  /** SHA-256 of the price list, in base64url. */
+  pricesDigest: string;
+  endedAt: string;
+}
+
+/** Returns what the receipt of a turn says. docs/receipts.md specifies it. */
+export function receiptBody(input: TurnContext, parts: ReceiptParts, seal: Sealer): object {
+  const { turn, access, conversation, message, startedAt, trace = {} } = input;
+  const { outcome, log, usage, costUsd, messages, snapshot, decisions, pricesDigest, endedAt } = parts;
+  const { recaps = [] } = parts;
+  const { participantId, userId, userProved, channel, agentId } = conversation;
+  const asked = messages.find(({ role }) => role === 'user');
+  const steps = messages.filter((each) => each.role === 'assistant');
+  const last = log.entries.at(-1);
+  const { attempts = [], stop } = trace;
+  return {
+    id: turn.turnId,
+    agent: { id: agentId, version: turn.snapshotId },
+    asked: {
+      ...(message.keyId !== undefined && { key: message.keyId }),
+      channel,
+      access,
+      participant: seal.text('participant', participantId),
+      ...(userId !== undefined && { user: seal.text('user', userId), proved: userProved ?? false }),
+      message: message.messageId,
+      ...(asked && { digest: seal.text('message', asked.text), ...filesReceipt(asked, seal) }),
+    },
+    ...(recaps.length > 0 && { recaps: recaps.map((recap) => recapReceipt(recap, seal)) }),
+    steps: steps.map((step) => stepReceipt(step, snapshot ?? {}, seal)),
+    calls: callReceipts({ ...input, calls: callsOf(messages, turn.turnId), messages, snapshot, log }, seal),
+    searches: searchReceipts({ found: parts.found, messages, trace }, seal),
+    decisions: decisions.map((each) => ({
+      ...decisionReceipt(each),
+      ...shownDigest(
+        each,
+        { calls: callsOf(messages, turn.turnId), messages, snapshot, log, reach: input },
+        seal,
+      ),
+    })),
+    ...(stop && { stopped: { because: stop.because, at: stop.at, ...faceReceipt(stop.via) } }),
+    failedAttempts: attempts.length,
+    tokens: tokensReceipt(usage),
+    ...costReceipt(costUsd),
+    prices: pricesDigest,
+    startedAt,
+    endedAt,
+    outcome,
+    ...(last?.event === 'error' && { error: last.code }),
+  };
+}
+
+function recapReceipt({ number, text, made }: Recap, seal: Sealer) {
+  const { model, reported, requestDigest, usage, costUsd, startedAt, endedAt } = made;
+  return {
+    number,
+    model,
+    reported,
+    request: seal.digest('request', requestDigest),
+    reply: seal.text('recap', text),
+    tokens: tokensReceipt(usage),
+    ...costReceipt(costUsd),
+    startedAt,
+    endedAt,
+  };
+}
+
+function stepReceipt(
+  { step, messageId, text, model, usage, asked, at, interrupted }: AssistantMessage,
+  { temperature }: Pick<AgentSnapshot, 'temperature'>,
+  seal: Sealer,
+) {
+  return {
+    step,
+    message: messageId,
+    model: asked?.model ?? model,
+    reported: model,
+    parameters: { ...(temperature !== undefined && { temperature }) },
+    ...(asked?.requestDigest !== undefined && { request: seal.digest('request', asked.requestDigest) }),
+    ...(asked?.memoryDigests && {
+      memories: asked.memoryDigests.map((digest) => seal.digest('memory', digest)),
+    }),
+    reply: seal.text('reply', text),
+    tokens: tokensReceipt(usage),
+    ...costReceipt(asked?.costUsd),
+    ...(asked && { startedAt: asked.startedAt }),
+    endedAt: at.toISOString(),
+    ...(interrupted && { interrupted: true }),
+  };
+}
+
+function decisionReceipt({ instructionId, callId, what, by, operator, via, budget, ...rest }: Decision) {
+  const { vote, version, at } = rest;
+  return {
+    id: instructionId,
+    call: callId,
+    what,
+    ...(by && { by }),
+    ...(operator && { member: operator.memberId }),
+    ...faceReceipt(via),
+    ...(vote && { vote }),
+    ...(version !== undefined && { edit: version }),
+    ...(budget && { budget: budgetReceipt(budget) }),
+    at,
+  };
+}
+
+/** Amounts are whole numbers: dollars are written in billionths. */
+function budgetReceipt({ per, unit, period, limit, spent, needed, raiseBy }: BudgetLine) {
+  const parts = (amount: number) => partsOf(unit, amount);
+  return {
+    per,
+    unit,
+    ...(period !== undefined && { period }),
+    limit: parts(limit),
+    spent: parts(spent),
+    needed: parts(needed),
+    ...(raiseBy !== undefined && { raiseBy: parts(raiseBy) }),
+  };
+}
+
+function faceReceipt(via: Face | undefined) {
+  if (!via) return {};
+  const { face, channel, credentialId } = via;
+  return { face, ...(channel && { channel }), ...(credentialId !== undefined && { key: credentialId }) };
+}

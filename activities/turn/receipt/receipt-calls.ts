@@ -1,0 +1,114 @@
+import { actionPrompt } from '../../../src/agents/tools/action-prompt';
+import {
+  availableTools,
+  findTool,
+  type AvailableTool,
+  type Reach,
+} from '../../../src/agents/tools/available-tool';
+import type { ActionType, Decision } from '../../../src/domain/action';
+import type { CallDecision, CallEdit } from '../../../src/domain/approval';
+import type { AgentSnapshot } from '../../../src/domain/agent';
+import { findResult, type Message, type ToolCall } from '../../../src/domain/message';
+import type { TurnLog } from '../../../src/domain/turn-log';
+import { canonicalJson } from '../../../src/evidence/receipts/canonical-json';
+import type { Sealer } from '../../../src/evidence/receipts/sealer';
+import { filesReceipt } from './receipt-files';
+
+/** What is decided is what was asked, so only these say what was shown. */
+const showing = new Set<Decision['what']>(['asked', 'voted', 'edited']);
+
+interface Called extends Reach {
+  calls: ToolCall[];
+  messages: Message[];
+  /** Null if it is gone. */
+  snapshot: AgentSnapshot | null;
+  log: TurnLog;
+}
+
+/** What the receipt says of each call that the model requested, in order. */
+export function callReceipts({ calls, messages, snapshot, log, ...reach }: Called, seal: Sealer): object[] {
+  if (calls.length === 0) return [];
+  const tools = snapshot ? availableTools(snapshot, reach) : [];
+  return calls.map(({ callId, tool: name, arguments: given }) => {
+    const tool = findTool(tools, name);
+    const result = findResult(messages, callId);
+    const { edits = [], ranEdit } = result ?? {};
+    const end = log.entries.find((entry) => entry.event === 'tool.end' && entry.callId === callId);
+    return {
+      id: callId,
+      // A name that no tool has is the model's own text.
+      ...(tool && { tool: name, source: sourceOf(tool), definition: definitionDigest(tool, seal) }),
+      arguments: seal.text('arguments', given),
+      ...(edits.length > 0 && { edits: edits.map((edit) => editReceipt(edit, seal)) }),
+      ...(ranEdit !== undefined && { ranEdit }),
+      ...(result && { result: seal.text('result', result.text), ...filesReceipt(result, seal) }),
+      ...(end?.event === 'tool.end' && { success: end.success, durationMs: end.durationMs }),
+    };
+  });
+}
+
+function editReceipt({ arguments: text, operator, at }: CallEdit, seal: Sealer): object {
+  return { arguments: seal.text('arguments', text), ...(operator && { member: operator.memberId }), at };
+}
+
+interface Asking {
+  calls: ToolCall[];
+  messages: Message[];
+  /** Null if it is gone. */
+  snapshot: AgentSnapshot | null;
+  log: TurnLog;
+  reach: Reach;
+}
+
+/** The digest of what a person was shown when a decision was asked for, or made by a vote or an edit. */
+export function shownDigest(
+  { what, callId, instructionId, version = 0 }: Decision,
+  { calls, messages, snapshot, log, reach }: Asking,
+  seal: Sealer,
+): { shown?: string } {
+  const call = calls.find((each) => each.callId === callId);
+  if (!showing.has(what) || !call) return {};
+  const action = log.entries.find(
+    (entry) => entry.event === 'action' && entry.instructionId === instructionId,
+  );
+  const tool = snapshot ? findTool(availableTools(snapshot, reach), call.tool) : undefined;
+  const type = action?.event === 'action' ? action.type : tool && typeOf(tool);
+  const reconnect = action?.event === 'action' ? action.reconnect : undefined;
+  if (!type) return {};
+  const details = {
+    reconnect,
+    decisions: reconnect ? undefined : decisionsOf(tool),
+    edit: editShown(messages, callId, version),
+  };
+  return { shown: seal.text('shown', canonicalJson(actionPrompt(type, call, details))) };
+}
+
+function editShown(messages: Message[], callId: string, version: number): CallEdit | undefined {
+  return findResult(messages, callId)?.edits?.[version - 1];
+}
+
+function decisionsOf(tool: AvailableTool | undefined): CallDecision[] | undefined {
+  const isOurs = !tool || tool.kind === 'builtin' || tool.kind === 'search';
+  return isOurs || tool.policy !== 'confirm' ? undefined : tool.approval?.decisions;
+}
+
+function typeOf(tool: AvailableTool): ActionType | undefined {
+  const gate = tool.kind === 'builtin' ? tool.gate : tool.kind === 'search' ? 'run' : tool.policy;
+  return gate === 'run' || gate === 'handoff' || gate === 'auto' ? undefined : gate;
+}
+
+function sourceOf(tool: AvailableTool): object {
+  switch (tool.kind) {
+    case 'http':
+      return { kind: 'http', ...(tool.toolId !== undefined && { id: tool.toolId }) };
+    case 'mcp':
+      return { kind: 'mcp', id: tool.mcpServerId };
+    default:
+      return { kind: tool.kind };
+  }
+}
+
+/** Covers the tool's definition as the model read it. */
+function definitionDigest({ name, description, parameters }: AvailableTool, seal: Sealer): string {
+  return seal.text('definition', canonicalJson({ name, description, parameters }));
+}

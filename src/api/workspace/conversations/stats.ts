@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { turnOutcomes } from '../../../domain/turn';
+import { actionCounts } from '../../../domain/turn-figures';
+import { ratings } from '../../../domain/feedback';
+import { groupings, readStats } from '../../../workspace/stats/read-stats';
+import { timeData } from '../shared-fields';
+import { tokens } from './turns-schema';
+import type { MemberCtx } from '../context';
+import type { WorkspaceDeps } from '../deps';
+import { reading, type Endpoint } from '../endpoint';
+import { channels } from '../../../domain/conversation';
+import { idText, time } from '../list';
+import { statsCsv, statsTables } from './stats-csv';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const usualDays = 30;
+const mostDays = 400;
+
+/** Query of the statistics. The default is the last 30 days, by day. */
+const statsQuery = z
+  .strictObject({
+    from: time
+      .meta({
+        description: `Before to, by at most ${mostDays} days; absent: the start of the day ${usualDays} days before to.`,
+      })
+      .exactOptional(),
+    to: time.meta({ description: 'Absent: now.' }).exactOptional(),
+    agentId: idText.exactOptional(),
+    channel: z.enum(channels).exactOptional(),
+    by: z.enum(groupings).default('day'),
+    format: z
+      .enum(['json', 'csv'])
+      .meta({ description: 'Absent: as the header Accept says, by default json.' })
+      .exactOptional(),
+    table: z
+      .enum(statsTables)
+      .default('groups')
+      .meta({ description: 'With csv: one line for each group, or for each tool or model of a group.' }),
+  })
+  .transform(({ from, to, ...rest }) => {
+    const end = to === undefined ? new Date() : new Date(to);
+    const begin = from === undefined ? startOfDay(end.getTime() - usualDays * dayMs) : new Date(from);
+    return { ...rest, from: begin, to: end };
+  })
+  .superRefine(({ from, to }, context) => {
+    const ms = to.getTime() - from.getTime();
+    if (ms > 0 && ms <= mostDays * dayMs) return;
+    const message = `It must be before to, by ${mostDays} days at most.`;
+    context.addIssue({ code: 'custom', path: ['from'], message });
+  });
+
+const count = z.int();
+
+const figures = z.object({
+  turns: z.record(z.enum([...turnOutcomes, 'total']), count),
+  tokens,
+  costUsd: z.number().exactOptional(),
+  /** `durationMs` is the average of a call. */
+  tools: z.array(z.object({ tool: z.string(), calls: count, errors: count, durationMs: z.number() })),
+  /** As agents name them. `failed` counts attempts. */
+  models: z.array(
+    z.object({
+      model: z.string(),
+      steps: count,
+      failed: count,
+      tokens,
+      costUsd: z.number().exactOptional(),
+    }),
+  ),
+  actions: z.record(z.enum(actionCounts), count),
+  handoffs: count,
+  feedback: z.record(z.enum(ratings), count),
+  /** The average, as is `durationMs`. null without a turn to measure. */
+  firstTokenMs: z.number().nullable(),
+  /** Percentiles, each known to a tenth. */
+  firstToken: z.record(z.enum(['p50', 'p90', 'p99']), z.number().nullable()),
+  durationMs: z.number().nullable(),
+});
+
+const stats = z.object({
+  from: timeData,
+  to: timeData,
+  by: z.enum(groupings),
+  groups: z.array(figures.extend({ key: z.string() })),
+  total: figures,
+});
+
+function prefersCsv(ctx: MemberCtx): boolean {
+  return ctx.accepts('application/json', 'text/csv') === 'text/csv';
+}
+
+/** A chart's first day is a whole one, and whole days are counted already. */
+function startOfDay(ms: number): Date {
+  return new Date(Math.floor(ms / dayMs) * dayMs);
+}
+
+/** Endpoint for the usage statistics of the tenant. */
+export function statsEndpoints({
+  store,
+  turnCounter: counter,
+}: Pick<WorkspaceDeps, 'store' | 'turnCounter'>): Endpoint[] {
+  const read = reading({
+    path: '/stats',
+    tag: 'stats',
+    needs: 'stats',
+    summary: 'Counts turns, tokens, cost, tools, actions, handoffs, feedback and times.',
+    query: statsQuery,
+    data: stats,
+    audit: false,
+    texts: ['text/csv'],
+    asText: ({ ctx, query }, { groups, total, by }) => {
+      const isWanted = query.format === 'csv' || (query.format === undefined && prefersCsv(ctx));
+      if (!isWanted) return undefined;
+      return {
+        type: 'text/csv',
+        text: statsCsv(by === 'all' ? [{ key: 'all', ...total }] : groups, query.table),
+      };
+    },
+    handle: async ({ tenantId, query }) => {
+      const { from, to, by } = query;
+      const counted = await readStats({ store, counter }, tenantId, query);
+      return { from: from.toISOString(), to: to.toISOString(), by, ...counted };
+    },
+  });
+  return [read];
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { listTurns } from '../../../workspace/conversations/list-turns';
+import { demandConversation, readCall, readTimeline } from '../../../workspace/conversations/read-timeline';
+import { toJsonObject } from '../../../domain/json';
+import { parseEventId } from '../../../turns/relay/position';
+import { turnEventsSoFar } from '../../../turns/relay/turn-events-so-far';
+import type { WorkspaceDeps } from '../deps';
+import { reading, type Asked, type Endpoint } from '../endpoint';
+import { page, pageOf, pageQuery } from '../list';
+import { presentCall, presentTimeline, presentTurn } from './present-turn';
+import { noFields } from '../shared-fields';
+import { callData, turnDetail, turnEntry, turnEventsData } from './turns-schema';
+
+/** The longest arguments, results and texts in a timeline, in UTF-16 units, and those of a whole one. */
+const longestText = 2_000;
+const longestWhole = 2_000_000;
+
+const listQuery = z.strictObject(pageQuery);
+
+const timelineQuery = z.strictObject({
+  texts: z
+    .enum(['short', 'whole'])
+    .default('short')
+    .meta({ description: `Cut after ${longestText} characters, or after ${longestWhole}.` }),
+});
+
+const eventsQuery = z.strictObject({
+  lastEventId: z
+    .string()
+    .max(100)
+    .meta({ description: 'Events after this one. Absent, or not of this turn: all.' })
+    .exactOptional(),
+});
+
+type TurnDeps = Pick<WorkspaceDeps, 'store' | 'turnGateway' | 'relay' | 'workflowLink'>;
+
+const path = '/conversations/{conversationId}/turns';
+const tag = 'conversations';
+const needs = 'conversations';
+
+/** Endpoints that list and show the turns of a conversation. */
+export function turnsEndpoints(deps: TurnDeps): Endpoint[] {
+  return [listEndpoint(deps), readTurn(deps), readEvents(deps), readOneCall(deps)];
+}
+
+function listEndpoint({ store, turnGateway: turns }: TurnDeps): Endpoint {
+  return reading({
+    path,
+    tag,
+    needs,
+    summary: 'Lists the turns of a conversation, newest first.',
+    query: listQuery,
+    data: pageOf(turnEntry),
+    audit: false,
+    handle: async ({ tenantId, param, query: { limit, cursor } }) => {
+      const all = await listTurns({ store, turns }, tenantId, param('conversationId'));
+      const from = cursor
+        ? all.findIndex(({ startedAt, turnId }) => {
+            const at = startedAt.toISOString();
+            return at < cursor.at || (at === cursor.at && turnId < cursor.id);
+          })
+        : 0;
+      return page(from < 0 ? [] : all.slice(from), limit, {
+        present: presentTurn,
+        positionOf: ({ startedAt, turnId }) => ({ at: startedAt.toISOString(), id: turnId }),
+      });
+    },
+  });
+}
+
+function readTurn({ store, turnGateway: turns, workflowLink }: TurnDeps): Endpoint {
+  return reading({
+    path: `${path}/{turnId}`,
+    tag,
+    needs,
+    summary: 'Shows what happened in a turn, in order.',
+    query: timelineQuery,
+    data: turnDetail,
+    audit: {},
+    handle: async ({ query: { texts }, ...asked }) => {
+      const place = placeOf(asked);
+      const most = texts === 'whole' ? longestWhole : longestText;
+      const known = await readTimeline({ store, turns }, place, most);
+      return presentTimeline(place.conversationId, known, workflowLink);
+    },
+  });
+}
+
+function readEvents({ store, relay }: TurnDeps): Endpoint {
+  return reading({
+    path: `${path}/{turnId}/events`,
+    tag,
+    needs,
+    summary: 'Lists the events of a turn as its user’s stream has them by now.',
+    query: eventsQuery,
+    data: turnEventsData,
+    audit: {},
+    handle: async ({ query: { lastEventId = '' }, ...asked }) => {
+      const place = placeOf(asked);
+      await demandConversation({ store }, place);
+      const last = parseEventId(lastEventId);
+      const position = last?.turnId === place.turnId ? last : { n: 0, c: 0 };
+      const { events, hasEnded } = await turnEventsSoFar(relay, place, position);
+      return { hasEnded, events: events.map((event) => ({ ...event, data: toJsonObject(event.data) })) };
+    },
+  });
+}
+
+function readOneCall({ store, turnGateway: turns }: TurnDeps): Endpoint {
+  return reading({
+    path: `${path}/{turnId}/calls/{callId}`,
+    tag,
+    needs,
+    summary: 'Shows one call of a turn with its whole arguments and result.',
+    query: noFields,
+    data: callData,
+    audit: {},
+    handle: async (asked) => {
+      const { call, run } = await readCall({ store, turns }, placeOf(asked), asked.param('callId'));
+      return presentCall(call, run, longestWhole);
+    },
+  });
+}
+
+function placeOf({ tenantId, param }: Asked) {
+  return { tenantId, conversationId: param('conversationId'), turnId: param('turnId') };
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { documentStates, documentTypes, type KnowledgeDocument } from '../../../domain/document';
+import { parseJson } from '../../../domain/json';
+import { distinct, timeData } from '../shared-fields';
+import { idText, pageQuery, searchText, timeQuery } from '../list';
+
+/** How many files one form may contain. */
+export const mostFiles = 100;
+
+/** Query of the document list. */
+export const documentQuery = z.strictObject({
+  q: searchText.exactOptional(),
+  state: z.enum(documentStates).exactOptional(),
+  agentId: idText.exactOptional(),
+  ...timeQuery,
+  ...pageQuery,
+});
+
+const agentIds = distinct(idText, 100);
+
+/** Body that changes a document. null allows every agent of the tenant. */
+export const documentChangeFields = z.strictObject({ agentIds: agentIds.nullable() });
+
+/** The upload form in the API's description. */
+export const uploadForm = z.strictObject({
+  file: z.array(z.file()).min(1).max(mostFiles),
+  agentIds: z
+    .string()
+    .meta({
+      contentMediaType: 'application/json',
+      pattern: '^\\s*\\[',
+      description: 'A JSON array of at most 100 ids of agents that may read the files; absent: every agent.',
+    })
+    .exactOptional(),
+  replaces: idText
+    .meta({ description: 'The id of the document that the file, the only one, replaces.' })
+    .exactOptional(),
+});
+
+const onlyOnce = 'It must be one text.';
+const listed = 'It must be a JSON array of ids of agents, such as ["agent_…"].';
+
+/** The text fields of an upload, as they are validated. */
+export const uploadFields = z.strictObject({
+  agentIds: z
+    .string({ error: onlyOnce })
+    .transform((text, context) => {
+      const list: unknown = parseJson(text);
+      if (Array.isArray(list)) return list.map((id): unknown => id);
+      context.addIssue({ code: 'custom', message: listed });
+      return z.NEVER;
+    })
+    .pipe(agentIds)
+    .exactOptional(),
+  replaces: z.string({ error: onlyOnce }).pipe(idText).exactOptional(),
+});
+
+export type UploadFields = z.output<typeof uploadFields>;
+
+/** A document in responses. */
+export const documentData = z.object({
+  documentId: z.string(),
+  name: z.string(),
+  bytes: z.number(),
+  state: z.enum(documentStates),
+  error: z.string().exactOptional(),
+  type: z.enum(documentTypes).exactOptional(),
+  title: z.string().exactOptional(),
+  agentIds: z.array(z.string()).exactOptional(),
+  pages: z.number().exactOptional(),
+  chunks: z.number(),
+  tokens: z.number(),
+  vectors: z.object({ model: z.string(), count: z.number() }).exactOptional(),
+  createdAt: timeData,
+});
+
+export function presentDocument(document: KnowledgeDocument): z.infer<typeof documentData> {
+  const { documentId, name, bytes, state, chunks, tokens, createdAt } = document;
+  const { error, type, title, agentIds, pages, vectors } = document;
+  return {
+    documentId,
+    name,
+    bytes,
+    state,
+    ...(error !== undefined && { error }),
+    ...(type !== undefined && { type }),
+    ...(title !== undefined && { title }),
+    ...(agentIds !== undefined && { agentIds }),
+    ...(pages !== undefined && { pages }),
+    chunks,
+    tokens,
+    ...(vectors && { vectors: { model: vectors.model, count: vectors.count } }),
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { memberRoles, type Member } from '../../../domain/member';
+import { nameText, boundedText, timeData } from '../shared-fields';
+import { pageQuery, searchText, timeQuery } from '../list';
+
+const [fewestChars, mostChars] = [12, 200];
+
+/** A new password. */
+export const passwordText = boundedText(mostChars).min(fewestChars, {
+  error: `It must have at least ${fewestChars} characters.`,
+});
+
+/** An e-mail address for signing in. */
+const emailText = boundedText(254)
+  .pipe(z.email({ error: 'It must be an e-mail address.' }))
+  .meta({ format: 'email' });
+
+const role = z.enum(memberRoles);
+
+/** Query of the member list and the token list. */
+export const personQuery = z.strictObject({
+  role: role.exactOptional(),
+  q: searchText.exactOptional(),
+  ...timeQuery,
+  ...pageQuery,
+});
+
+/** Body that creates a member. Without a password, the service generates one. */
+export const newMemberFields = z.strictObject({
+  email: emailText,
+  name: nameText,
+  role,
+  password: passwordText.exactOptional(),
+});
+
+/** Body that changes a member. */
+export const memberChangeFields = z.strictObject({
+  name: nameText.exactOptional(),
+  role: role.exactOptional(),
+  email: emailText.exactOptional(),
+  password: passwordText.exactOptional(),
+});
+
+/** A member in responses. */
+export const memberData = z.object({
+  memberId: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(memberRoles),
+  createdAt: timeData,
+  /** Whether signing in takes a code of the member's authenticator app. */
+  secondFactor: z.boolean(),
+});
+
+/** A new member. `initialPassword` is the generated password, which is returned only once. */
+export const newMemberData = memberData.extend({ initialPassword: z.string().exactOptional() });
+
+export function presentMember({ memberId, email, name, role, createdAt }: Member, secondFactor: boolean) {
+  return { memberId, email, name, role, createdAt: createdAt.toISOString(), secondFactor };
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { budgetAskers, budgetUnits, ledgerScopes } from '../../../domain/budget';
+import type { BudgetState } from '../../../workspace/budgets';
+import { amountFault, amountField } from '../agents/budget-fields';
+import type { WorkspaceDeps } from '../deps';
+import { changing, reading, type Endpoint } from '../endpoint';
+import { personText } from '../privacy/erasures-schema';
+import { idText } from '../list';
+
+const whose = {
+  agentId: idText.exactOptional(),
+  /** The user's id, or the participant's. */
+  person: personText.exactOptional(),
+};
+
+const raiseFields = z
+  .strictObject({
+    ...whose,
+    per: z.enum(ledgerScopes),
+    unit: z.enum(budgetUnits),
+    /** How much more is allowed in the current period, in the unit. */
+    by: amountField,
+  })
+  .superRefine(({ unit, by }, context) => {
+    const message = amountFault(unit, by);
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['by'], message });
+  });
+
+const budgetStateData = z.object({
+  per: z.enum(ledgerScopes),
+  unit: z.enum(budgetUnits),
+  /** The current day or month, in UTC. */
+  period: z.string(),
+  limit: z.number(),
+  /** What was allowed beyond the limit in this period. */
+  raised: z.number(),
+  spent: z.number(),
+  /** What running calls may take, and what processes were lent. */
+  reserved: z.number(),
+  warned: z.boolean(),
+  ask: z.enum(budgetAskers),
+  raiseBy: z.number().exactOptional(),
+});
+
+const about = { tag: 'settings', needs: 'settings' } as const;
+
+/** Endpoints for what budgets have spent. */
+export function budgetsEndpoints(deps: WorkspaceDeps): Endpoint[] {
+  return [listBudgets(deps), raiseBudget(deps)];
+}
+
+function listBudgets({ budgets }: WorkspaceDeps): Endpoint {
+  return reading({
+    ...about,
+    path: '/budgets',
+    summary: 'Shows what the budgets of the workspace, of an agent and of a person with it have spent.',
+    query: z.strictObject(whose),
+    data: z.object({ items: z.array(budgetStateData) }),
+    audit: false,
+    refusals: [404],
+    handle: async ({ tenantId, query }) => ({
+      items: (await budgets.list({ tenantId, ...query })).map(presentState),
+    }),
+  });
+}
+
+function raiseBudget(deps: WorkspaceDeps): Endpoint {
+  return changing(deps, {
+    ...about,
+    method: 'post',
+    path: '/budgets/raise',
+    summary: 'Allows more than a budget in its current period. Turns that wait for it go on.',
+    body: raiseFields,
+    data: budgetStateData,
+    audit: {
+      after: (state, { by, agentId }) => ({ ...state, by, ...(agentId !== undefined && { agentId }) }),
+    },
+    refusals: [404, 409],
+    handle: async ({ tenantId, id, fields: { per, unit, by, ...query } }) =>
+      presentState(await deps.budgets.raise({ tenantId, ...query }, { per, unit, by, id: id('command') })),
+  });
+}
+
+function presentState({ budget, ...state }: BudgetState): z.infer<typeof budgetStateData> {
+  const { per, unit, limit, ask, raiseBy } = budget;
+  return { per, unit, limit, ask, ...(raiseBy !== undefined && { raiseBy }), ...state };
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { SignInRefusal } from '../../../workspace/single-sign-on/refusal';
+import { ServiceError } from '../../../domain/errors';
+import type { Ctx } from '../../context';
+import { serviceUrl } from '../../pages/service-url';
+import type { WorkspaceDeps } from '../deps';
+import { changing, reading, type Asked, type Endpoint } from '../endpoint';
+import {
+  changedProvider,
+  presentProvider,
+  providerFaults,
+  providerFields,
+  providerSettingsData,
+} from './identity-provider-schema';
+import { noFields } from '../shared-fields';
+
+const path = '/identity-provider';
+/** Who may change the provider can become anybody, so only owners may. */
+const [tag, needs] = ['settings', 'owners'] as const;
+
+/** The path to which providers send browsers back. */
+export const callbackPath = '/api/workspace/session/provider/callback';
+
+/** Returns the address to register at a provider. */
+export function redirectUrlOf(ctx: Ctx): string {
+  return serviceUrl(ctx) + callbackPath;
+}
+
+/** Endpoints for the OpenID Connect provider by which members sign in. */
+export function identityProviderEndpoints(deps: WorkspaceDeps): Endpoint[] {
+  const { store, identityProviders } = deps;
+  const shown = async ({ ctx, tenantId }: Asked) => {
+    const provider = await store.identityProviders.get(tenantId);
+    return { ...(provider && { provider: presentProvider(provider) }), redirectUrl: redirectUrlOf(ctx) };
+  };
+  return [
+    reading({
+      ...{ tag, needs: 'settings', path },
+      summary: 'Shows the identity provider by which members sign in, but not its secret.',
+      query: noFields,
+      data: providerSettingsData,
+      audit: false,
+      handle: shown,
+    }),
+    changing(deps, {
+      ...{ tag, needs, path },
+      method: 'patch',
+      summary: 'Sets or changes the identity provider by which members sign in.',
+      body: providerFields,
+      data: providerSettingsData,
+      audit: { before: shown },
+      faults: async ({ tenantId }, body) =>
+        providerFaults(await store.identityProviders.get(tenantId), body, (issuer) =>
+          identityProviders.isAcceptable(issuer),
+        ),
+      handle: async ({ ctx, tenantId, fields }) => {
+        const before = await store.identityProviders.get(tenantId);
+        const provider = changedProvider(tenantId, before, fields);
+        const taken = await store.identityProviders.put(provider);
+        if (taken !== undefined) throw domainTaken(taken);
+        return { provider: presentProvider(provider), redirectUrl: redirectUrlOf(ctx) };
+      },
+    }),
+    changing(deps, {
+      ...{ tag, needs, path: `${path}/check` },
+      method: 'post',
+      summary: 'Reads the provider’s description, and says what is wrong with it.',
+      body: noFields,
+      data: z.object({ problem: z.string().exactOptional() }),
+      audit: {},
+      handle: async ({ tenantId }) => {
+        const provider = await store.identityProviders.get(tenantId);
+        const problem = provider
+          ? await identityProviders.check(provider).then(() => undefined, problemOf)
+          : 'No provider is set.';
+        return { ...(problem !== undefined && { problem }) };
+      },
+    }),
+    changing(deps, {
+      ...{ tag, needs, path },
+      method: 'delete',
+      summary: 'Removes the identity provider. Members sign in by password again.',
+      body: noFields,
+      data: z.object({}),
+      audit: { before: shown },
+      handle: async ({ tenantId }) => {
+        await store.identityProviders.delete(tenantId);
+        return {};
+      },
+    }),
+  ];
+}
+
+/** What an owner needs to know to mend it. */
+function problemOf(error: unknown): string {
+  if (!(error instanceof SignInRefusal)) throw error;
+  const { cause } = error;
+  const inner = cause instanceof Error && cause.cause instanceof Error ? ` (${cause.cause.message})` : '';
+  return `The provider can’t be used: ${cause instanceof Error ? cause.message : 'it does not answer'}${inner}.`;
+}
+
+function domainTaken(domain: string): ServiceError {
+  return new ServiceError('conflict', `The domain ${domain} belongs to another workspace. Leave it out.`);
+}

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { MemberService, demandEnabled } from '../../../workspace/members/member-service';
+import { lacksSecondFactor, SecondFactors } from '../../../workspace/members/second-factors';
+import {
+  checkPassword,
+  startSession,
+  type SignIn,
+  type SignInDeps,
+} from '../../../workspace/members/sign-ins';
+import {
+  newPendingSignIn,
+  pendingMs,
+  readPendingSignIn,
+} from '../../../workspace/credentials/pending-sign-in';
+import { knownBrowser, newBrowserMark } from '../../../workspace/credentials/browser-mark';
+import { hashKey } from '../../../workspace/credentials/keys';
+import { csrfTokenOf } from '../../../workspace/credentials/session-secret';
+import type { Member, SignedIn } from '../../../domain/member';
+import { notFound, ServiceError } from '../../../domain/errors';
+import type { Store } from '../../../store/store';
+import type { Ctx } from '../../context';
+import { clientOf } from '../audit-record';
+import type { MemberCtx } from '../context';
+import type { WorkspaceDeps } from '../deps';
+import { anonymous, changing, reading, type Endpoint } from '../endpoint';
+import { permissionsOf } from '../people/roles';
+import { noFields } from '../shared-fields';
+import {
+  codeText,
+  readPendingCookie,
+  setPendingCookie,
+  secretOf,
+  clearSessionCookie,
+  readBrowserCookie,
+  setBrowserCookie,
+  setSessionCookie,
+  passwordFields,
+  signedInData,
+  signInFields,
+  whoData,
+} from './session-schema';
+import { FailedSignIns } from './failed-sign-ins';
+import { checkCode, secondFactorEndpoints } from './second-factor';
+
+/** Endpoints for signing in and out, and for the member's own session and password. */
+export function sessionEndpoints(deps: WorkspaceDeps): Endpoint[] {
+  const failures = new FailedSignIns(deps.newLimiter);
+  return [
+    beginSession(deps, failures),
+    confirmSession(deps),
+    readSession(deps),
+    endSession(deps),
+    setPassword(deps, failures),
+    ...secondFactorEndpoints(deps, failures),
+  ];
+}
+
+function beginSession({ store, limits }: WorkspaceDeps, failures: FailedSignIns): Endpoint {
+  const deps = { store, sessionMs: limits.workspaceSessionMs };
+  const factors = new SecondFactors(deps);
+  return anonymous({
+    method: 'post',
+    path: '/session',
+    tag: 'session',
+    status: 201,
+    summary:
+      'Signs a member in: sets the session’s cookie and answers the token that changes must carry. A member with a second factor gets 403 second_factor_required, and sends the code next.',
+    body: signInFields,
+    data: signedInData,
+    audit: { claimed: (ctx) => claimedMember(store, ctx) },
+    handle: async ({ ctx, fields: { email, password } }) => {
+      const browser = await browserOf(deps, ctx, email);
+      const member = await failures.guard(ctx, email, browser, () => checkPassword(deps, email, password));
+      await demandPasswordSignIn(deps, member);
+      if (await factors.of(member)) {
+        setPendingCookie(ctx, newPendingSignIn(member), pendingMs);
+        throw new ServiceError('second_factor_required', codeWanted);
+      }
+      return signedIn(ctx, deps, await startSession(deps, { member, by: 'password', client: clientOf(ctx) }));
+    },
+  });
+}
+
+/** Throws forbidden if the workspace's members sign in by its identity provider alone. */
+async function demandPasswordSignIn({ store }: Pick<WorkspaceDeps, 'store'>, member: Member): Promise<void> {
+  const provider = await store.identityProviders.get(member.tenantId);
+  if (provider?.passwords !== 'owners' || member.role === 'owner') return;
+  const message = `Your workspace signs in by ${provider.label}. Only owners may use a password beside it.`;
+  throw new ServiceError('forbidden', message);
+}
+
+const codeWanted =
+  'The password is right. Now send a code of your authenticator app, or a recovery code, to POST /api/workspace/session/code.';
+
+function confirmSession({ store, limits }: WorkspaceDeps): Endpoint {
+  const deps = { store, sessionMs: limits.workspaceSessionMs };
+  const factors = new SecondFactors(deps);
+  return anonymous({
+    method: 'post',
+    path: '/session/code',
+    tag: 'session',
+    status: 201,
+    summary: 'Finishes a sign-in with a code of the authenticator app, or with a recovery code.',
+    body: z.strictObject({ code: codeText }),
+    data: signedInData,
+    audit: { claimed: (ctx) => pendingMember(store, ctx) },
+    handle: async ({ ctx, fields: { code } }) => {
+      const pending = readPendingSignIn(readPendingCookie(ctx) ?? '');
+      const member = pending && (await store.members.get(pending.tenantId, pending.memberId));
+      if (!pending || !member || !pending.isOf(member)) throw passwordFirst();
+      await demandEnabled(store, member.tenantId);
+      await checkCode(ctx, () => factors.check(member, code));
+      if (!(await store.once.claim(`pending/${pending.id}`, member.memberId, pending.expiresAt)))
+        throw passwordFirst();
+      setPendingCookie(ctx, null);
+      return signedIn(ctx, deps, await startSession(deps, { member, by: 'code', client: clientOf(ctx) }));
+    },
+  });
+}
+
+/** Sets the cookies of a new session, and returns what the browser gets to know about it. */
+async function signedIn(ctx: MemberCtx, { store }: SignInDeps, { secret, session, member }: SignIn) {
+  setSessionCookie(ctx, secret, session.expiresAt);
+  setBrowserCookie(ctx, newBrowserMark(member));
+  const { tenantId, memberId, name, role } = member;
+  ctx.state.member = { accessId: session.sessionId, tenantId, memberId, name, role };
+  ctx.state.sessionSecret = secret;
+  const tenant = await store.tenants.get(tenantId);
+  return {
+    csrfToken: csrfTokenOf(secret),
+    member: presentPerson(member),
+    permissions: permissionsOf(member.role),
+    expiresAt: session.expiresAt.toISOString(),
+    ...((await lacksSecondFactor({ store }, tenant, { ...member, ...session })) && {
+      secondFactorMissing: true as const,
+    }),
+  };
+}
+
+function passwordFirst(): ServiceError {
+  return new ServiceError(
+    'unauthenticated',
+    'This sign-in is over or was never begun. Send your password again.',
+  );
+}
+
+function readSession({ store }: WorkspaceDeps): Endpoint {
+  return reading({
+    path: '/session',
+    tag: 'session',
+    needs: 'self',
+    query: noFields,
+    data: whoData,
+    summary: 'Tells who you are.',
+    audit: false,
+    handle: async ({ ctx }) => {
+      const { member, sessionSecret } = ctx.state;
+      const permissions = permissionsOf(member.role);
+      const { scopes } = member;
+      if (sessionSecret === undefined)
+        return { member: presentPerson(member), permissions, ...(scopes && { scopes }) };
+      const session = await store.sessions.getByHash(hashKey(sessionSecret));
+      const stored = await store.members.get(member.tenantId, member.memberId);
+      const tenant = await store.tenants.get(member.tenantId);
+      if (!session || !stored) throw notFound();
+      return {
+        csrfToken: csrfTokenOf(sessionSecret),
+        member: presentPerson(stored),
+        permissions,
+        expiresAt: session.expiresAt.toISOString(),
+        ...((await lacksSecondFactor({ store }, tenant, member)) && {
+          secondFactorMissing: true as const,
+        }),
+      };
+    },
+  });
+}
+
+function endSession(deps: WorkspaceDeps): Endpoint {
+  const { store, revocations } = deps;
+  return changing(deps, {
+    method: 'delete',
+    path: '/session',
+    tag: 'session',
+    needs: 'self',
+    summary: 'Signs you out.',
+    body: noFields,
+    data: z.object({}),
+    audit: {},
+    handle: async ({ ctx }) => {
+      await store.sessions.delete(hashKey(secretOf(ctx)));
+      clearSessionCookie(ctx);
+      await revocations.revoked(ctx.state.member.accessId);
+      return {};
+    },
+  });
+}
+
+function setPassword(deps: WorkspaceDeps, failures: FailedSignIns): Endpoint {
+  const members = new MemberService(deps);
+  return changing(deps, {
+    method: 'post',
+    path: '/session/password',
+    tag: 'session',
+    needs: 'self',
+    summary: 'Changes your password and ends your other sessions.',
+    body: passwordFields,
+    data: z.object({}),
+    audit: {},
+    handle: async ({ ctx, fields, tenantId, replayed }) => {
+      secretOf(ctx);
+      const { member } = ctx.state;
+      const change = () => members.changePassword(member, fields, replayed);
+      await failures.guardKnown(ctx, member.accessId, change);
+      // The old browser mark became invalid with the old password.
+      setBrowserCookie(ctx, newBrowserMark(await members.get(tenantId, member.memberId)));
+      return {};
+    },
+  });
+}
+
+/** Returns the member whose password was right in the first step, or was said to be. */
+async function pendingMember({ members }: Pick<Store, 'members'>, ctx: Ctx): Promise<Member | null> {
+  const pending = readPendingSignIn(readPendingCookie(ctx) ?? '');
+  const member = pending && (await members.get(pending.tenantId, pending.memberId));
+  return member && pending.isOf(member) ? member : null;
+}
+
+/** Returns the member with the address of a sign-in, whatever its password. */
+async function claimedMember({ members }: Pick<Store, 'members'>, ctx: Ctx): Promise<Member | null> {
+  const { data } = signInFields.safeParse(ctx.request.body);
+  return data ? members.byEmail(data.email) : null;
+}
+
+/** Returns the id of the browser if the member with this address has signed in with it before. */
+async function browserOf(
+  { store }: Pick<WorkspaceDeps, 'store'>,
+  ctx: Ctx,
+  email: string,
+): Promise<string | undefined> {
+  const mark = readBrowserCookie(ctx);
+  const member = mark === undefined ? null : await store.members.byEmail(email);
+  return mark !== undefined && member ? knownBrowser(mark, member) : undefined;
+}
+
+function presentPerson(person: SignedIn | Member) {
+  const { memberId, tenantId, name, role } = person;
+  return { memberId, tenantId, name, role, ...('email' in person && { email: person.email }) };
+}

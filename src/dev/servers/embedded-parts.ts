@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from '../../platform/settings/settings';
+import { type DatabaseKind, askDatabase } from './ask-database';
+import { databaseBinary } from './binaries/database-binary';
+import { temporalBinary } from './binaries/temporal-binary';
+import { queueSettings } from './fair-queues';
+import { mongodServer } from './mongod-server';
+import { secondsSince, type Progress } from './progress';
+import type { ServerCommand } from './server-process';
+import type { ServersRecord } from './servers-file';
+import { supervise, type SupervisedServer } from './supervise';
+import { temporalData, temporalServer } from './temporal-server';
+import { retry, waitForPort } from './wait-until';
+
+export interface EmbeddedTemporal extends SupervisedServer {
+  readonly address: string;
+  /** Absent if the web UI is off. */
+  readonly uiUrl?: string;
+}
+
+/** Finds and starts Temporal's development server. */
+export async function embeddedTemporal(
+  settings: Settings,
+  record: ServersRecord,
+  progress: Progress,
+): Promise<EmbeddedTemporal> {
+  const binary = await temporalBinary(settings, progress);
+  const port = await record.port('temporal');
+  const uiPort = settings.temporal.hasUi ? await record.port('temporalUi') : undefined;
+  const { dataDir } = settings;
+  const { namespace } = settings.temporal;
+  const queues = queueSettings(dataDir, temporalData(dataDir));
+  const command = temporalServer({ binary, dataDir, port, uiPort, namespace, queues });
+  const server = await superviseTimed(command, record, progress);
+  return {
+    address: `127.0.0.1:${port}`,
+    ...(uiPort !== undefined && { uiUrl: `http://127.0.0.1:${uiPort}` }),
+    stop: () => server.stop(),
+  };
+}
+
+export interface EmbeddedDatabase extends SupervisedServer {
+  readonly uri: string;
+  readonly kind: DatabaseKind;
+}
+
+/** Finds and starts MongoDB, or else FerretDB. */
+export async function embeddedDatabase(
+  settings: Settings,
+  record: ServersRecord,
+  progress: Progress,
+): Promise<EmbeddedDatabase> {
+  const { kind, path } = await databaseBinary(settings, progress);
+  const port = await record.port('mongodb');
+  const { dataDir } = settings;
+  const command =
+    kind === 'mongodb' ? mongodServer(path, dataDir, port) : ferretdbServer(path, dataDir, port);
+  const server = await superviseTimed(command, record, progress);
+  const options = kind === 'mongodb' ? '?directConnection=true' : '';
+  return { uri: `mongodb://127.0.0.1:${port}/holdfast${options}`, kind, stop: () => server.stop() };
+}
+
+async function superviseTimed(
+  command: ServerCommand,
+  record: ServersRecord,
+  progress: Progress,
+): Promise<SupervisedServer> {
+  const begun = performance.now();
+  const server = await supervise(command, progress, (identity) => record.started(command.name, identity));
+  progress(`${command.name} is up (${secondsSince(begun)} s)`);
+  return server;
+}
+
+/** The command for FerretDB, with its SQLite files in `DATA_DIR/ferretdb`. */
+export function ferretdbServer(binary: string, dataDir: string, port: number): ServerCommand {
+  const folder = join(dataDir, 'ferretdb');
+  mkdirSync(folder, { recursive: true });
+  return {
+    name: 'FerretDB',
+    file: binary,
+    args: ['-listen', `127.0.0.1:${port}`, '-dir', folder, '-stdin'],
+    logFile: join(dataDir, 'logs', 'ferretdb.log'),
+    endsWithStdin: true,
+    ready: async (signal) => {
+      await waitForPort(port, signal);
+      await retry(() => askDatabase(`mongodb://127.0.0.1:${port}/`), signal);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { identify, isAlive, isProcessIdentity, type ProcessIdentity } from './process-identity';
+import { reasonOf } from '../../platform/settings/read-environment';
+
+export type LockAttempt = { readonly release: () => Promise<void> } | { readonly holder: ProcessIdentity };
+
+const UNFINISHED_MS = 1000;
+const GUARD_MS = 5000;
+const POLL_MS = 20;
+
+/**
+ * Takes the lock file at `path` for this process, or returns the running process that holds it.
+ * Takes over a lock whose holder no longer runs.
+ */
+export async function tryLock(path: string): Promise<LockAttempt> {
+  const own = JSON.stringify(await identify(process.pid));
+  for (;;) {
+    try {
+      await writeFile(path, own, { flag: 'wx' });
+      return { release: () => rm(path, { force: true }) };
+    } catch (error) {
+      if (reasonOf(error) !== 'EEXIST') throw error;
+    }
+    const found = await readLock(path);
+    const holder = parse(found);
+    if (holder !== undefined && (await isAlive(holder))) return { holder };
+    await discard(path, found);
+  }
+}
+
+/** Takes the lock once no running process holds it. Returns a function that releases it. */
+export async function waitForLock(path: string): Promise<() => Promise<void>> {
+  for (;;) {
+    const attempt = await tryLock(path);
+    if ('release' in attempt) return attempt.release;
+    await delay(250);
+  }
+}
+
+// A lock file is empty between its creation and its first write.
+async function readLock(path: string): Promise<string> {
+  const deadline = performance.now() + UNFINISHED_MS;
+  for (;;) {
+    const found = await readFile(path, 'utf8').catch(() => '');
+    if (parse(found) !== undefined || performance.now() > deadline) return found;
+    await delay(POLL_MS);
+  }
+}
+
+// Several processes may take over the same stale lock. The one that holds the guard checks again, then
+// deletes it.
+async function discard(path: string, stale: string): Promise<void> {
+  const guard = `${path}.guard`;
+  try {
+    await writeFile(guard, '', { flag: 'wx' });
+  } catch (error) {
+    if (reasonOf(error) !== 'EEXIST') throw error;
+    const age = Date.now() - ((await stat(guard).catch(() => undefined))?.mtimeMs ?? Date.now());
+    if (age > GUARD_MS) await rm(guard, { force: true });
+    return delay(POLL_MS);
+  }
+  try {
+    if ((await readFile(path, 'utf8').catch(() => undefined)) === stale) await rm(path, { force: true });
+  } finally {
+    await rm(guard, { force: true });
+  }
+}
+
+function parse(text: string): ProcessIdentity | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isProcessIdentity(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

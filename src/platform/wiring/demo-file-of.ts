@@ -1,7 +1,0 @@
-import { join } from 'node:path';
-import type { Settings } from '../settings/settings';
-
-/** Returns the path of the file with the demo tenant's keys. */
-export function demoFileOf({ dataDir }: Settings): string {
-  return join(dataDir, 'demo.json');
-}

@@ -1,0 +1,210 @@
+import { TenantConfigCache } from '../agents/tenant-config-cache/tenant-config-cache';
+import { RateLimits } from '../api/agent/rate-limits';
+import { createApp } from '../api/app';
+import { memoryLimiter, RequestLimiter, type NewLimiter } from '../api/middleware/request-limiter';
+import { UploadLimits } from '../api/agent/upload-limits';
+import { StreamLimit } from '../api/middleware/stream-limit';
+import { PushLimit } from '../api/faces/a2a/push/push-limit';
+import { UploadGate } from '../api/middleware/upload-gate';
+import { createWorkerApp } from '../api/status-app';
+import { InboxService } from '../inbox/inbox-service';
+import type { RelayDeps } from '../turns/relay/turn-watch';
+import { ConversationNews } from '../turns/feed/conversation-news';
+import { TurnAdmission } from '../turns/admission/turn-admission';
+import { AccessUses } from '../workspace/access-uses';
+import { Budgets } from '../workspace/budgets';
+import { AuditLog } from '../evidence/audit/audit-log';
+import { SessionUse } from '../workspace/members/session-use';
+import { IdentityProviders } from '../workspace/single-sign-on/identity-providers';
+import { Revocations } from '../workspace/revocations';
+import type { AccessEvent } from '../domain/pubsub-event';
+import type { PubSub } from '../pubsub/pubsub';
+import { payloadCodec } from '../temporal/payload-codec';
+import type { Payload } from '@temporalio/common';
+import { workflowLink } from '../temporal/workflow-link';
+import type { Settings } from '../platform/settings/settings';
+import type { AgentParts } from './agent-parts';
+import type { Connections } from './connect';
+import type { ErasureParts } from './erasure-parts';
+import type { HopParts } from './hop-parts';
+import type { knowledgeParts } from './knowledge-parts';
+import { pageParts } from './page-parts';
+import type { PageFolders } from './service-options';
+import type { Workers } from './start-worker';
+import type { Teardown } from './teardown';
+import type { TurnParts } from './turn-parts';
+
+type App = ReturnType<typeof createApp>;
+
+export interface HttpParts {
+  connections: Connections;
+  accesses: PubSub<AccessEvent>;
+  agents: AgentParts;
+  turns: TurnParts;
+  hop: HopParts;
+  knowledge: ReturnType<typeof knowledgeParts>;
+  erasure: ErasureParts;
+  workers: Workers;
+  pageFolders: PageFolders;
+}
+
+/** Creates the HTTP app that this process's role serves. */
+export function createHttpApp(parts: HttpParts, teardown: Teardown): App {
+  const { settings, logger } = parts.connections;
+  const dependencies = dependenciesOf(parts);
+  return settings.role === 'worker'
+    ? createWorkerApp({ logger, dependencies })
+    : wholeApp(parts, dependencies, teardown);
+}
+
+/** The checks that `/readyz` runs. */
+function dependenciesOf({ connections, workers }: HttpParts) {
+  const { settings, connection, store } = connections;
+  const { namespace } = settings.temporal;
+  return {
+    // This request also queries the server's database, as every turn does.
+    temporal: () => connection.workflowService.describeNamespace({ namespace }),
+    mongodb: () => store.ping(),
+    ...(settings.role !== 'api' && { turns: () => workers.checkTurns() }),
+  };
+}
+
+function wholeApp(
+  { connections, accesses, agents, turns: turnParts, hop, knowledge, erasure, pageFolders }: HttpParts,
+  dependencies: ReturnType<typeof dependenciesOf>,
+  teardown: Teardown,
+): App {
+  const { settings, logger, metrics, tracing, store, outbound, schemas, closing } = connections;
+  const { limits } = settings;
+  const { feed, slots, gateway, inbox, pubsub, pushes, turns } = turnParts;
+  const { mcpServers, stdio } = agents;
+  const relay: RelayDeps = {
+    store,
+    feed,
+    readLog: (place, from) => turns.readLog(place, from),
+    onLag: (seconds) => metrics.streams.lagged(seconds),
+    runsElsewhere: settings.role === 'api',
+    ...(hop.hops && { hops: hop.hops }),
+  };
+  const events = {
+    ...relay,
+    store,
+    news: new ConversationNews(pubsub),
+    openTurns: (conversationId: string) => turns.openTurns(conversationId),
+  };
+  const streaming = {
+    logger,
+    revocations: revocationsOf(accesses, teardown),
+    closing: closing.signal,
+    streams: metrics.streams,
+    keepaliveMs: limits.keepaliveMs,
+    stallMs: limits.streamStallMs,
+    streamPlaces: new StreamLimit(connections.limits.streams, limits.streamsPerParticipant),
+  };
+  const newLimiter: NewLimiter = limits.areShared ? (...limit) => store.limiter(...limit) : memoryLimiter;
+  const admission = new TurnAdmission({ limits: connections.limits, slots, feed, readLog: relay.readLog });
+  teardown.add('admission', () => Promise.resolve(admission.close()));
+  const tenantConfigs = new TenantConfigCache(store, stdio);
+  const accessUses = accessUsesOf(connections, teardown);
+  return createApp(
+    {
+      store,
+      schemas,
+      turns,
+      limits,
+      relay,
+      outbound,
+      pushes,
+      tenantConfigs,
+      accessUses,
+      ...streaming,
+      events,
+      rates: new RateLimits(limits, newLimiter, (by) => metrics.limits.refused('rate', by)),
+      process: connections.limits,
+      admission,
+      uploadGate: new UploadGate(),
+      pushLimit: new PushLimit(newLimiter, () => metrics.limits.refused('rate', 'tenant')),
+      uploadLimits: new UploadLimits(limits.filesPerPersonDay, newLimiter, () =>
+        metrics.limits.refused('rate', 'visitor'),
+      ),
+    },
+    {
+      store,
+      receipts: connections.receipts,
+      receiptKeys: connections.receiptKeys,
+      limits,
+      pubsub,
+      relay,
+      events,
+      turnCounter: connections.turnCounter,
+      workflowLink: workflowLink(settings.temporal, connections.temporalUiUrl),
+      outbound,
+      schemas,
+      mcpServers,
+      stdio,
+      process: connections.limits,
+      documents: knowledge.documents,
+      documentSearch: knowledge.search,
+      accessUses,
+      identityProviders: new IdentityProviders(outbound),
+      ...streaming,
+      documentMaxBytes: settings.knowledge.documentMaxBytes,
+      agentDefaults: agentDefaults(settings),
+      inbox: new InboxService({ store, commands: inbox, answers: turns }),
+      requests: new RequestLimiter(newLimiter('workspacePerMinute', limits.apiKeyPerMinute, 60)),
+      newLimiter,
+      auditLog: auditLogOf(connections, teardown),
+      sessionUse: new SessionUse(store),
+      turnGateway: gateway,
+      erasures: erasure.erasures,
+      budgets: new Budgets(store, turnParts.raiseLedger),
+      retention: erasure.retention,
+    },
+    pageParts(settings, store, pageFolders, (keyHash) => tenantConfigs.identify(keyHash)),
+    dependencies,
+    { logger, metrics, tracing },
+    {
+      trustedProxies: settings.trustedProxies,
+      ...(settings.metrics.port === undefined && { metricsAccess: settings.metrics }),
+      securityContact: settings.securityContact,
+      ...codecAccess(connections),
+    },
+  );
+}
+
+function codecAccess({ settings, store, temporalUiUrl }: Connections) {
+  const { codecToken: token } = settings.encryption;
+  if (token === undefined) return {};
+  const codec = payloadCodec(store.encryption);
+  const pagesUrl = settings.temporal.uiUrl ?? temporalUiUrl;
+  return { codec: { token, pagesUrl, decode: (payloads: Payload[]) => codec.decode(payloads) } };
+}
+
+function revocationsOf(events: PubSub<AccessEvent>, teardown: Teardown): Revocations {
+  const revocations = new Revocations(events);
+  teardown.add('revocations', () => Promise.resolve(revocations.close()));
+  return revocations;
+}
+
+function accessUsesOf({ store, logger }: Connections, teardown: Teardown): AccessUses {
+  const accessUses = new AccessUses(store.accessUses, {
+    onFailure: (err) => logger.warn({ err }, 'last uses of keys could not be stored; they are tried again'),
+  });
+  teardown.add('last uses', () => accessUses.close());
+  return accessUses;
+}
+
+function auditLogOf({ store, receiptKeys, logger }: Connections, teardown: Teardown): AuditLog {
+  const log = new AuditLog(store, receiptKeys, {
+    onFailure: (err) => logger.warn({ err }, 'an entry of an audit log could not be written at once'),
+  });
+  // What a process that died has left may be old enough already.
+  log.later(() => log.recover());
+  teardown.add('audit log', () => log.close());
+  return log;
+}
+
+function agentDefaults({ limits, model }: Settings) {
+  const { sessionTimeoutMs, actionTtlMs } = limits;
+  return { model: model.name, sessionTimeoutMs, actionTtlMs };
+}

@@ -1,0 +1,71 @@
+import type { ModelMetrics } from '../platform/metrics/model-metrics';
+import type { Model } from '../model/model';
+import type { StreamedReply } from '../model/model-call';
+import { failureKind, traced, type Span, type Tracing } from '../platform/tracing/tracing';
+
+export interface ObserveModelDeps {
+  metrics: ModelMetrics;
+  tracing: Tracing;
+  /** The provider's address. */
+  url: string;
+}
+
+/** Adds metrics and a span to each model call. Neither contains any text of the request or the reply. */
+export function observeModel(
+  model: Pick<Model, 'ask'>,
+  { metrics, tracing, url }: ObserveModelDeps,
+): Pick<Model, 'ask'> {
+  const { hostname, port } = new URL(url);
+  const server = { 'server.address': hostname, ...(port !== '' && { 'server.port': Number(port) }) };
+  return {
+    ask: (asker, request, listener) => {
+      const asked = {
+        'gen_ai.operation.name': 'chat',
+        'gen_ai.provider.name': 'openai',
+        'gen_ai.system': 'openai',
+        'gen_ai.request.model': request.model,
+        'gen_ai.conversation.id': asker.conversationId,
+        ...(request.temperature !== undefined && { 'gen_ai.request.temperature': request.temperature }),
+        ...server,
+      };
+      return traced(tracing, `chat ${request.model}`, { kind: 'client', attributes: asked }, async (span) => {
+        const beganAt = Date.now();
+        let firstTextAt = 0;
+        const onText = (added: string) => {
+          firstTextAt ||= Date.now();
+          listener.onText(added);
+        };
+        const record = (outcome: string, reply?: StreamedReply) => {
+          const askedAt = reply?.askedAt ?? beganAt;
+          metrics.ended({
+            model: request.model,
+            outcome,
+            seconds: (Date.now() - askedAt) / 1_000,
+            ...(firstTextAt > 0 && { firstTokenSeconds: (firstTextAt - askedAt) / 1_000 }),
+            ...reply?.reply.usage,
+          });
+        };
+        try {
+          const streamed = await model.ask(asker, request, { ...listener, onText });
+          record(streamed.stopped ? 'stopped' : 'answered', streamed);
+          span.set({ 'holdfast.early_ms': Math.max(0, beganAt - streamed.askedAt) });
+          setReply(span, streamed);
+          return streamed;
+        } catch (error) {
+          record(failureKind(error));
+          throw error;
+        }
+      });
+    },
+  };
+}
+
+function setReply(span: Span, { reply }: StreamedReply): void {
+  const { model, usage, finishReason } = reply;
+  span.set({
+    'gen_ai.response.model': model,
+    'gen_ai.usage.input_tokens': usage.promptTokens,
+    'gen_ai.usage.output_tokens': usage.completionTokens,
+    ...(finishReason !== undefined && { 'gen_ai.response.finish_reasons': [finishReason] }),
+  });
+}

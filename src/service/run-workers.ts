@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import type { WorkflowBundleOption } from '@temporalio/worker';
+import { AddressPauses } from '../api/faces/a2a/push/address-pauses';
+import { deliverPush } from '../api/faces/a2a/push/push-delivery';
+import { namedBundle } from '../domain/named-bundle';
+import type { AgentParts } from './agent-parts';
+import type { Connections } from './connect';
+import type { PushConfigRef } from '../domain/push-config';
+import { endsWithin } from '../platform/concurrency/timeout';
+import type { ErasureParts } from './erasure-parts';
+import type { HopParts } from './hop-parts';
+import type { knowledgeParts } from './knowledge-parts';
+import { startEncryptionUpkeep } from './encryption-upkeep';
+import { scheduleReceiptRoots } from '../temporal/receipt-root-schedule';
+import { lostTurns } from './lost-turns';
+import { observeModel } from './observe-model';
+import { observeMcp, watchTools } from './observe-tools';
+import { askOutside, runOutside } from './outside-slots';
+import type { ServiceOptions } from './service-options';
+import { createWorkers, type Workers } from './start-worker';
+import type { Teardown } from './teardown';
+import type { TurnParts } from './turn-parts';
+
+type ReadLog = Parameters<TurnParts['turns']['readLog']>;
+
+const eagerDraftMs = 150;
+/**
+ * Milliseconds to wait for the workers to stop. Activities have 10 s to end, but the SDK's shutdown has been
+ * seen to hang.
+ */
+const longestDrainMs = 20_000;
+
+export interface WorkerParts {
+  connections: Connections;
+  agents: AgentParts;
+  turns: TurnParts;
+  hop: HopParts;
+  knowledge: ReturnType<typeof knowledgeParts>;
+  erasure: ErasureParts;
+  ownTaskQueue: string;
+}
+
+/**
+ * Runs the workers that this process's role requires, for turns, handoffs and documents, until the teardown.
+ */
+export async function runWorkers(
+  { connections, agents, turns, hop, knowledge, erasure, ownTaskQueue }: WorkerParts,
+  { workflowBundlePath, onHopeless = () => undefined }: ServiceOptions,
+  teardown: Teardown,
+): Promise<Workers> {
+  const { settings, logger, metrics, tracing, store, receipts, receiptKeys } = connections;
+  const { connection, temporal, outbound, schemas, dataConverter } = connections;
+  const { role } = settings;
+  const { mcp, stdio, mcpServers, vault } = agents;
+  const { feed, slots, gateway, inbox, pubsub, openai, model, windows, structured, countTokens, known } =
+    turns;
+  const { budgets, raiseLedger, resumed } = turns;
+  const pushing = {
+    store,
+    outbound,
+    pauses: new AddressPauses(),
+    relay: { store, feed, readLog: (...log: ReadLog) => turns.turns.readLog(...log) },
+    onFailure: (config: PushConfigRef, reason: string) =>
+      logger.info({ ...config, reason }, 'a push notification could not be delivered'),
+  };
+  const { documents, search, ingestion, files } = knowledge;
+  const workers = await createWorkers({
+    role,
+    connection,
+    dataConverter,
+    ownTaskQueue,
+    namespace: settings.temporal.namespace,
+    taskQueue: settings.temporal.taskQueue,
+    version: settings.temporal.workerVersion,
+    // All clients are connected to other processes, so drafts are stored more often.
+    ...(role === 'worker' && { draftEveryMs: eagerDraftMs }),
+    workflowBundle: await bundleOf(workflowBundlePath, hop.name),
+    ...(hop.name !== undefined && { runsAt: hop.name }),
+    cachedWorkflows: settings.limits.cachedWorkflows,
+    mcp: observeMcp(mcp, metrics.tools),
+    vault,
+    stdioPrograms: stdio,
+    toolWatch: runOutside(watchTools(metrics.tools, tracing), slots),
+    observing: { logger, tracing, metrics: metrics.turns },
+    toolsChanged: (...server) => mcpServers.toolsChanged(...server),
+    store,
+    feed,
+    slots,
+    windows,
+    structured,
+    countTokens,
+    known,
+    outbound,
+    schemas,
+    inbox,
+    search,
+    prices: settings.model.prices,
+    budgets,
+    raiseLedger,
+    receipts,
+    receiptKeys,
+    files,
+    documents: { ...ingestion, remove: (tenantId, documentId) => documents.remove(tenantId, documentId) },
+    model: askOutside(observeModel(model, { tracing, metrics: metrics.model, url: openai.baseURL }), slots),
+    turns: gateway,
+    pushes: { deliver: (...order) => deliverPush(pushing, ...order) },
+    resumed,
+    erasing: erasure.erasing,
+    onHopeless,
+    publish: (event) => pubsub.publish(event),
+  });
+  const working = workers.run();
+  teardown.add('workers', async () => {
+    workers.shutdown();
+    const haveEnded = await endsWithin(working, longestDrainMs);
+    if (!haveEnded) logger.warn('the workers have not ended; their open work goes on as after a crash');
+  });
+  if (role !== 'api') {
+    teardown.add('encryption upkeep', startEncryptionUpkeep(store.encryption, logger));
+    const lost = lostTurns({ store, temporal, inbox, receipts, logger });
+    lost.start();
+    teardown.add('lost turns', () => lost.close());
+    // In the background: neither the first key nor the schedule delays the start.
+    prepareReceipts(connections).catch((err: unknown) =>
+      logger.warn({ err }, 'receipts get no Merkle roots until a process that runs turns starts again'),
+    );
+  }
+  return workers;
+}
+
+/** Answers of a turn's workflow name the process that runs it. */
+async function bundleOf(codePath: string, name: string | undefined): Promise<WorkflowBundleOption> {
+  return name === undefined ? { codePath } : { code: namedBundle(await readFile(codePath, 'utf8'), name) };
+}
+
+async function prepareReceipts({ receiptKeys, temporal }: Connections): Promise<void> {
+  await receiptKeys.signer();
+  await scheduleReceiptRoots(temporal);
+}

@@ -1,0 +1,130 @@
+import {
+  Client,
+  isGrpcServiceError,
+  NamespaceNotFoundError,
+  WorkflowNotFoundError,
+  WorkflowUpdateRPCTimeoutOrCancelledError,
+  type ConnectionLike,
+  type WorkflowClientInterceptor,
+  type WorkflowHandle,
+  type WorkflowStartOptions,
+} from '@temporalio/client';
+import type { DataConverter, SearchAttributePair } from '@temporalio/common';
+import { ServiceError } from '../domain/errors';
+import { hasSearchAttributes } from './has-search-attributes';
+import type { SlotClaim, WorkSlots } from '../platform/limits/work-slots';
+
+const deadlineMs = 10_000;
+const countTimeoutMs = 2_000;
+
+/** How long a call waits for a work slot before it is made without one, and keeps it, in milliseconds. */
+const [longestWaitMs, longestHeldMs] = [5_000, 1_000];
+
+export interface TemporalOptions {
+  connection: ConnectionLike;
+  namespace: string;
+  taskQueue: string;
+  /** True if workers have versions. Then Temporal chooses which version starts a workflow. */
+  hasVersions?: boolean;
+  interceptors?: WorkflowClientInterceptor[];
+  dataConverter?: DataConverter;
+  /** The work slots of this process. If omitted, no call waits for one. */
+  slots?: Pick<WorkSlots, 'take'>;
+}
+
+/** Calls Temporal, each time with a deadline. */
+export class TemporalCalls {
+  readonly client: Client;
+  readonly taskQueue: string;
+  readonly hasVersions: boolean;
+  private hasAttributes = false;
+  private readonly slots: Pick<WorkSlots, 'take'> | undefined;
+
+  constructor(options: TemporalOptions) {
+    const { connection, namespace, interceptors = [], dataConverter = {} } = options;
+    this.client = new Client({
+      connection,
+      namespace,
+      dataConverter,
+      interceptors: { workflow: interceptors },
+    });
+    this.taskQueue = options.taskQueue;
+    this.hasVersions = options.hasVersions ?? false;
+    this.slots = options.slots;
+  }
+
+  async call<T>(act: () => Promise<T>): Promise<T> {
+    try {
+      return await this.client.withDeadline(Date.now() + deadlineMs, act);
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      const message = 'The service cannot reach Temporal now. Try again in a few seconds.';
+      throw new ServiceError('unavailable', message, { cause: error });
+    }
+  }
+
+  /** Like `call`, for a call that makes work: it waits until its tenant gets a work slot, but not for long. */
+  async callInTurn<T>(claim: SlotClaim, act: () => Promise<T>): Promise<T> {
+    const giveBack = await this.slots?.take(claim, AbortSignal.timeout(longestWaitMs)).catch(() => undefined);
+    const expiry = setTimeout(() => giveBack?.(), longestHeldMs).unref();
+    try {
+      return await this.call(act);
+    } finally {
+      clearTimeout(expiry);
+      giveBack?.();
+    }
+  }
+
+  /**
+   * Returns whether the namespace has the search attributes. If so, workflows started from now on carry theirs.
+   * Asks with a query, which needs no operator's rights.
+   */
+  async detectAttributes(): Promise<boolean> {
+    this.hasAttributes = await hasSearchAttributes(this.client);
+    return this.hasAttributes;
+  }
+
+  /** Start options that make a workflow findable, or none if the namespace lacks the attributes. */
+  attributes(pairs: SearchAttributePair[]): Pick<WorkflowStartOptions, 'typedSearchAttributes'> {
+    return this.hasAttributes ? { typedSearchAttributes: pairs } : {};
+  }
+
+  /** How many workflows of the type are open on this task queue. */
+  async countOpen(workflowType: string): Promise<number> {
+    const { client, taskQueue } = this;
+    const query = `WorkflowType = '${workflowType}' AND ExecutionStatus = 'Running' AND TaskQueue = '${taskQueue}'`;
+    const { count } = await client.withDeadline(Date.now() + countTimeoutMs, () =>
+      client.workflow.count(query),
+    );
+    return count;
+  }
+
+  /**
+   * Runs `act` on a workflow. False if no workflow has this id, or if `act` needs it to run and it does not.
+   */
+  reach(workflowId: string, act: (handle: WorkflowHandle) => Promise<void>): Promise<boolean> {
+    return this.call(async () => {
+      try {
+        await act(this.client.workflow.getHandle(workflowId));
+        return true;
+      } catch (error) {
+        if (error instanceof WorkflowNotFoundError) return false;
+        throw error;
+      }
+    });
+  }
+
+  /** Terminates the workflow. Does nothing if it does not run. */
+  async terminate(workflowId: string, reason: string): Promise<void> {
+    await this.reach(workflowId, async (handle) => {
+      await handle.terminate(reason);
+    });
+  }
+}
+
+function isUnreachable(error: unknown): boolean {
+  // The start waited for the namespace. Temporal finds it no more while its own database is away.
+  if (error instanceof NamespaceNotFoundError) return true;
+  if (isGrpcServiceError(error) || error instanceof WorkflowUpdateRPCTimeoutOrCancelledError) return true;
+  return error instanceof Error && 'cause' in error && isGrpcServiceError(error.cause);
+}

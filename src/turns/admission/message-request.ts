@@ -1,0 +1,87 @@
+import type { Face, GivenAnswer } from '../../domain/action';
+import type { JsonObject } from '../../domain/json';
+import type { Channel } from '../../domain/conversation';
+import type { TenantConfig } from '../../agents/tenant-config-cache/tenant-config';
+import type { Credential } from '../../domain/credential';
+import type { BroughtCredentials } from '../../agents/vault/held-credentials';
+import type { ToolAccess } from '../../domain/tool';
+
+export const concurrencies = ['reject', 'enqueue', 'interrupt'] as const;
+
+/** A file that a message names: an upload, a file of the conversation, or an address. */
+export type AttachmentRequest = { fileId: string } | { url: string };
+
+/** A message to an agent, from any endpoint. */
+export interface MessageRequest {
+  caller: Caller;
+  text: string;
+  conversationId?: string;
+  /**
+   * Present if the client goes on showing all of the conversation, so that it never expires. If its id stands for an id
+   * of the `client`, it begins with the first message. One whose id the `service` gave must exist.
+   */
+  chatIdOf?: 'client' | 'service';
+  agentId?: string;
+  agentType: string;
+  channel: Channel;
+  /** What to do if another turn of the conversation is running. */
+  concurrency: (typeof concurrencies)[number];
+  /** Answers of valid shapes for some actions. Whether they fit is checked against the open actions. */
+  answers?: Answers;
+  /**
+   * The open questions that this message may close, by their ids; it is rejected while another one is open.
+   * Absent: it closes any.
+   */
+  closes?: string[];
+  idempotencyKey?: string;
+  /** Files that come with the message. */
+  attachments?: AttachmentRequest[];
+  /** A JSON Schema of type object that the answer must fit, instead of the agent's. */
+  responseSchema?: JsonObject;
+}
+
+/** At least one answer of one person. */
+export type Answers = readonly [GivenAnswer, ...GivenAnswer[]];
+
+/** A persisted message, and where its answer starts in the stream of its turn. */
+export interface AcceptedMessage {
+  turnId: string;
+  conversationId: string;
+  tenantId: string;
+  /** The answer's entries are those after this number. */
+  after: number;
+  /** True if this request started the turn. */
+  fresh: boolean;
+  /** True if the turn that this request started runs in this process. */
+  runsHere?: boolean;
+  /** True if an earlier request with the same Idempotency-Key started it. */
+  replayed: boolean;
+}
+
+/** The sender of a request. */
+export interface Caller {
+  tenantId: string;
+  credential: Credential;
+  /** The tenant's current configuration. */
+  config: TenantConfig;
+  access: ToolAccess;
+  /** The channel, unless the message names another. */
+  channel: Channel;
+  participant: { id: string; named: boolean };
+  /** The client's network: an IPv4 address, or the /64 of an IPv6 address. */
+  network: string;
+  userId?: string;
+  /**
+   * True if a token of the tenant's own backend proves the user.
+   * Otherwise `userId` is only a claim of the request.
+   */
+  userProved?: true;
+  /** Credentials of the request for MCP servers. These are secrets: keep them in memory only. */
+  brought?: BroughtCredentials;
+}
+
+/** Where a request of a user came from. */
+export function faceOf({ caller, channel }: Pick<MessageRequest, 'caller' | 'channel'>): Face {
+  const { credentialId, kind } = caller.credential;
+  return { face: 'chat', channel, keyKind: kind, credentialId };
+}

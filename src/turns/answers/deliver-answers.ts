@@ -1,0 +1,73 @@
+import type { GivenAnswer } from '../../domain/action';
+import { notFound } from '../../domain/errors';
+import { newId } from '../../domain/ids';
+import type { Operator } from '../../domain/member';
+import type { TurnPlace } from '../../domain/turn';
+import { voter } from '../../domain/voter';
+import type { Store } from '../../store/store';
+import { answeredAt } from './answered-at';
+import { giveAnswer, type AnswerDeps } from './give-answer';
+import { wantedByTurn, whileHeld, type CredentialKeeper } from '../admission/hold-credentials';
+import {
+  faceOf,
+  type AcceptedMessage,
+  type Answers,
+  type MessageRequest,
+} from '../admission/message-request';
+import { actionNotPending } from './not-pending';
+import { reachConversation } from '../admission/resolve-conversation';
+import type { TurnGateway } from '../turn-gateway';
+
+interface DeliverDeps extends Pick<AnswerDeps, 'schemas'> {
+  store: Store;
+  gateway: TurnGateway;
+  keeper: CredentialKeeper;
+}
+
+/** Delivers a user's answers to the turn that waits for them. All of them count, or none. */
+export async function deliverAnswers(
+  deps: DeliverDeps,
+  request: MessageRequest,
+  answers: Answers,
+): Promise<AcceptedMessage> {
+  const { caller, conversationId } = request;
+  if (conversationId === undefined) throw actionNotPending();
+  const conversation = await reachConversation(deps.store, caller, conversationId);
+  // safeguard: a refused answer holds no credentials
+  const message = { answerId: newId('answer'), answers, via: faceOf(request) };
+  const after = await giveAnswer(deps, conversation, message, {
+    access: caller.access,
+    ...(caller.brought && { brought: caller.brought }),
+    whileHeld: async (turn, act) => {
+      const wanted = await wantedByTurn(deps.store, deps.keeper, caller, turn);
+      return whileHeld(deps.keeper, wanted, () => act(wanted?.ref));
+    },
+  });
+  const place = { turnId: after.turnId, conversationId, tenantId: caller.tenantId };
+  return { ...place, after: answeredAt(after, answers), fresh: false, replayed: false };
+}
+
+/**
+ * Delivers an operator's answer to the turn that waits for it. Returns that turn, and a digest of what was shown.
+ * Throws not_found for another tenant's conversation.
+ */
+export async function deliverOperatorAnswer(
+  deps: DeliverDeps,
+  { tenantId, conversationId }: Omit<TurnPlace, 'turnId'>,
+  operator: Operator,
+  answer: GivenAnswer,
+): Promise<{ turnId: string; shown: string }> {
+  const { conversations, members } = deps.store;
+  const [conversation, member] = await Promise.all([
+    conversations.get(tenantId, conversationId),
+    members.get(tenantId, operator.memberId),
+  ]);
+  if (!conversation) throw notFound();
+  const { turnId, shown } = await giveAnswer(deps, conversation, {
+    answerId: newId('answer'),
+    answers: [answer],
+    operator: voter(operator, member, conversation),
+    via: { face: 'inbox' },
+  });
+  return { turnId, shown };
+}

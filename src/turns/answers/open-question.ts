@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { ActionAnswer, ActionPrompt, GivenAnswer } from '../../domain/action';
+import type { Voter } from '../../domain/approval';
+import type { Conversation } from '../../domain/conversation';
+import { invalidRequest, ServiceError } from '../../domain/errors';
+import { findCall, type ToolCall } from '../../domain/message';
+import { actionPrompt, budgetPrompt, taskPrompt } from '../../agents/tools/action-prompt';
+import { definedTools } from '../../agents/tools/available-tool';
+import { callDigest } from '../../agents/tools/plan-call';
+import { parseArguments, type ArgumentChecker } from '../../agents/tools/tool-arguments';
+import { ballotOf, ineligible, type Ineligible } from '../../domain/ballot';
+import type { Store } from '../../store/store';
+import { checkAnswer } from './check-answer';
+import { openIn } from './open-to-user';
+import { actionNotPending, notPending } from './not-pending';
+import type { PendingAction, TurnProgress } from '../turn-gateway';
+
+export interface AnswerDeps extends Pick<ArgumentChecker, 'schemas'> {
+  store: Pick<Store, 'snapshots'>;
+}
+
+/** An open question, and an answer to it that fits it. */
+export interface OpenQuestion {
+  given: GivenAnswer;
+  pending: PendingAction;
+  /** Absent if the question is about a limit. */
+  call?: ToolCall;
+  turn: Pick<TurnProgress, 'turnId' | 'snapshotId'>;
+  /** SHA-256 of what the person was shown, in base64url. */
+  shown: string;
+}
+
+const whyNot: Record<Ineligible, ServiceError> = {
+  no_member: forbidden('A workspace token is no member. Sign in as one who may decide about this call.'),
+  not_asked: forbidden('You are not among those who may decide about this call.'),
+  asker: forbidden('You asked the agent for this, so somebody else must decide.'),
+  voted: new ServiceError('conflict', 'You have decided about this call already.'),
+};
+
+/**
+ * Returns the question that an answer is for. Throws action_not_pending if it is not open to this person, forbidden or
+ * conflict if a rule keeps the operator from it, and invalid_request if the answer does not fit.
+ */
+export function openQuestion(
+  progress: TurnProgress | null,
+  { recent }: Pick<Conversation, 'recent'>,
+  given: GivenAnswer,
+  operator: Voter | undefined,
+): OpenQuestion {
+  const { instructionId } = given;
+  const questions = progress ? openIn(progress) : [];
+  const pending = questions.find((question) => question.instructionId === instructionId);
+  if (!progress || !pending) throw notPending(progress, instructionId, operator);
+  if (pending.by !== (operator ? 'operator' : 'user')) throw actionNotPending();
+
+  const call = findCall(recent, progress.turnId, pending.callId);
+  demandRight(progress, pending, operator);
+  const prompt = promptOf(progress, pending, call);
+  if (!prompt) throw actionNotPending();
+  checkAnswer(prompt, given);
+  const shown = createHash('sha256').update(JSON.stringify(prompt)).digest('base64url');
+  return { given, pending, ...(call && { call }), turn: progress, shown };
+}
+
+/** Undefined if the conversation does not hold the call that the question is about. */
+function promptOf(
+  { rules = {}, edits = {} }: Pick<TurnProgress, 'rules' | 'edits'>,
+  { type, callId, reconnect, budget, asks, version = 0 }: PendingAction,
+  call: ToolCall | undefined,
+): ActionPrompt | undefined {
+  if (budget) return budgetPrompt(budget);
+  if (asks) return call && taskPrompt(call, asks);
+  const { decisions } = (!reconnect && rules[callId]?.rule) || {};
+  return call && actionPrompt(type, call, { reconnect, decisions, edit: edits[callId]?.[version - 1] });
+}
+
+function demandRight(
+  { rules = {} }: Pick<TurnProgress, 'rules'>,
+  pending: PendingAction,
+  operator: Voter | undefined,
+): void {
+  const planned = rules[pending.callId];
+  const because = planned && operator && ineligible(ballotOf(planned, pending), operator);
+  if (because) throw whyNot[because];
+}
+
+/** Returns the answer as the turn takes it. Throws invalid_request if new arguments break the tool's schema. */
+export async function answerTo(
+  deps: AnswerDeps,
+  { tenantId }: Pick<Conversation, 'tenantId'>,
+  { given, call, turn }: Pick<OpenQuestion, 'given' | 'call' | 'turn'>,
+): Promise<ActionAnswer> {
+  const { instructionId } = given;
+  if (!('decision' in given)) return given;
+  switch (given.decision) {
+    case 'approve':
+      return { instructionId, accepted: true };
+    case 'decline':
+      return { instructionId, accepted: false, ...(given.reason !== undefined && { reason: given.reason }) };
+    case 'respond':
+      return { instructionId, response: given.response };
+    case 'edit': {
+      if (!call) throw actionNotPending();
+      const edited = JSON.stringify(given.arguments);
+      await checkEdit(deps, tenantId, turn, { ...call, arguments: edited });
+      return { instructionId, edited, digest: callDigest(turn.turnId, { ...call, arguments: edited }) };
+    }
+  }
+}
+
+async function checkEdit(
+  { store, schemas }: AnswerDeps,
+  tenantId: string,
+  { snapshotId }: Pick<TurnProgress, 'snapshotId'>,
+  call: ToolCall,
+): Promise<void> {
+  const snapshot = snapshotId === undefined ? null : await store.snapshots.get(tenantId, snapshotId);
+  const tool = definedTools(snapshot).find(({ name }) => name === call.tool);
+  if (!tool) throw actionNotPending();
+  const parsed = await parseArguments(call.arguments, tool, { schemas, tenantId });
+  if (!parsed.ok) throw invalidRequest([{ path: 'actionResponse.arguments', message: parsed.reason }]);
+}
+
+function forbidden(message: string): ServiceError {
+  return new ServiceError('forbidden', message);
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cachedPath, fillCache, findCached } from '../../../../src/dev/servers/binaries/binary-cache';
+import { waitFor } from '../../../support/wait-for';
+
+let cacheDir: string;
+let path: string;
+let lines: string[];
+const progress = (line: string) => lines.push(line);
+
+beforeEach(() => {
+  cacheDir = mkdtempSync(join(tmpdir(), 'holdfast-cache-'));
+  path = cachedPath(cacheDir, 'server-1');
+  lines = [];
+});
+afterEach(() => rmSync(cacheDir, { recursive: true }));
+
+const makeProgram = (content: string) => async (folder: string) => {
+  writeFileSync(join(folder, 'made'), content);
+  return join(folder, 'made');
+};
+
+test('finds an executable program again after it was made, and leaves nothing else in the cache', async () => {
+  await fillCache(cacheDir, path, makeProgram('program'), progress);
+  expect(await findCached(path, progress)).toBe(path);
+  expect(readFileSync(path, 'utf8')).toBe('program');
+  expect(readdirSync(dirname(path)).sort()).toEqual(['server-1', 'server-1.sha256']);
+});
+
+test('reports and removes a damaged program, and makes it again', async () => {
+  await fillCache(cacheDir, path, makeProgram('program'), progress);
+  writeFileSync(path, 'progrum');
+  expect(await findCached(path, progress)).toBeUndefined();
+  expect(lines).toEqual([`${path} is damaged: getting it again`]);
+  await fillCache(cacheDir, path, makeProgram('program'), progress);
+  expect(await findCached(path, progress)).toBe(path);
+});
+
+test('rejects a program that is not the pinned one, when it is made and when it is cached', async () => {
+  const pin = createHash('sha256').update('program').digest('hex');
+  await expect(fillCache(cacheDir, path, makeProgram('other'), progress, pin)).rejects.toThrow(
+    'its SHA-256 is',
+  );
+  expect(existsSync(path)).toBe(false);
+  await fillCache(cacheDir, path, makeProgram('program'), progress, pin);
+  expect(await findCached(path, progress, pin)).toBe(path);
+  expect(await findCached(path, progress, pin.replace(/^./, 'x'))).toBeUndefined();
+});
+
+test('a failed build leaves nothing behind and reports its reason', async () => {
+  const failing = async (folder: string) => {
+    writeFileSync(join(folder, 'half'), 'prog');
+    throw new Error('no space left');
+  };
+  await expect(fillCache(cacheDir, path, failing, progress)).rejects.toThrow('no space left');
+  expect(readdirSync(dirname(path))).toEqual([]);
+});
+
+test('makes a program once for two concurrent callers; the second reports that it waits', async () => {
+  let made = 0;
+  const slowly = async (folder: string) => {
+    made += 1;
+    await waitFor('the other one to wait', () => lines.length > 0);
+    return makeProgram('program')(folder);
+  };
+  const both = await Promise.all([
+    fillCache(cacheDir, path, slowly, progress),
+    fillCache(cacheDir, path, slowly, progress),
+  ]);
+  expect(both).toEqual([path, path]);
+  expect(made).toBe(1);
+  expect(lines).toEqual([`waiting for process ${process.pid}, which is getting the same program`]);
+});
+
+test('explains a cache that is not writable', async () => {
+  writeFileSync(join(cacheDir, 'file'), '');
+  const dir = join(cacheDir, 'file', 'cache');
+  await expect(fillCache(dir, cachedPath(dir, 'x'), makeProgram(''), progress)).rejects.toThrow(
+    `The folder ${dir} cannot be written (ENOTDIR): make it writable, or set HOLDFAST_CACHE to another one.`,
+  );
+  expect(existsSync(dir)).toBe(false);
+});
