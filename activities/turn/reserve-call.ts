@@ -153,12 +153,12 @@ function lineFor(
   return {
     per,
     unit,
-    ...(period !== undefined && { period }),
+    period,
     limit: amountOf(unit, partsOf(unit, limit) + raised),
     spent: amountOf(unit, spent),
     needed: amountOf(unit, needed),
     ask,
-    ...(raiseBy !== undefined && { raiseBy }),
+    raiseBy,
   };
 }
 

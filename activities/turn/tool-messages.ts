@@ -20,9 +20,9 @@ export function shownResult(result: ToolResult | undefined): ToolRunResult {
   return {
     success,
     durationMs,
-    ...(error !== undefined && { error }),
-    ...(found && { found }),
-    ...(task && { task }),
+    error,
+    found,
+    task,
   };
 }
 
@@ -78,10 +78,10 @@ async function toolMessage(
     providerCallId,
     text: ran ? `${changedBy(ran)}\n${text}` : text,
     at: new Date(),
-    ...(found && { found }),
-    ...(attachments && { attachments }),
+    found,
+    attachments,
     ...(edits.length > 0 && { edits }),
-    ...(ranEdit !== undefined && { ranEdit }),
+    ranEdit,
   };
 }
 

@@ -31,9 +31,9 @@ export function turnRecord(
     day: dayOf(startedAt),
     figures: turnFigures({ ...end, startedAt, isHandedOff, costUsd, models, attempts: trace?.attempts }),
     ...end,
-    ...(trace && { trace }),
-    ...(found && { found }),
-    ...(receipt && { receipt }),
-    ...(runId !== undefined && { runId }),
+    trace,
+    found,
+    receipt,
+    runId,
   };
 }

@@ -82,7 +82,7 @@ export function turnFigures({
     firstTokenMs: insights?.firstTokenMs ?? 0,
     durationMs: Math.max(0, insights?.durationMs ?? tookMs),
     models: modelFigures(asked),
-    ...(costUsd !== undefined && { costUsd }),
+    costUsd,
   };
 }
 
@@ -124,7 +124,7 @@ export function withModel(models: ModelFigures[] = [], asked: ModelFigures): Mod
     model,
     steps: steps + asked.steps,
     usage: addTokens(usage, asked.usage),
-    ...(costUsd !== undefined && { costUsd }),
+    costUsd,
   };
   return models.map((each) => (each === known ? sum : each));
 }

@@ -26,7 +26,7 @@ export function startSchemaUpkeep({ schema, build, logger }: SchemaUpkeep): () =
 
   async function run(): Promise<void> {
     try {
-      await schema.noteProcess({ processId, ...(build !== undefined && { build }) });
+      await schema.noteProcess({ processId, build });
       const { written, pending } = await schema.migrate();
       if (written > 0) logger.info({ written, pending }, 'documents were migrated');
     } catch (err) {

@@ -118,8 +118,8 @@ export class TurnService {
     const { text } = request;
     const hasFiles = files.length > 0;
     const first = hasFiles ? undefined : speculativeRequest(input, text, snapshot, known, this.deps.sizes);
-    const brought = { ...(hasFiles && { files }), ...(closes && { closes }) };
-    return { input, text, isNew, first, ...brought, ...(credentials && { credentials }) };
+    const brought = { ...(hasFiles && { files }), closes };
+    return { input, text, isNew, first, ...brought, credentials };
   }
 
   /** Starts the turn, or queues it behind the open one if `concurrency` allows it. */

@@ -92,7 +92,12 @@ test('lets only the visitor who started a conversation follow it with a public k
     conversationId: began.conversationId,
     headers,
   });
-  for (const headers of [{}, { 'x-participant-id': 'visitor-2' }, { 'x-user-id': 'visitor-1' }])
+  const strangers: Record<string, string>[] = [
+    {},
+    { 'x-participant-id': 'visitor-2' },
+    { 'x-user-id': 'visitor-1' },
+  ];
+  for (const headers of strangers)
     expect(await refusal(await requestEvents(service, as(headers)))).toMatchObject({ status: 404 });
   const stream = await openEvents(service, as(visitor));
   stream.leave();

@@ -121,7 +121,7 @@ test('returns the same result to a repeated answer to an action', async () => {
 
 test('keeps Idempotency-Keys apart for visitors who share an access key', async () => {
   const { accessKey } = tenant;
-  const visitors = [
+  const visitors: Record<string, string>[] = [
     { 'x-participant-id': 'alice' },
     { 'x-participant-id': 'mallory' },
     { 'x-participant-id': 'mallory', 'x-user-id': 'alice' },

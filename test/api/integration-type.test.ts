@@ -37,7 +37,7 @@ test.each([
 ] as const)(
   'offers %s the tools that it may use, on both endpoints',
   async (_title, kind, type, expected) => {
-    const headers = type ? { 'x-integration-type': type } : {};
+    const headers: Record<string, string> = type ? { 'x-integration-type': type } : {};
     service.model.script(says('a'), says('b'));
     await readTurn(await service.stream(tenant[kind], { q: 'hi' }, headers));
     expect(offered()).toEqual(expected);

@@ -72,7 +72,7 @@ test('continues a conversation with another agent, which sees its history', asyn
 
 /** Sends one chat and one stream request. Returns the models that were called. */
 async function modelsAsked(key: string, agentId?: string): Promise<(string | undefined)[]> {
-  const more = agentId === undefined ? {} : { agentId };
+  const more: Record<string, string> = agentId === undefined ? {} : { agentId };
   service.model.script(says('a'), says('b'));
   expect((await service.chat(key, { message: 'hi', ...more })).status).toBe(200);
   await readTurn(await service.stream(key, { q: 'hi', ...more }));

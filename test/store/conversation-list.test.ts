@@ -25,13 +25,13 @@ test('lists the newest first, by id within a millisecond, in their current state
   expect(listed.map(({ conversationId }) => conversationId)).toEqual(
     [newest, first, second].map(({ conversationId }) => conversationId),
   );
-  expect(listed[0]).toStrictEqual({
+  expect(listed[0]).toEqual({
     ...newest,
     servedBy: 'human',
     lastActivityAt: expect.any(Date),
     latest: { role: 'user', text: 'Hello' },
   });
-  expect(listed[1]).toStrictEqual({ ...first, servedBy: 'agent', lastActivityAt: noon });
+  expect(listed[1]).toEqual({ ...first, servedBy: 'agent', lastActivityAt: noon });
 });
 
 test('shows the newest text shortened on one line, and never a tool result', async () => {

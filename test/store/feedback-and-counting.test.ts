@@ -23,7 +23,7 @@ test('reads back feedback exactly: only the latest on a message, and for its own
   const feedback = await give({ rating: 'up' });
   const { comment, userId, ...plain } = feedback;
   await store.feedback.put({ ...plain, rating: 'down' });
-  expect(await list()).toStrictEqual([{ ...plain, rating: 'down' }]);
+  expect(await list()).toEqual([{ ...plain, rating: 'down' }]);
   expect(await store.feedback.ofConversation(tenantId, feedback.conversationId)).toHaveLength(1);
   expect(await store.feedback.ofConversation(tenantId, newId('conv'))).toEqual([]);
   expect(await store.feedback.ofConversation(ownTenant(), feedback.conversationId)).toEqual([]);
@@ -37,19 +37,19 @@ test('filters feedback by each field and by all together, and pages it newest fi
   const later = await give({ ...wanted, ...fresh(), at: new Date('2026-02-03T11:00:00Z') });
   const { rating, channel, agentId, conversationId } = wanted;
   expect(await list({ rating })).toHaveLength(4);
-  expect(await list({ conversationId })).toStrictEqual([wanted]);
+  expect(await list({ conversationId })).toEqual([wanted]);
   const to = '2026-02-03T11:00:00.000Z';
-  expect(await list({ rating, channel, agentId, from: '2026-02-03T10:00:00.000Z', to })).toStrictEqual([
+  expect(await list({ rating, channel, agentId, from: '2026-02-03T10:00:00.000Z', to })).toEqual([
     wanted,
   ]);
-  expect((await list())[0]).toStrictEqual(later);
+  expect((await list())[0]).toEqual(later);
   const seen: Feedback[] = [];
   for (let page = await list({}, 2); page.length > 0;) {
     seen.push(...page);
     const last = page.at(-1);
     page = await list(last ? { after: { at: last.at.toISOString(), id: last.messageId } } : {}, 2);
   }
-  expect(seen).toStrictEqual(await list());
+  expect(seen).toEqual(await list());
   expect(seen).toHaveLength(5);
 });
 
@@ -61,7 +61,7 @@ test('counts turns by start time, agent and channel', async () => {
   await end({ agentId: turn.agentId, channel: 'slack' });
   const { agentId, channel = 'widget', outcome, usage, figures } = turn;
   expect(await counted(day)).toHaveLength(3);
-  expect(await counted({ ...day, agentId, channel })).toStrictEqual([
+  expect(await counted({ ...day, agentId, channel })).toEqual([
     { agentId, channel, outcome, usage, figures, day: '2026-02-03', recaps: [] },
   ]);
   expect(await all(store.turns.counted(ownTenant(), day))).toEqual([]);
@@ -71,7 +71,7 @@ test('counts feedback by the time it was given', async () => {
   const { agentId, channel } = await give({ rating: 'up', at: day.from });
   await give({ at: day.to });
   const found = await all(store.feedback.counted(tenantId, { ...day, agentId, channel }));
-  expect(found).toStrictEqual([{ agentId, channel, rating: 'up', day: '2026-02-03' }]);
+  expect(found).toEqual([{ agentId, channel, rating: 'up', day: '2026-02-03' }]);
 });
 
 test('finds the turns of one conversation, without their logs', async () => {
@@ -79,7 +79,7 @@ test('finds the turns of one conversation, without their logs', async () => {
   await end({});
   const { turnId, agentId, outcome, startedAt, endedAt, usage } = turn;
   const head = { turnId, agentId, outcome, startedAt, endedAt, usage };
-  expect(await store.turns.ofConversation(tenantId, turn.conversationId)).toStrictEqual([head]);
+  expect(await store.turns.ofConversation(tenantId, turn.conversationId)).toEqual([head]);
   expect(await store.turns.ofConversation(ownTenant(), turn.conversationId)).toEqual([]);
 });
 
@@ -91,8 +91,8 @@ test('counts a turn stored by an earlier version, with zero metrics', async () =
   await client.close();
   const { agentId, outcome, usage } = turn;
   const old = { agentId, outcome, usage, figures: noFigures, day: '2026-02-03', recaps: [] };
-  expect(await counted(day)).toStrictEqual([old]);
-  expect(await store.turns.get(tenantId, turn.turnId)).toStrictEqual({ ...turn, figures: noFigures });
+  expect(await counted(day)).toEqual([old]);
+  expect(await store.turns.get(tenantId, turn.turnId)).toEqual({ ...turn, figures: noFigures });
 });
 
 async function give(changes: Partial<Feedback>): Promise<Feedback> {

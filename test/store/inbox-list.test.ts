@@ -21,13 +21,13 @@ describe('the inbox', () => {
     const [first, second] = a.conversationId > b.conversationId ? [a, b] : [b, a];
     const newest = await put({ createdAt: '2026-02-03T12:00:00.001Z' });
     const oldest = await put({ createdAt: '2025-12-31T23:59:59.999Z' });
-    expect(await list()).toStrictEqual([newest, first, second, oldest]);
+    expect(await list()).toEqual([newest, first, second, oldest]);
   });
 
   test('shows the last version of an item', async () => {
     const item = await put({});
     await store.inbox.put({ ...item, state: 'resolved' });
-    expect(await list()).toStrictEqual([{ ...item, state: 'resolved' }]);
+    expect(await list()).toEqual([{ ...item, state: 'resolved' }]);
   });
 
   test('does not list items of other tenants', async () => {
@@ -52,10 +52,10 @@ describe('the inbox', () => {
       { number: 0, what: 'handed_off', at: early },
       { number: 1, what: 'noted', at: late, by, note: { noteId: 'note_1', text: 'A regular.' } },
     ];
-    expect(await list()).toStrictEqual([item]);
+    expect(await list()).toEqual([item]);
     await store.inbox.put({ ...item, state: 'resolved' });
-    expect(await store.inbox.entries(place, { from: 0, to: 3 })).toStrictEqual(kept);
-    expect(await store.inbox.get(tenantId, conversationId)).toStrictEqual({ ...item, state: 'resolved' });
+    expect(await store.inbox.entries(place, { from: 0, to: 3 })).toEqual(kept);
+    expect(await store.inbox.get(tenantId, conversationId)).toEqual({ ...item, state: 'resolved' });
   });
 
   test('each filter selects what matches, and several filters select what matches all', async () => {
@@ -70,7 +70,7 @@ describe('the inbox', () => {
     expect(await list({ state })).toHaveLength(3);
     expect(await list({ channel })).toHaveLength(3);
     expect(await list({ agentId })).toHaveLength(3);
-    expect(await list({ state, channel, agentId })).toStrictEqual([item]);
+    expect(await list({ state, channel, agentId })).toEqual([item]);
     expect(await list({ state: 'open' })).toEqual([]);
   });
 

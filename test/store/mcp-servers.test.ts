@@ -32,7 +32,7 @@ test('reads back exactly what was written, for its own tenant only', async () =>
   const bare: McpServer = { ...rest, tools: [], definitions: [] };
   await store.mcpServers.insert(bare);
   for (const server of [whole, bare]) {
-    expect(await store.mcpServers.get(tenantId, server.mcpServerId)).toStrictEqual(server);
+    expect(await store.mcpServers.get(tenantId, server.mcpServerId)).toEqual(server);
     expect(await store.mcpServers.get(stranger, server.mcpServerId)).toBeNull();
   }
   await expect(store.mcpServers.insert(bare)).rejects.toThrow();
@@ -42,7 +42,7 @@ test('returns servers in the order requested, without those of other tenants', a
   const [one, two, foreign] = [await aServer(), await aServer(), sample.anMcpServer(stranger)];
   await store.mcpServers.insert(foreign);
   const asked = [two.mcpServerId, 'mcp_gone', foreign.mcpServerId, one.mcpServerId];
-  expect(await store.mcpServers.getMany(tenantId, asked)).toStrictEqual([two, one]);
+  expect(await store.mcpServers.getMany(tenantId, asked)).toEqual([two, one]);
 });
 
 test('an update replaces the fields given, removes those set to null and keeps the rest', async () => {
@@ -50,8 +50,8 @@ test('an update replaces the fields given, removes those set to null and keeps t
   const change = { name: 'New', tools: [{ tool: 'x', disabled: true }], definitions: [] };
   const gone = { checkedAt: null, problem: null };
   const changed = await store.mcpServers.update(tenantId, server.mcpServerId, { ...change, ...gone });
-  expect(changed).toStrictEqual({ ...server, ...change });
-  expect(await store.mcpServers.get(tenantId, server.mcpServerId)).toStrictEqual({ ...server, ...change });
+  expect(changed).toEqual({ ...server, ...change });
+  expect(await store.mcpServers.get(tenantId, server.mcpServerId)).toEqual({ ...server, ...change });
 });
 
 test('does not let another tenant update, delete or list a server; deletes once', async () => {
@@ -62,7 +62,7 @@ test('does not let another tenant update, delete or list a server; deletes once'
   expect(await store.mcpServers.saveCheck({ ...server, tenantId: stranger }, check)).toBeNull();
   expect(await store.mcpServers.delete(stranger, mcpServerId)).toBe(false);
   expect(await store.mcpServers.list(stranger, {}, 10)).toEqual([]);
-  expect(await store.mcpServers.list(tenantId, { q: 'files (eu' }, 10)).toStrictEqual([server]);
+  expect(await store.mcpServers.list(tenantId, { q: 'files (eu' }, 10)).toEqual([server]);
   expect(await store.mcpServers.list(tenantId, { q: '.*' }, 10)).toEqual([]);
   expect(await store.mcpServers.delete(tenantId, mcpServerId)).toBe(true);
   expect(await store.mcpServers.delete(tenantId, mcpServerId)).toBe(false);
@@ -83,7 +83,7 @@ test('pages contain every server once, newest first', async () => {
   const inOrder = made.toSorted(
     (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.mcpServerId < b.mcpServerId ? 1 : -1),
   );
-  expect(seen).toStrictEqual(inOrder);
+  expect(seen).toEqual(inOrder);
 });
 
 describe('the outcome of a check', () => {
@@ -92,9 +92,9 @@ describe('the outcome of a check', () => {
     const definitions = server.definitions.slice(1);
     const listed = { definitions, problem: null, checkedAt: new Date(2) };
     const kept = await store.mcpServers.saveCheck(server, listed);
-    expect(kept).toStrictEqual({ ...server, definitions, checkedAt: new Date(2) });
+    expect(kept).toEqual({ ...server, definitions, checkedAt: new Date(2) });
     const failed = await store.mcpServers.saveCheck(server, { problem: 'Down.', checkedAt: new Date(3) });
-    expect(failed).toStrictEqual({ ...server, definitions, problem: 'Down.', checkedAt: new Date(3) });
+    expect(failed).toEqual({ ...server, definitions, problem: 'Down.', checkedAt: new Date(3) });
   });
 
   test('is not stored if the server was deleted or its address changed meanwhile', async () => {
@@ -103,7 +103,7 @@ describe('the outcome of a check', () => {
     const check = { definitions: [], problem: null, checkedAt: new Date() };
     const moved = await store.mcpServers.update(tenantId, mcpServerId, { url: 'https://moved.example' });
     expect(await store.mcpServers.saveCheck(server, check)).toBeNull();
-    expect(await store.mcpServers.get(tenantId, mcpServerId)).toStrictEqual(moved);
+    expect(await store.mcpServers.get(tenantId, mcpServerId)).toEqual(moved);
     await store.mcpServers.delete(tenantId, mcpServerId);
     expect(await store.mcpServers.saveCheck(server, check)).toBeNull();
   });

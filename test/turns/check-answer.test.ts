@@ -92,7 +92,8 @@ test.each<[ActionField['type'], unknown[], unknown[]]>([
 });
 
 test('a required field needs a value; an optional field may be empty', () => {
-  for (const value of [{}, { f: null }, { f: '' }]) {
+  const empty: JsonObject[] = [{}, { f: null }, { f: '' }];
+  for (const value of empty) {
     expect(formFaults([{ required: true }], value)).toEqual(['actionResponse.formValues.f']);
     expect(formFaults([{ type: 'number' }], value)).toEqual([]);
   }

@@ -84,7 +84,8 @@ test('what a user asked to remember is known in their other conversations, and t
   expect(link).toMatch(/"memories":\["[\w-]{43}"\]/);
   expect(link).not.toContain('tea');
 
-  for (const other of [{ 'x-user-id': 'eve' }, { 'x-participant-id': 'ada' }, {}]) {
+  const others: Record<string, string>[] = [{ 'x-user-id': 'eve' }, { 'x-participant-id': 'ada' }, {}];
+  for (const other of others) {
     expect(await shownTo(other)).not.toContain('likes tea');
     expect(await mine(other)).toEqual([]);
   }
@@ -111,7 +112,12 @@ test('a model corrects and forgets by the id that it was shown', async () => {
 test('with an access key, only somebody who can’t be guessed is remembered', async () => {
   const key = tenant.accessKey;
   const toolsOf = ({ tools = [] }: ChatRequest) => tools.map((tool) => tool.function.name);
-  for (const headers of [{}, { 'x-user-id': 'ada' }, { 'x-participant-id': 'visitor-1' }]) {
+  const unproved: Record<string, string>[] = [
+    {},
+    { 'x-user-id': 'ada' },
+    { 'x-participant-id': 'visitor-1' },
+  ];
+  for (const headers of unproved) {
     await shownTo(headers, key);
     expect(toolsOf(service.model.requests.at(-1) ?? { model: '', messages: [] })).not.toContain('remember');
   }

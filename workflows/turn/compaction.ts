@@ -41,11 +41,11 @@ export function onCompacted(
 function withCompaction(tally: Tally, model: string, { usage, costUsd }: Compacted): Tally {
   const { costUsd: before, ...rest } = tally;
   const cost = addCost(tally.steps === 0 ? (before ?? 0) : before, costUsd);
-  const figures = { model, steps: 0, usage, ...(costUsd !== undefined && { costUsd }) };
+  const figures = { model, steps: 0, usage, costUsd };
   return {
     ...rest,
     usage: addTokens(tally.usage, usage),
-    ...(cost !== undefined && { costUsd: cost }),
+    costUsd: cost,
     models: withModel(tally.models, figures),
   };
 }

@@ -86,8 +86,8 @@ export class Connection {
           signal: exchange.unwanted,
           timeout: sdkTimeoutMs,
           allowInputRequired: true,
-          ...(headers && { headers }),
-          ...(onProgress && { onprogress: onProgress }),
+          headers,
+          onprogress: onProgress,
         }),
       );
     } catch (error) {

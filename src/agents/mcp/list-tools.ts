@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { JsonObject } from '../../domain/json';
 import type { McpToolEntry } from '../../domain/mcp-server';
 import type { Connection } from './connection';
 import { garbled } from './mcp-failure';
@@ -58,7 +59,7 @@ async function gather(
   const cursors = new Set<string>();
   let cursor: string | undefined;
   for (let pages = 0; pages < mostPages && listed.length <= mostTools; pages += 1) {
-    const params = cursor === undefined ? {} : { cursor };
+    const params: JsonObject = cursor === undefined ? {} : { cursor };
     const answer = await connection.request({ method: 'tools/list', params, timeoutMs: ms, until, signal });
     const parsed = page.safeParse(answer);
     if (!parsed.success) throw garbled();

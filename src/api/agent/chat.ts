@@ -62,10 +62,10 @@ async function collect(events: AsyncIterable<SseEvent>): Promise<JsonObject> {
     return toJsonObject({
       message,
       messageId: metadata.messageId,
-      ...(handoff && { handoff }),
-      ...(costUsd !== undefined && { costUsd }),
-      ...(output !== undefined && { output }),
-      ...(citations !== undefined && { citations }),
+      handoff,
+      costUsd,
+      output,
+      citations,
     });
   }
   throw new ServiceError(

@@ -58,11 +58,11 @@ function readRequest(
     agentType,
     channel: channel ?? caller.channel,
     concurrency: concurrency ?? fields.concurrency ?? 'reject',
-    ...(agentId !== undefined && { agentId }),
-    ...(conversationId !== undefined && { conversationId }),
+    agentId,
+    conversationId,
     ...answersOf(actionResponse),
-    ...(responseSchema && { responseSchema }),
-    ...(idempotencyKey !== undefined && { idempotencyKey }),
+    responseSchema,
+    idempotencyKey,
     ...(attachments && attachments.length > 0 && { attachments }),
   };
 }

@@ -156,8 +156,8 @@ function feedbackRoute(deps: AgentDeps) {
       channel,
       rating,
       participantId,
-      ...(comment !== undefined && { comment }),
-      ...(userId !== undefined && { userId }),
+      comment,
+      userId,
       at,
       day: dayOf(at),
     };

@@ -60,7 +60,7 @@ export function refusalComponents(content: JsonObject, protocol: keyof typeof pr
   const prefix = prefixes[protocol];
   const others: [string, JsonObject] = [`${prefix}Refusal`, { description: 'Refused, or failed.', content }];
   const known = Object.entries(words).map(([status, description]) => {
-    const headers = repeatable.has(Number(status)) ? { headers: retryAfter } : {};
+    const headers: JsonObject = repeatable.has(Number(status)) ? { headers: retryAfter } : {};
     const name = prefix + componentName(Number(status));
     return [name, { description, ...headers, content }] satisfies [string, JsonObject];
   });

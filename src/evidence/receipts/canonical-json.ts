@@ -6,7 +6,8 @@ interface CanonicalMember {
 
 /**
  * Returns the value as canonical JSON by RFC 8785: members sorted by their names' UTF-16 units, no white space.
- * A lone surrogate becomes U+FFFD. Throws a TypeError for what JSON cannot hold, such as undefined or Infinity.
+ * A lone surrogate becomes U+FFFD, and a member that is undefined is left out. Throws a TypeError for anything else that
+ * JSON cannot hold, such as Infinity.
  */
 export function canonicalJson(value: unknown): string {
   switch (typeof value) {
@@ -31,10 +32,9 @@ export function canonicalJson(value: unknown): string {
 
 /** Returns the canonical JSON of an object with each of its members, so that one can be added. */
 export function canonicalMembers(value: object): CanonicalMember[] {
-  return Object.entries(value).map(([name, member]) => ({
-    name,
-    text: `${canonicalJson(name)}:${canonicalJson(member)}`,
-  }));
+  return Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .map(([name, member]) => ({ name, text: `${canonicalJson(name)}:${canonicalJson(member)}` }));
 }
 
 /** Returns the canonical JSON of the object that has these members. */

@@ -52,8 +52,8 @@ export async function explainSearch(
       const [word, vector] = [atWords.get(keyOf(chunk)), atVectors.get(keyOf(chunk))];
       return {
         ...chunk,
-        ...(word && { byWords: word }),
-        ...(vector && { byVectors: vector }),
+        byWords: word,
+        byVectors: vector,
         words: wordsIn(chunk, words),
       };
     }),

@@ -62,8 +62,8 @@ function wanted(
 ): Filter<CredentialDocument> {
   return {
     tenantId,
-    ...(kind !== undefined && { kind }),
-    ...(agentId !== undefined && { agentId }),
+    kind,
+    agentId,
     ...(revoked !== undefined && { revokedAt: { $exists: revoked } }),
     $and: [...wantedOf('credentialId', position), ...holding(q, ['name'])],
   };

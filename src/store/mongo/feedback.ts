@@ -131,10 +131,10 @@ function wanted(
   return {
     tenantId,
     ...notErased,
-    ...(rating !== undefined && { rating }),
-    ...(agentId !== undefined && { agentId }),
-    ...(channel !== undefined && { channel }),
-    ...(conversationId !== undefined && { conversationId }),
+    rating,
+    agentId,
+    channel,
+    conversationId,
     $and: wantedOf('_id', place, { field: 'at' }),
   };
 }

@@ -57,9 +57,9 @@ export const storeIndexes: readonly StoreIndex[] = [
   { collection: sessionCollection, key: { expiresAt: 1 }, options: expires },
   { collection: onceCollection, key: { until: 1 }, options: expires },
   { collection: uploadsCollection, key: { createdAt: 1 } },
-  ...eventCollections.flatMap((collection) => [
-    { collection, key: { at: 1 } as const },
-    { collection, key: { n: 1 } as const },
+  ...eventCollections.flatMap((collection): StoreIndex[] => [
+    { collection, key: { at: 1 } },
+    { collection, key: { n: 1 } },
   ]),
   { collection: attemptCollection, key: { at: 1 } },
   {

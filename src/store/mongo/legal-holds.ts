@@ -79,7 +79,7 @@ function wanted(tenantId: string, { isActive, conversationId, ...place }: HoldFi
   return {
     tenantId,
     ...(isActive !== undefined && { released: { $exists: !isActive } }),
-    ...(conversationId !== undefined && { 'on.conversationId': conversationId }),
+    'on.conversationId': conversationId,
     $and: wantedOf('_id', place, { field: 'setAt' }),
   };
 }

@@ -85,8 +85,8 @@ function toMemory(
     memoryId: _id,
     ...rest,
     person: {
-      ...(participantId !== undefined && { participantId }),
-      ...(userId !== undefined && { userId }),
+      participantId,
+      userId,
     },
     text: fields.openText('text', text),
   };

@@ -72,7 +72,7 @@ function toSnapshot(
     ...rest,
     instructions: opened,
     tools: definitions,
-    ...(servers && { mcp: servers }),
-    ...(schema && { responseSchema: schema }),
+    mcp: servers,
+    responseSchema: schema,
   };
 }

@@ -25,8 +25,8 @@ export function personOfClaims(
   return {
     subject: claims.sub,
     name: nameOf(claims, email),
-    ...(email !== undefined && { email }),
-    ...(role !== undefined && { role }),
+    email,
+    role,
   };
 }
 

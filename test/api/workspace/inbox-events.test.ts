@@ -151,7 +151,12 @@ test('ends when its session expires', async () => {
 
 test('rejects requests without a workspace token or session', async () => {
   const path = `${service.url}/api/workspace/inbox/events`;
-  for (const headers of [{}, { 'x-api-key': tenant.apiKey }, { authorization: `Bearer ${tenant.apiKey}` }])
+  const wrong: Record<string, string>[] = [
+    {},
+    { 'x-api-key': tenant.apiKey },
+    { authorization: `Bearer ${tenant.apiKey}` },
+  ];
+  for (const headers of wrong)
     expect(await refusal(await fetch(path, { headers }))).toMatchObject({ status: 401 });
   expect(await refusal(await fetch(`${path}?apiKey=${tenant.apiKey}`))).toMatchObject({ status: 401 });
 });

@@ -61,7 +61,7 @@ class Client {
     if (this.isDone) return;
     const query = { q: this.city, idempotencyKey: this.city };
     const lastId = this.events.findLast(({ id }) => id !== undefined)?.id;
-    const place = lastId === undefined ? {} : { 'last-event-id': lastId };
+    const place: Record<string, string> = lastId === undefined ? {} : { 'last-event-id': lastId };
     const stream = await listen(url, this.tenant.apiKey, query, place).catch(() => undefined);
     await stream?.ended;
     this.events.push(...(stream?.events ?? []));

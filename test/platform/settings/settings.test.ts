@@ -170,10 +170,19 @@ describe('values', () => {
 
   test('metrics are open to local programs only if no proxy can be in front of the service', () => {
     const isOpen = (environment: Record<string, string>) => load(environment).metrics.isOpenToLoopback;
-    for (const environment of [{}, { HOST: 'localhost' }, { HOST: '::1' }, { NODE_ENV: 'development' }])
-      expect(isOpen(environment)).toBe(true);
-    for (const environment of [{ HOST: '0.0.0.0' }, { TRUSTED_PROXIES: '1' }, { NODE_ENV: 'production' }])
-      expect(isOpen(environment)).toBe(false);
+    const local: Record<string, string>[] = [
+      {},
+      { HOST: 'localhost' },
+      { HOST: '::1' },
+      { NODE_ENV: 'development' },
+    ];
+    for (const environment of local) expect(isOpen(environment)).toBe(true);
+    const open: Record<string, string>[] = [
+      { HOST: '0.0.0.0' },
+      { TRUSTED_PROXIES: '1' },
+      { NODE_ENV: 'production' },
+    ];
+    for (const environment of open) expect(isOpen(environment)).toBe(false);
   });
 
   test('METRICS_TOKEN must not be short, and its value is never shown', () => {

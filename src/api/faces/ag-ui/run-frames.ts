@@ -17,8 +17,8 @@ export function runStarted({ threadId, runId, parentRunId }: Ids, metadata?: Jso
     threadId,
     runId,
     protocolVersion,
-    ...(parentRunId !== undefined && { parentRunId }),
-    ...(metadata && { metadata }),
+    parentRunId,
+    metadata,
   };
 }
 

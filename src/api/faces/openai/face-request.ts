@@ -51,10 +51,10 @@ export function faceRequest(
     channel: caller.channel,
     concurrency,
     text,
-    ...(answers && { answers }),
-    ...(attachments && { attachments }),
+    answers,
+    attachments,
     ...conversation,
-    ...(schema && { responseSchema: schema }),
-    ...(key !== undefined && { idempotencyKey: key }),
+    responseSchema: schema,
+    idempotencyKey: key,
   };
 }

@@ -56,9 +56,9 @@ function presentFeedback(feedback: Feedback): z.infer<typeof feedbackData> {
     agentId,
     channel,
     rating,
-    ...(comment !== undefined && { comment }),
+    comment,
     participantId,
-    ...(userId !== undefined && { userId }),
+    userId,
     at: at.toISOString(),
   };
 }

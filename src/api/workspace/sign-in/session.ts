@@ -157,8 +157,7 @@ function readSession({ store }: WorkspaceDeps): Endpoint {
       const { member, sessionSecret } = ctx.state;
       const permissions = permissionsOf(member.role);
       const { scopes } = member;
-      if (sessionSecret === undefined)
-        return { member: presentPerson(member), permissions, ...(scopes && { scopes }) };
+      if (sessionSecret === undefined) return { member: presentPerson(member), permissions, scopes };
       const session = await store.sessions.getByHash(hashKey(sessionSecret));
       const stored = await store.members.get(member.tenantId, member.memberId);
       const tenant = await store.tenants.get(member.tenantId);

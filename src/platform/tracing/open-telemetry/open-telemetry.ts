@@ -111,7 +111,7 @@ export function openTelemetry(options: OpenTelemetryOptions): Tracing {
         kind: kinds[kind],
         attributes,
         root: isRoot,
-        ...(startedAt !== undefined && { startTime: startedAt }),
+        startTime: startedAt,
       };
       return asSpan(
         ids.choosing(spanId, () => tracer.startSpan(name, settings, context)),

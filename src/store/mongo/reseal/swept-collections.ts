@@ -49,6 +49,8 @@ export interface SweptCollection {
 /** Of receipts. */
 const salts = { 'salts.link': 'text', 'salts.before': 'text' } as const;
 
+const content = { sealedBy: 'tenant', isWrittenOnce: true, isDocumentContent: true } as const;
+
 export const sweptCollections: SweptCollection[] = [
   {
     name: turnCollection,
@@ -99,14 +101,7 @@ export const sweptCollections: SweptCollection[] = [
   },
   { name: tokenCollection, fields: { name: 'text' }, sealedBy: 'tenant', idField: 'tokenId' },
   { name: documentsCollection, fields: { title: 'text' }, sealedBy: 'tenant', isDocumentContent: true },
-  ...[
-    { name: fileCollection, fields: { bytes: 'bytes' as const } },
-    { name: chunkCollection, fields: { chunks: 'json' as const } },
-    { name: vectorCollection, fields: { numbers: 'bytes' as const } },
-  ].map((content) => ({
-    ...content,
-    sealedBy: 'tenant' as const,
-    isWrittenOnce: true as const,
-    isDocumentContent: true as const,
-  })),
+  { name: fileCollection, fields: { bytes: 'bytes' }, ...content },
+  { name: chunkCollection, fields: { chunks: 'json' }, ...content },
+  { name: vectorCollection, fields: { numbers: 'bytes' }, ...content },
 ];

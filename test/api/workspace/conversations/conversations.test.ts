@@ -72,7 +72,8 @@ test('combines filters by state, channel, agent, user, text and time', async () 
 test('pages through each conversation once, newest first, also with a text filter', async () => {
   for (let n = 0; n < 7; n += 1) await put(`2026-02-03T10:00:0${Math.floor(n / 3)}.000Z`);
   const all = ids(await list());
-  for (const filter of [{}, { q: 'hello' }]) {
+  const filters: Record<string, string>[] = [{}, { q: 'hello' }];
+  for (const filter of filters) {
     const seen: unknown[] = [];
     let cursor: string | undefined;
     do {
