@@ -1,6 +1,7 @@
-import { Counter, Histogram, type Registry } from 'prom-client';
+import type { Instruments } from './instruments';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
+const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export interface AnsweredRequest {
   method: string;
@@ -12,30 +13,23 @@ export interface AnsweredRequest {
 }
 
 /** Counts requests by route and status, and measures how long they took. */
-export class HttpMetrics {
-  private readonly requests: Counter<'method' | 'route' | 'status'>;
-  private readonly duration: Histogram<'method' | 'route'>;
-
-  constructor(registry: Registry) {
-    const registers = [registry];
-    this.requests = new Counter({
-      name: 'holdfast_http_requests_total',
-      help: 'Requests that were answered.',
-      labelNames: ['method', 'route', 'status'],
-      registers,
-    });
-    this.duration = new Histogram({
-      name: 'holdfast_http_request_duration_seconds',
-      help: 'From the request to its answer, or to its open stream.',
-      labelNames: ['method', 'route'],
-      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
-      registers,
-    });
-  }
-
-  answered({ method, route, status, seconds }: AnsweredRequest): void {
-    const known = methods.has(method) ? method : 'other';
-    this.requests.inc({ method: known, route, status });
-    this.duration.observe({ method: known, route }, seconds);
-  }
+export function httpMetrics(make: Instruments) {
+  const requests = make.counter('holdfast_http_requests_total', 'Requests that were answered.', [
+    'method',
+    'route',
+    'status',
+  ]);
+  const took = 'From the request to its answer, or to its open stream.';
+  const duration = make.histogram('holdfast_http_request_duration_seconds', took, seconds, [
+    'method',
+    'route',
+  ]);
+  return {
+    answered: (request: AnsweredRequest) => {
+      const { route, status } = request;
+      const method = methods.has(request.method) ? request.method : 'other';
+      requests.inc({ method, route, status });
+      duration.observe({ method, route }, request.seconds);
+    },
+  };
 }

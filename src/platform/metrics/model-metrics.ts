@@ -1,5 +1,5 @@
-import { Counter, Histogram, type Registry } from 'prom-client';
 import { BoundedNames } from './bounded-names';
+import type { Instruments } from './instruments';
 
 export interface EndedModelCall {
   /** The model that was requested. */
@@ -13,64 +13,48 @@ export interface EndedModelCall {
   completionTokens?: number;
 }
 
+export type ModelMetrics = ReturnType<typeof modelMetrics>;
+
 const seconds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 120];
 
 /** Model calls: how they ended, how long they took, and their tokens. */
-export class ModelMetrics {
-  private readonly names = new BoundedNames();
-  private readonly calls: Counter<'model' | 'outcome'>;
-  private readonly duration: Histogram<'model'>;
-  private readonly firstToken: Histogram<'model'>;
-  private readonly tokens: Counter<'model' | 'direction'>;
-  private readonly early: Counter<'fate'>;
-
-  constructor(registry: Registry) {
-    const registers = [registry];
-    this.calls = new Counter({
-      name: 'holdfast_model_calls_total',
-      help: 'Calls of a model, by how they ended.',
-      labelNames: ['model', 'outcome'],
-      registers,
-    });
-    this.duration = new Histogram({
-      name: 'holdfast_model_call_duration_seconds',
-      help: 'From the request to the end of the answer.',
-      labelNames: ['model'],
-      buckets: seconds,
-      registers,
-    });
-    this.firstToken = new Histogram({
-      name: 'holdfast_model_first_token_seconds',
-      help: 'From the request to the first text.',
-      labelNames: ['model'],
-      buckets: seconds,
-      registers,
-    });
-    this.tokens = new Counter({
-      name: 'holdfast_model_tokens_total',
-      help: 'Tokens by the provider’s own count.',
-      labelNames: ['model', 'direction'],
-      registers,
-    });
-    this.early = new Counter({
-      name: 'holdfast_model_early_calls_total',
-      help: 'Calls made while their turn was made durable, by whether the turn took them up.',
-      labelNames: ['fate'],
-      registers,
-    });
-    for (const fate of ['adopted', 'discarded']) this.early.inc({ fate }, 0);
-  }
-
-  ended(call: EndedModelCall): void {
-    const model = this.names.of(call.model);
-    this.calls.inc({ model, outcome: call.outcome });
-    this.duration.observe({ model }, call.seconds);
-    if (call.firstTokenSeconds !== undefined) this.firstToken.observe({ model }, call.firstTokenSeconds);
-    this.tokens.inc({ model, direction: 'input' }, call.promptTokens ?? 0);
-    this.tokens.inc({ model, direction: 'output' }, call.completionTokens ?? 0);
-  }
-
-  speculativeCall(fate: 'adopted' | 'discarded'): void {
-    this.early.inc({ fate });
-  }
+export function modelMetrics(make: Instruments) {
+  const names = new BoundedNames();
+  const calls = make.counter('holdfast_model_calls_total', 'Calls of a model, by how they ended.', [
+    'model',
+    'outcome',
+  ]);
+  const duration = make.histogram(
+    'holdfast_model_call_duration_seconds',
+    'From the request to the end of the answer.',
+    seconds,
+    ['model'],
+  );
+  const firstToken = make.histogram(
+    'holdfast_model_first_token_seconds',
+    'From the request to the first text.',
+    seconds,
+    ['model'],
+  );
+  const tokens = make.counter('holdfast_model_tokens_total', 'Tokens by the provider’s own count.', [
+    'model',
+    'direction',
+  ]);
+  const early = make.counter(
+    'holdfast_model_early_calls_total',
+    'Calls made while their turn was made durable, by whether the turn took them up.',
+    ['fate'],
+  );
+  for (const fate of ['adopted', 'discarded']) early.inc({ fate }, 0);
+  return {
+    ended: (call: EndedModelCall) => {
+      const model = names.of(call.model);
+      calls.inc({ model, outcome: call.outcome });
+      duration.observe({ model }, call.seconds);
+      if (call.firstTokenSeconds !== undefined) firstToken.observe({ model }, call.firstTokenSeconds);
+      tokens.inc({ model, direction: 'input' }, call.promptTokens ?? 0);
+      tokens.inc({ model, direction: 'output' }, call.completionTokens ?? 0);
+    },
+    speculativeCall: (fate: 'adopted' | 'discarded') => early.inc({ fate }),
+  };
 }
