@@ -5,6 +5,7 @@ import type { ChunkSource } from '../knowledge/search/chunk-source';
 import type { KeptIndexes } from '../knowledge/search/kept-indexes';
 import { TenantIndexes } from '../knowledge/search/tenant-indexes';
 import type { Store } from '../store/store';
+import { repeat } from '../platform/concurrency/repeat';
 import type { Metrics } from '../platform/metrics/metrics';
 import type { Settings } from '../platform/settings/settings';
 
@@ -31,26 +32,17 @@ export function knowledgeIndexes({ knowledge }: Settings, deps: KnowledgeIndexes
 
 /** Deletes what is kept of deleted documents, now and every minute, and loads the rest. Returns what stops it. */
 export function startIndexUpkeep(indexes: TenantIndexes): () => Promise<void> {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let timer: NodeJS.Timeout | undefined;
-  let running = indexes
-    .purgeAll(signal)
-    .then(() => indexes.warm(signal))
-    .then(next);
+  let isWarm = false;
+  const stop = repeat(async (signal) => {
+    await indexes.purgeAll(signal);
+    if (!isWarm) await indexes.warm(signal);
+    isWarm = true;
+    return everyMs;
+  });
   return async () => {
-    stopping.abort();
-    clearTimeout(timer);
-    await running;
+    await stop();
     await indexes.close();
   };
-
-  function next(): void {
-    if (signal.aborted) return;
-    timer = setTimeout(() => {
-      running = indexes.purgeAll(signal).then(next);
-    }, everyMs).unref();
-  }
 }
 
 function indexFiles(

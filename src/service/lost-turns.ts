@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { ActivityDeps } from '../../activities/deps';
 import { createEndTurn } from '../../activities/turn/end-turn';
 import type { Store } from '../store/store';
+import { repeat } from '../platform/concurrency/repeat';
 import type { TemporalCalls } from '../temporal/temporal-calls';
 import { BrokenRuns } from '../turns/lost/broken-runs';
 import { LostTurns } from '../turns/lost/lost-turns';
@@ -16,15 +17,25 @@ interface LostTurnsParts {
 
 const everyMs = 15_000;
 
-/** Ends turns of this installation whose workflow was ended from outside, and logs each. */
+/** Ends turns whose workflow was ended from outside, and logs each. */
 export function lostTurns({ store, temporal, inbox, receipts, logger }: LostTurnsParts): LostTurns {
   return new LostTurns({
     runs: new BrokenRuns(temporal),
     store,
     endTurn: createEndTurn({ store, inbox, receipts, isRepeated: () => true }),
-    everyMs,
     onEnded: ({ tenantId, turnId, conversationId }) =>
       logger.warn({ tenantId, turnId, conversationId }, 'ended a turn whose workflow was gone'),
     onFault: (err) => logger.warn({ err }, 'lost turns could not be looked for'),
   });
+}
+
+/** Looks for lost turns from time to time. Returns a function that stops it. */
+export function startLostTurns(parts: LostTurnsParts): () => Promise<void> {
+  const lost = lostTurns(parts);
+  return repeat(async () => {
+    await lost
+      .sweep()
+      .catch((err: unknown) => parts.logger.warn({ err }, 'lost turns could not be looked for'));
+    return everyMs;
+  }, everyMs);
 }

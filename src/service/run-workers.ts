@@ -10,9 +10,9 @@ import { endsWithin } from '../platform/concurrency/timeout';
 import type { ErasureParts } from './erasure-parts';
 import type { HopParts } from './hop-parts';
 import type { knowledgeParts } from './knowledge-parts';
-import { startEncryptionUpkeep } from './encryption-upkeep';
+import { startEncryptionUpkeep } from './upkeep';
 import { scheduleReceiptRoots } from '../temporal/receipt-root-schedule';
-import { lostTurns } from './lost-turns';
+import { startLostTurns } from './lost-turns';
 import { observeModel } from './observe-model';
 import { observeMcp, watchTools } from './observe-tools';
 import { askOutside, runOutside } from './outside-slots';
@@ -117,9 +117,7 @@ export async function runWorkers(
   });
   if (role !== 'api') {
     teardown.add('encryption upkeep', startEncryptionUpkeep(store.encryption, logger));
-    const lost = lostTurns({ store, temporal, inbox, receipts, logger });
-    lost.start();
-    teardown.add('lost turns', () => lost.close());
+    teardown.add('lost turns', startLostTurns({ store, temporal, inbox, receipts, logger }));
     // In the background: neither the first key nor the schedule delays the start.
     prepareReceipts(connections).catch((err: unknown) =>
       logger.warn({ err }, 'receipts get no Merkle roots until a process that runs turns starts again'),

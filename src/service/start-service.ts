@@ -7,15 +7,14 @@ import { connect } from './connect';
 import { erasureParts } from './erasure-parts';
 import { createHttpApp } from './create-http-app';
 import { hopParts } from './hop-parts';
-import { startIndexBuilds } from './index-builds';
 import { startIndexUpkeep } from './knowledge-indexes';
 import { knowledgeParts } from './knowledge-parts';
 import { startMetricsServer } from './metrics-server';
 import { runWorkers } from './run-workers';
-import { startSchemaUpkeep } from './schema-upkeep';
 import type { ServiceOptions } from './service-options';
 import { openSwappableServer } from './swappable-server';
 import { Teardown } from './teardown';
+import { startIndexBuilds, startSchemaUpkeep } from './upkeep';
 import { turnParts } from './turn-parts';
 
 export interface Service {

@@ -1,4 +1,4 @@
-import { demoTenantOf, refreshDemoFile, writeDemoFile } from '../dev/demo-tenant/demo-file';
+import { refreshDemoFile, writeDemoFile } from '../dev/demo-tenant/demo-file';
 import { seedDemoTenant } from '../dev/demo-tenant/seed-demo-tenant';
 import type { Settings } from '../platform/settings/settings';
 import type { Store } from '../store/store';
@@ -34,11 +34,7 @@ export async function seedIfEmpty(
   print: Print,
 ): Promise<void> {
   const demoFile = demoFileOf(settings);
-  if (!(await store.tenants.isEmpty())) {
-    await markEarlierDemo(store, demoFile);
-    return;
-  }
-  if (!settings.demo.hasTenant) return;
+  if (!settings.demo.hasTenant || !(await store.tenants.isEmpty())) return;
   const demo = await seedDemoTenant(store, settings);
   writeDemoFile(demoFile, demo, url);
   print(
@@ -49,13 +45,6 @@ export async function seedIfEmpty(
   print(`  access key       ${demo.accessKey}`);
   print(`  workspace token  ${demo.workspaceToken}`);
   print(`  sign in as       ${demo.ownerEmail}, password ${demo.ownerPassword}`);
-}
-
-/** An earlier version created the demo tenant without its mark; the demo file says which tenant it is. */
-async function markEarlierDemo({ tenants }: Pick<Store, 'tenants'>, demoFile: string): Promise<void> {
-  const tenantId = demoTenantOf(demoFile);
-  const tenant = tenantId === undefined ? null : await tenants.get(tenantId);
-  if (tenant && tenant.isDemo !== true) await tenants.update(tenant.tenantId, { isDemo: true });
 }
 
 /** Prints no key: a log may keep what it is given. The last line says that the service is ready, and its address. */

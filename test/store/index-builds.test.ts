@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { startIndexBuilds } from '../../src/service/index-builds';
+import { startIndexBuilds } from '../../src/service/upkeep';
 import { connectStore } from '../../src/store/mongo/connect-store';
 import type { SlowIndexes, Store } from '../../src/store/store';
 import { testMasterKeys } from '../support/master-key';

@@ -76,7 +76,7 @@ test('a run that can’t be read holds up no other', async () => {
   const onFault = jest.fn();
   const { store } = service;
   const [endTurn, onEnded] = [() => Promise.resolve(), () => undefined];
-  const sweeper = new LostTurns({ runs: { closed, read }, store, endTurn, onEnded, onFault, everyMs: 1 });
+  const sweeper = new LostTurns({ runs: { closed, read }, store, endTurn, onEnded, onFault });
   await sweeper.sweep();
   await sweeper.sweep();
   expect(read.mock.calls.map(([{ runId }]) => runId)).toEqual(['unreadable', 'readable', 'unreadable']);

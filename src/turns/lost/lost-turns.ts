@@ -20,7 +20,6 @@ export interface LostTurnsDeps {
   endTurn: (input: EndTurnInput) => Promise<void>;
   onEnded: (turn: TurnInput) => void;
   onFault: (error: unknown) => void;
-  everyMs: number;
 }
 
 /**
@@ -29,27 +28,8 @@ export interface LostTurnsDeps {
  */
 export class LostTurns {
   private readonly done = new Set<string>();
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping = Promise.resolve();
 
   constructor(private readonly deps: LostTurnsDeps) {}
-
-  /** Starts sweeping for lost turns periodically. */
-  start(): void {
-    const next = () => {
-      this.sweeping = this.sweep().catch((error: unknown) => this.deps.onFault(error));
-      void this.sweeping.then(() => {
-        if (this.timer) this.timer = setTimeout(next, this.deps.everyMs).unref();
-      });
-    };
-    this.timer = setTimeout(next, this.deps.everyMs).unref();
-  }
-
-  async close(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    await this.sweeping;
-  }
 
   /** Ends the turns of runs that were closed more than `grace` milliseconds before `now`. */
   async sweep(now = new Date(), grace = graceMs): Promise<void> {
