@@ -4,6 +4,7 @@ import { openQuestions, type InboxItem, type InboxQuestion } from '../domain/inb
 import type { Message } from '../domain/message';
 import type { MemberRole, Operator } from '../domain/member';
 import { notFound, ServiceError } from '../domain/errors';
+import type { Decider } from '../domain/who-may-decide';
 import type { Store } from '../store/store';
 import { newestEntries, type EntryPage } from './newest-entries';
 import { isBallotOf, viewQuestions, type QuestionView } from './question-view';
@@ -19,7 +20,7 @@ export interface OperatorAnswers {
   answerAsOperator(
     tenantId: string,
     conversationId: string,
-    by: Operator,
+    by: Operator & Pick<Decider, 'role' | 'assignee'>,
     answer: GivenAnswer,
   ): Promise<{ turnId: string; shown: string }>;
 }
@@ -108,18 +109,13 @@ export class InboxService {
    */
   async answer(
     place: Place,
-    { role, ...by }: Operator & { role: MemberRole },
+    by: Operator & { role: MemberRole },
     answer: GivenAnswer,
   ): Promise<InboxItemPage & { shown: string }> {
     const { tenantId, conversationId } = place;
-    const item = await this.item(place);
-    const { assignee } = item;
-    const asked = openQuestions(item).find(({ instructionId }) => instructionId === answer.instructionId);
-    if (asked?.budget?.ask === 'owner' && role !== 'owner')
-      throw new ServiceError('forbidden', 'Only an owner may answer this.');
-    const isClaimed = assignee && assignee.memberId !== by.memberId;
-    if (isClaimed && !saysWho(asked)) throw conflict(claimedBy(assignee));
-    const { shown } = await this.deps.answers.answerAsOperator(tenantId, conversationId, by, answer);
+    const { assignee } = await this.item(place);
+    const decider = { ...by, assignee };
+    const { shown } = await this.deps.answers.answerAsOperator(tenantId, conversationId, decider, answer);
     return { ...(await this.itemWithout(answer.instructionId, place)), shown };
   }
 
@@ -158,10 +154,6 @@ const notInInbox: Verdict = {
   ok: false,
   message: 'The conversation is not in the inbox. Take it over first.',
 };
-
-function claimedBy({ name }: Operator): string {
-  return `${name} has claimed this conversation. Take it over to go on with it yourself.`;
-}
 
 function conflict(message: string): ServiceError {
   return new ServiceError('conflict', message);

@@ -4,7 +4,6 @@ import {
   ballotOf,
   cast,
   castEdit,
-  ineligible,
   isBallot,
   outcome,
   withoutRemoved,
@@ -27,6 +26,7 @@ import { settleCalls } from './calls';
 import { record } from './log';
 import type { PendingAction } from './messages';
 import { reconnected } from './reconnect';
+import { barredFrom } from '../../src/domain/who-may-decide';
 import type { Step, Surroundings, TurnEvent, TurnState } from './state';
 import { answerTask, fitsTask, giveUpTask, isTaskAction, taskOf } from './tasks';
 
@@ -42,14 +42,13 @@ export function counts(state: TurnState, { answer, more = [], operator }: Answer
 
 function isAwaited(state: TurnState, answer: ActionAnswer, operator: Voter | undefined): boolean {
   const question = state.questions.find(({ instructionId }) => instructionId === answer.instructionId);
-  if (!question || question.by !== (operator ? 'operator' : 'user')) return false;
+  const planned = state.calls.find(({ callId }) => callId === question?.callId);
+  if (!question || barredFrom(question, planned, { operator })) return false;
   if (question.isChecked) return false;
   if (question.reconnect || question.budget) return 'accepted' in answer;
   if (isTaskAction(question)) return fitsTask(question, answer);
   const call = callOf(state, question.callId);
-  if (call.runs && !isOpenTo(call, answer)) return false;
-  if (!operator) return !call.rule?.excludeAsker;
-  return !ineligible(ballotOf(call, question), operator);
+  return !call.runs || isOpenTo(call, answer);
 }
 
 /** True if the tool's approval lets people answer like this. */

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ActionAnswer, Face, GivenAnswer, Reconnect } from '../../domain/action';
+import type { ActionAnswer, Via, GivenAnswer, Reconnect } from '../../domain/action';
 import type { Voter } from '../../domain/approval';
 import type { Conversation } from '../../domain/conversation';
+import type { Decider } from '../../domain/who-may-decide';
 import { covers, type ToolAccess } from '../../domain/tool';
 import type { CredentialRef } from '../../domain/turn';
 import { invalidRequest, notFound, type Fault } from '../../domain/errors';
@@ -26,7 +27,9 @@ export interface GivenAnswers {
   answers: Answers;
   /** Present if an operator answers; otherwise the user does. */
   operator?: Voter;
-  via?: Face;
+  via?: Via;
+  /** As the inbox knows it. */
+  inbox?: Pick<Decider, 'role' | 'assignee'>;
 }
 
 /** The request that carries a user's answers. */
@@ -49,7 +52,7 @@ export interface AnsweringRequest {
 export async function giveAnswer(
   deps: AnswerDeps & { gateway: Pick<TurnGateway, 'progress' | 'answer'> },
   conversation: Pick<Conversation, 'conversationId' | 'tenantId' | 'recent'>,
-  { answers: given, ...message }: GivenAnswers,
+  { answers: given, inbox, ...message }: GivenAnswers,
   request?: AnsweringRequest,
 ): Promise<TurnProgress & { shown: string }> {
   const { gateway } = deps;
@@ -59,7 +62,7 @@ export async function giveAnswer(
   const progress = await onceAsked(gateway, conversationId, first.instructionId);
   if (request && progress && !covers(request.access, progress.access?.[progress.turnId])) throw notFound();
 
-  const open = given.map((each) => openQuestion(progress, conversation, each, operator));
+  const open = given.map((each) => openQuestion(progress, conversation, each, { operator, ...inbox }));
   const [answer, ...more] = await Promise.all(open.map((question) => answerTo(deps, conversation, question)));
   const [asked] = open;
   if (!progress || !answer || !asked) throw notPending(progress, first.instructionId, operator);

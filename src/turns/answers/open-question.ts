@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { ActionAnswer, ActionPrompt, GivenAnswer } from '../../domain/action';
-import type { Voter } from '../../domain/approval';
 import type { Conversation } from '../../domain/conversation';
 import { invalidRequest, ServiceError } from '../../domain/errors';
 import { findCall, type ToolCall } from '../../domain/message';
@@ -8,7 +7,7 @@ import { actionPrompt, budgetPrompt, taskPrompt } from '../../agents/tools/actio
 import { definedTools } from '../../agents/tools/available-tool';
 import { callDigest } from '../../agents/tools/plan-call';
 import { parseArguments, type ArgumentChecker } from '../../agents/tools/tool-arguments';
-import { ballotOf, ineligible, type Ineligible } from '../../domain/ballot';
+import { barredFrom, type Barred, type Decider } from '../../domain/who-may-decide';
 import type { Store } from '../../store/store';
 import { checkAnswer } from './check-answer';
 import { openIn } from './open-to-user';
@@ -30,11 +29,12 @@ export interface OpenQuestion {
   shown: string;
 }
 
-const whyNot: Record<Ineligible, ServiceError> = {
+const whyNot: Record<Exclude<Barred, 'other_side' | 'claimed'>, ServiceError> = {
   no_member: forbidden('A workspace token is no member. Sign in as one who may decide about this call.'),
   not_asked: forbidden('You are not among those who may decide about this call.'),
   asker: forbidden('You asked the agent for this, so somebody else must decide.'),
-  voted: new ServiceError('conflict', 'You have decided about this call already.'),
+  voted: conflict('You have decided about this call already.'),
+  not_owner: forbidden('Only an owner may answer this.'),
 };
 
 /**
@@ -45,16 +45,15 @@ export function openQuestion(
   progress: TurnProgress | null,
   { recent }: Pick<Conversation, 'recent'>,
   given: GivenAnswer,
-  operator: Voter | undefined,
+  decider: Decider,
 ): OpenQuestion {
   const { instructionId } = given;
   const questions = progress ? openIn(progress) : [];
   const pending = questions.find((question) => question.instructionId === instructionId);
-  if (!progress || !pending) throw notPending(progress, instructionId, operator);
-  if (pending.by !== (operator ? 'operator' : 'user')) throw actionNotPending();
+  if (!progress || !pending) throw notPending(progress, instructionId, decider.operator);
 
   const call = findCall(recent, progress.turnId, pending.callId);
-  demandRight(progress, pending, operator);
+  demandRight(progress, pending, decider);
   const prompt = promptOf(progress, pending, call);
   if (!prompt) throw actionNotPending();
   checkAnswer(prompt, given);
@@ -77,11 +76,16 @@ function promptOf(
 function demandRight(
   { rules = {} }: Pick<TurnProgress, 'rules'>,
   pending: PendingAction,
-  operator: Voter | undefined,
+  decider: Decider,
 ): void {
-  const planned = rules[pending.callId];
-  const because = planned && operator && ineligible(ballotOf(planned, pending), operator);
-  if (because) throw whyNot[because];
+  const barred = barredFrom(pending, rules[pending.callId], decider);
+  if (barred === 'other_side') throw actionNotPending();
+  if (barred === 'claimed') throw conflict(claimedBy(decider.assignee?.name ?? 'Somebody else'));
+  if (barred) throw whyNot[barred];
+}
+
+function claimedBy(name: string): string {
+  return `${name} has claimed this conversation. Take it over to go on with it yourself.`;
 }
 
 /** Returns the answer as the turn takes it. Throws invalid_request if new arguments break the tool's schema. */
@@ -123,4 +127,8 @@ async function checkEdit(
 
 function forbidden(message: string): ServiceError {
   return new ServiceError('forbidden', message);
+}
+
+function conflict(message: string): ServiceError {
+  return new ServiceError('conflict', message);
 }
