@@ -10,9 +10,9 @@ export const safeguards: Safeguard[] = [
     name: 'copies of a message are one',
     cuts: [
       {
-        file: 'src/turns/send-message.js',
+        file: 'src/turns/admission/idempotency-key.js',
         marker: 'copies of a message are one',
-        without: 'return turns.begin(await turns.plan(request), concurrency);',
+        without: 'return null;',
       },
     ],
     row: { group: 'race', fault: '50 copies with one Idempotency-Key', turn: 'tool' },

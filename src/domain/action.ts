@@ -94,7 +94,7 @@ export const decisionKinds = [
 export const faces = ['chat', 'inbox'] as const;
 
 /** Where a person acted: in a chat with one of the tenant's keys, or in the inbox. */
-export interface Face {
+export interface Via {
   face: (typeof faces)[number];
   channel?: Channel;
   keyKind?: CredentialKind;
@@ -109,7 +109,7 @@ export interface Vote {
   /** The version of the arguments that the member was shown. */
   version: number;
   at: string;
-  via?: Face;
+  via?: Via;
   reason?: string;
 }
 
@@ -122,7 +122,7 @@ export interface Decision {
   by?: ApprovalStep['by'];
   operator?: Operator;
   /** Where the answer came from. Absent if nobody answered. */
-  via?: Face;
+  via?: Via;
   /** With `voted`: for what. */
   vote?: Vote['what'];
   /** Which arguments it is about: the model's if absent, else those of this edit of the call, counted from 1. */

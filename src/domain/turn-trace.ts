@@ -1,4 +1,4 @@
-import type { Face } from './action';
+import type { Via } from './action';
 import type { TokenUsage } from './model-usage';
 
 /** What a turn did after an attempt of the model failed. `moved`: the same attempt ran in another process. */
@@ -41,7 +41,7 @@ export interface TurnSearch {
 export interface TurnStop {
   because: 'cancelled' | 'superseded' | 'taken_over';
   at: string;
-  via?: Face;
+  via?: Via;
 }
 
 /** What the log of a turn does not say, for those who look at it later. Clients of the agent do not see it. */

@@ -13,7 +13,7 @@ export interface Asker {
 /** How a speculative call ended. */
 export type SpeculativeOutcome = 'adopted' | 'discarded';
 
-interface EarlyCall {
+interface SpeculativeCall {
   turnId: string;
   request: ModelRequest;
   call: ModelCall;
@@ -26,7 +26,7 @@ interface EarlyCall {
  */
 export class Model {
   /** By conversation: of two messages at once, only one starts a turn. */
-  private readonly early = new Map<string, EarlyCall>();
+  private readonly early = new Map<string, SpeculativeCall>();
 
   constructor(
     private readonly openai: OpenAI,
@@ -72,13 +72,13 @@ export class Model {
     return early.call;
   }
 
-  private discard(early: EarlyCall | undefined): void {
+  private discard(early: SpeculativeCall | undefined): void {
     if (!early) return;
     early.call.abandon();
     this.onEarlyCall('discarded');
   }
 
-  private remove({ turnId, conversationId }: Asker): EarlyCall | undefined {
+  private remove({ turnId, conversationId }: Asker): SpeculativeCall | undefined {
     const early = this.early.get(conversationId);
     if (early?.turnId !== turnId) return undefined;
     clearTimeout(early.expiry);

@@ -99,7 +99,7 @@ function wholeApp(
     streams: metrics.streams,
     keepaliveMs: limits.keepaliveMs,
     stallMs: limits.streamStallMs,
-    streamPlaces: new StreamLimit(connections.limits.streams, limits.streamsPerParticipant),
+    streamSlots: new StreamLimit(connections.limits.streams, limits.streamsPerParticipant),
   };
   const newLimiter: NewLimiter = limits.areShared ? (...limit) => store.limiter(...limit) : memoryLimiter;
   const admission = new TurnAdmission({ limits: connections.limits, slots, feed, readLog: relay.readLog });

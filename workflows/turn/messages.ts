@@ -1,5 +1,5 @@
 import { defineQuery, defineSignal, defineUpdate, proxySinks, type Sinks } from '@temporalio/workflow';
-import type { ActionAnswer, ActionType, Decision, Face, Reconnect, Vote } from '../../src/domain/action';
+import type { ActionAnswer, ActionType, Decision, Via, Reconnect, Vote } from '../../src/domain/action';
 import type { ApprovalStep, Voter } from '../../src/domain/approval';
 import type { TaskQuestion } from '../../src/domain/open-task';
 import type { BudgetLine, BudgetRef } from '../../src/domain/budget-line';
@@ -51,7 +51,7 @@ export interface AnswerMessage {
   /** Credentials for MCP servers that came with the answer. */
   credentials?: CredentialRef;
   /** Where the answer came from. */
-  via?: Face;
+  via?: Via;
 }
 
 /** A message that the user sent while this turn was open. If accepted, it starts a later turn. */
@@ -83,7 +83,7 @@ export interface StopOrder {
    */
   turnId?: string;
   /** Where the order came from. */
-  via?: Face;
+  via?: Via;
 }
 
 export interface TurnProgress {

@@ -1,5 +1,5 @@
 import { allHandlersFinished, condition, patched, setHandler, workflowInfo } from '@temporalio/workflow';
-import type { Face } from '../../src/domain/action';
+import type { Via } from '../../src/domain/action';
 import { jsonBytes } from '../../src/domain/json';
 import type { TurnInput } from '../../src/domain/turn';
 import type { TurnStop } from '../../src/domain/turn-trace';
@@ -149,7 +149,7 @@ export class TurnRun {
   }
 
   /** Ends the turn once its running work has returned. An answer that has already arrived still counts. */
-  stopFor(because: StopReason, via?: Face): void {
+  stopFor(because: StopReason, via?: Via): void {
     if (this.stop) return;
     this.stop = { because, at: new Date().toISOString(), via };
     this.work.cancel();

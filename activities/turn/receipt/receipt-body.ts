@@ -1,4 +1,4 @@
-import type { Decision, Face } from '../../../src/domain/action';
+import type { Decision, Via } from '../../../src/domain/action';
 import type { AgentSnapshot } from '../../../src/domain/agent';
 import { partsOf } from '../../../src/domain/budget';
 import type { BudgetLine } from '../../../src/domain/budget-line';
@@ -60,7 +60,7 @@ export function receiptBody(input: TurnContext, parts: ReceiptParts, seal: Seale
         seal,
       ),
     })),
-    ...(stop && { stopped: { because: stop.because, at: stop.at, ...faceReceipt(stop.via) } }),
+    ...(stop && { stopped: { because: stop.because, at: stop.at, ...viaReceipt(stop.via) } }),
     failedAttempts: attempts.length,
     tokens: tokensReceipt(usage),
     ...costReceipt(costUsd),
@@ -119,7 +119,7 @@ function decisionReceipt({ instructionId, callId, what, by, operator, via, budge
     what,
     by,
     ...(operator && { member: operator.memberId }),
-    ...faceReceipt(via),
+    ...viaReceipt(via),
     vote,
     edit: version,
     ...(budget && { budget: budgetReceipt(budget) }),
@@ -141,7 +141,7 @@ function budgetReceipt({ per, unit, period, limit, spent, needed, raiseBy }: Bud
   };
 }
 
-function faceReceipt(via: Face | undefined) {
+function viaReceipt(via: Via | undefined) {
   if (!via) return {};
   const { face, channel, credentialId } = via;
   return { face, channel, key: credentialId };

@@ -19,7 +19,7 @@ export interface KnownKey {
   config: TenantConfig;
 }
 
-type DirectoryStore = Pick<Store, 'tenants' | 'credentials' | keyof ConfigStore>;
+type ConfigSource = Pick<Store, 'tenants' | 'credentials' | keyof ConfigStore>;
 
 /**
  * Returns whose key it is and what the tenant has set up, usually with a single look-up. Every write to a
@@ -32,7 +32,7 @@ export class TenantConfigCache {
   private readonly tenants = new SingleFlight<Tenant | null>();
 
   constructor(
-    private readonly store: DirectoryStore,
+    private readonly store: ConfigSource,
     private readonly installation: InstallationServers,
   ) {}
 

@@ -3,7 +3,6 @@ import { toJsonObject, type JsonObject } from '../../domain/json';
 import { ServiceError } from '../../domain/errors';
 import { relayTurn } from '../../turns/relay/relay-turn';
 import type { MessageRequest } from '../../turns/admission/message-request';
-import { sendMessage } from '../../turns/send-message';
 import { refuse, roundedInBody } from '../fields/json-faults';
 import { callerClaimant } from '../middleware/client-address';
 import { clientDisconnect } from '../middleware/client-disconnect';
@@ -40,7 +39,7 @@ async function answer(
   const { admission, relay } = deps;
   if (request.answers) refuse(roundedInBody(ctx));
   const claimant = callerClaimant(request.caller);
-  const accepted = await admission.start(claimant, () => sendMessage(deps, request), signal);
+  const accepted = await admission.start(claimant, () => deps.turns.accept(request), signal);
   noteTurn(ctx, accepted);
   if (accepted.replayed) ctx.set('Idempotency-Replayed', 'true');
   const { after, fresh, conversationId, turnId } = accepted;

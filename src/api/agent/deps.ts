@@ -30,5 +30,5 @@ export interface AgentDeps extends Omit<AdmitDeps, 'requests'>, SendDeps {
   pushLimit: Pick<PushLimit, 'count'>;
   process: ProcessLimits;
   admission: Pick<TurnAdmission, 'start'>;
-  streamPlaces: StreamLimit;
+  streamSlots: StreamLimit;
 }

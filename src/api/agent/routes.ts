@@ -100,7 +100,7 @@ function eventsRoute(deps: AgentDeps) {
         access: accessOf(caller),
         accessUntil: caller.credential.expiresAt,
         kind: 'conversation',
-        place: deps.streamPlaces.enter(callerClaimant(caller), caller.participant.id),
+        slot: deps.streamSlots.enter(callerClaimant(caller), caller.participant.id),
       });
     });
   };

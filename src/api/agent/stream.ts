@@ -57,7 +57,7 @@ async function resume(deps: AgentDeps, ctx: CallerCtx, lastEventId: string): Pro
   if (log === null || shown === false) throw notFound();
   if (log && hasEnded(log, position.n)) ctx.status = 204;
   else {
-    const slot = deps.streamPlaces.enter(callerClaimant(caller), caller.participant.id);
+    const slot = deps.streamSlots.enter(callerClaimant(caller), caller.participant.id);
     const from = { position, fresh: false, resumes: true, ...(shown === undefined && { isShown }) };
     streamTurn(deps, ctx, place, from, { slot });
     deps.streams.resumed('turn');

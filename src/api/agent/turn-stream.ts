@@ -3,7 +3,6 @@ import type { AcceptedMessage, MessageRequest } from '../../turns/admission/mess
 import type { SseEvent } from '../../turns/relay/events';
 import { relayShownTurn, type ShownDeps } from '../../turns/relay/relay-shown-turn';
 import type { RelayFrom } from '../../turns/relay/relay-turn';
-import { sendMessage } from '../../turns/send-message';
 import { refuse, roundedInBody } from '../fields/json-faults';
 import { callerClaimant } from '../middleware/client-address';
 import { clientDisconnect } from '../middleware/client-disconnect';
@@ -23,10 +22,10 @@ export async function acceptMessage(
   const { caller } = request;
   if (request.answers) refuse(roundedInBody(ctx));
   const claimant = callerClaimant(caller);
-  const slot = deps.streamPlaces.enter(claimant, caller.participant.id);
+  const slot = deps.streamSlots.enter(claimant, caller.participant.id);
   const { signal, stop } = clientDisconnect(ctx.res, deps.closing);
   const accepted = await deps.admission
-    .start(claimant, () => sendMessage(deps, request), signal)
+    .start(claimant, () => deps.turns.accept(request), signal)
     .catch((error: unknown) => {
       slot.leave();
       throw error;
@@ -62,7 +61,7 @@ export function streamTurn(
     access: accessOf(ctx.state.caller),
     accessUntil: ctx.state.caller.credential.expiresAt,
     kind: 'turn',
-    place: slot,
+    slot,
     encoder,
   });
 }

@@ -1,5 +1,4 @@
 import type { AcceptedMessage, MessageRequest } from '../../turns/admission/message-request';
-import { sendMessage } from '../../turns/send-message';
 import type { CallerCtx } from '../agent/context';
 import type { AgentDeps } from '../agent/deps';
 import { refuse, roundedInBody } from '../fields/json-faults';
@@ -15,7 +14,7 @@ export async function acceptUnstreamed(
 ): Promise<AcceptedMessage> {
   if (request.answers) refuse(roundedInBody(ctx));
   const claimant = callerClaimant(request.caller);
-  const accepted = await deps.admission.start(claimant, () => sendMessage(deps, request), signal);
+  const accepted = await deps.admission.start(claimant, () => deps.turns.accept(request), signal);
   noteTurn(ctx, accepted);
   if (accepted.replayed) ctx.set('Idempotency-Replayed', 'true');
   return accepted;

@@ -90,7 +90,7 @@ export function streamWholeTurn(
 ): void {
   const { caller } = ctx.state;
   noteTurn(ctx, turn);
-  const slot = deps.streamPlaces.enter(callerClaimant(caller), caller.participant.id);
+  const slot = deps.streamSlots.enter(callerClaimant(caller), caller.participant.id);
   streamTurn(deps, ctx, turn, { position: { n: 0, c: 0 }, fresh: false }, { slot, encoder });
   deps.streams.resumed('turn');
 }

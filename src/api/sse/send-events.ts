@@ -27,7 +27,7 @@ export interface Sending {
    * Released when the stream ends. If another tenant needs the slot, the stream ends and its client
    * reconnects.
    */
-  place: StreamSlot;
+  slot: StreamSlot;
   /** When that access expires, and the stream with it. Absent: never. */
   accessUntil?: Date | undefined;
   kind: StreamKind;
@@ -40,7 +40,7 @@ const accessExpired = unauthenticated('The access of this stream has expired.');
 
 /** Responds with an open stream. The stream continues after this function returns. */
 export function sendEvents(deps: SendDeps, ctx: Ctx, sending: Sending): void {
-  const { source, startId, access, accessUntil, place, kind, encoder } = sending;
+  const { source, startId, access, accessUntil, slot, kind, encoder } = sending;
   const stream = new EventStream(ctx, deps, encoder);
   if (startId !== undefined) stream.startAt(startId);
   const closed = deps.streams.opened(kind);
@@ -48,7 +48,7 @@ export function sendEvents(deps: SendDeps, ctx: Ctx, sending: Sending): void {
     stream.endWith(accessRevoked),
   );
   const forgetEnd = accessUntil && atTime(accessUntil, () => stream.endWith(accessExpired));
-  place.onEvicted(() => stream.endWith());
+  slot.onEvicted(() => stream.endWith());
   stream
     .sendAll(source(stream.over))
     .catch((err: unknown) => {
@@ -59,7 +59,7 @@ export function sendEvents(deps: SendDeps, ctx: Ctx, sending: Sending): void {
       forget();
       forgetEnd?.();
       closed();
-      place.leave();
+      slot.leave();
     });
 }
 

@@ -36,7 +36,7 @@ export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 's
   receiptKeys: ReceiptKeys;
   inbox: InboxService;
   process: ProcessLimits;
-  streamPlaces: StreamLimit;
+  streamSlots: StreamLimit;
   mcpServers: McpServers;
   documents: Pick<Documents, 'add' | 'get' | 'chunks' | 'setAgents' | 'remove'>;
   documentSearch: Pick<DocumentSearch, 'explain'>;

@@ -1,4 +1,4 @@
-import type { Face, GivenAnswer } from '../../domain/action';
+import type { Via, GivenAnswer } from '../../domain/action';
 import type { JsonObject } from '../../domain/json';
 import type { Channel } from '../../domain/conversation';
 import type { TenantConfig } from '../../agents/tenant-config-cache/tenant-config';
@@ -81,7 +81,7 @@ export interface Caller {
 }
 
 /** Where a request of a user came from. */
-export function faceOf({ caller, channel }: Pick<MessageRequest, 'caller' | 'channel'>): Face {
+export function viaOf({ caller, channel }: Pick<MessageRequest, 'caller' | 'channel'>): Via {
   const { credentialId, kind } = caller.credential;
   return { face: 'chat', channel, keyKind: kind, credentialId };
 }

@@ -3,17 +3,13 @@ import { notFound } from '../../domain/errors';
 import { newId } from '../../domain/ids';
 import type { Operator } from '../../domain/member';
 import type { TurnPlace } from '../../domain/turn';
+import type { Decider } from '../../domain/who-may-decide';
 import { voter } from '../../domain/voter';
 import type { Store } from '../../store/store';
 import { answeredAt } from './answered-at';
 import { giveAnswer, type AnswerDeps } from './give-answer';
 import { wantedByTurn, whileHeld, type CredentialKeeper } from '../admission/hold-credentials';
-import {
-  faceOf,
-  type AcceptedMessage,
-  type Answers,
-  type MessageRequest,
-} from '../admission/message-request';
+import { viaOf, type AcceptedMessage, type Answers, type MessageRequest } from '../admission/message-request';
 import { actionNotPending } from './not-pending';
 import { reachConversation } from '../admission/resolve-conversation';
 import type { TurnGateway } from '../turn-gateway';
@@ -23,6 +19,9 @@ interface DeliverDeps extends Pick<AnswerDeps, 'schemas'> {
   gateway: TurnGateway;
   keeper: CredentialKeeper;
 }
+
+/** An operator who answers in the inbox, with the role of their session and who has claimed the conversation. */
+export type DecidingOperator = Operator & Pick<Decider, 'role' | 'assignee'>;
 
 /** Delivers a user's answers to the turn that waits for them. All of them count, or none. */
 export async function deliverAnswers(
@@ -34,7 +33,7 @@ export async function deliverAnswers(
   if (conversationId === undefined) throw actionNotPending();
   const conversation = await reachConversation(deps.store, caller, conversationId);
   // safeguard: a refused answer holds no credentials
-  const message = { answerId: newId('answer'), answers, via: faceOf(request) };
+  const message = { answerId: newId('answer'), answers, via: viaOf(request) };
   const after = await giveAnswer(deps, conversation, message, {
     access: caller.access,
     brought: caller.brought,
@@ -54,7 +53,7 @@ export async function deliverAnswers(
 export async function deliverOperatorAnswer(
   deps: DeliverDeps,
   { tenantId, conversationId }: Omit<TurnPlace, 'turnId'>,
-  operator: Operator,
+  { role, assignee, ...operator }: DecidingOperator,
   answer: GivenAnswer,
 ): Promise<{ turnId: string; shown: string }> {
   const { conversations, members } = deps.store;
@@ -68,6 +67,7 @@ export async function deliverOperatorAnswer(
     answers: [answer],
     operator: voter(operator, member, conversation),
     via: { face: 'inbox' },
+    inbox: { role, assignee },
   });
   return { turnId, shown };
 }

@@ -1,5 +1,5 @@
 import type { BudgetLine } from '../../domain/budget-line';
-import type { ActionType, Decision, Face } from '../../domain/action';
+import type { ActionType, Decision, Via } from '../../domain/action';
 import type { Operator } from '../../domain/member';
 import type { UsedDocument } from '../../domain/passages';
 import type { TokenUsage } from '../../domain/model-usage';
@@ -115,12 +115,12 @@ interface Question {
 
 /** A vote, a change of the arguments, a vote that no longer counts, or a reminder. */
 export type QuestionVote = Pick<Decision, 'what' | 'vote' | 'by' | 'operator' | 'reason' | 'at'> & {
-  via?: Face;
+  via?: Via;
   edited?: ShownEdit;
 };
 
 /** The outcome of a question. `by`, `operator` and `via` say who decided, and where; absent if nobody did. */
-export type Outcome = Pick<Decision, 'what' | 'by' | 'operator' | 'reason' | 'at'> & { via?: Face };
+export type Outcome = Pick<Decision, 'what' | 'by' | 'operator' | 'reason' | 'at'> & { via?: Via };
 
 /** A document search, and which results were passed to the model. `at` is when the turn had the result. */
 interface Search {

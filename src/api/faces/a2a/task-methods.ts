@@ -58,7 +58,7 @@ export function taskMethods(deps: AgentDeps) {
       if (hasEnded(known)) throw new A2aError('UNSUPPORTED_OPERATION', notFollowed);
       const { place, name, history, log } = known;
       noteTurn(ctx, place);
-      const slot = deps.streamPlaces.enter(callerClaimant(caller), caller.participant.id);
+      const slot = deps.streamSlots.enter(callerClaimant(caller), caller.participant.id);
       const updates = new TaskUpdates({ name, history, from: log.entries.at(-1)?.n ?? 0 });
       const whole = { position: { n: 0, c: 0 }, fresh: false, follows: true };
       streamTurn(deps, ctx, place, whole, { slot, encoder: new TaskEncoder(updates, binding) });

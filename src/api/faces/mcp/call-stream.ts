@@ -37,7 +37,7 @@ export function streamCall(
   const { caller } = ctx.state;
   const { turnId, conversationId } = place;
   noteTurn(ctx, place);
-  const slot = taken ?? deps.streamPlaces.enter(callerClaimant(caller), caller.participant.id);
+  const slot = taken ?? deps.streamSlots.enter(callerClaimant(caller), caller.participant.id);
   const encoder = new CallEncoder({ ...call, turn: { turnId, conversationId } });
   const isOver = () => encoder.isOver;
   const from = { position: { n: 0, c: 0 }, fresh, follows: true };

@@ -4,7 +4,7 @@ import type { Agent } from '../../../domain/agent';
 import { ignoreNotFound } from '../../../domain/errors';
 import type { JsonObject } from '../../../domain/json';
 import type { Caller } from '../../../turns/admission/message-request';
-import { turnOfKey } from '../../../turns/send-message';
+import { turnOfKey } from '../../../turns/admission/idempotency-key';
 import type { CallerCtx } from '../../agent/context';
 import type { AgentDeps } from '../../agent/deps';
 import { readCaller } from '../../agent/read-request';

@@ -11,7 +11,7 @@ import { following, type Endpoint } from '../endpoint';
 
 /** Endpoint that streams what the user of a conversation sees. */
 export function conversationEventsEndpoints(deps: WorkspaceDeps): Endpoint[] {
-  const { events, store, streamPlaces, ...sending } = deps;
+  const { events, store, streamSlots, ...sending } = deps;
   const follow = following({
     path: '/conversations/{conversationId}/events',
     tag: 'conversations',
@@ -35,7 +35,7 @@ export function conversationEventsEndpoints(deps: WorkspaceDeps): Endpoint[] {
           source: (over) => relayConversation(events, place, feed, over),
           access: accessOf(member),
           accessUntil: member.accessUntil,
-          place: streamPlaces.take(memberClaimant(ctx, member)),
+          slot: streamSlots.take(memberClaimant(ctx, member)),
           kind: 'conversation',
         });
       });

@@ -92,7 +92,7 @@ function listInbox({ store }: WorkspaceDeps): Endpoint {
   });
 }
 
-function followInbox({ pubsub, store, streamPlaces, ...sending }: WorkspaceDeps): Endpoint {
+function followInbox({ pubsub, store, streamSlots, ...sending }: WorkspaceDeps): Endpoint {
   return following({
     path: '/inbox/events',
     tag: 'inbox',
@@ -115,7 +115,7 @@ function followInbox({ pubsub, store, streamPlaces, ...sending }: WorkspaceDeps)
         source: (over) => inboxEvents(events, tenantId, over),
         access: accessOf(ctx.state.member),
         accessUntil: ctx.state.member.accessUntil,
-        place: streamPlaces.take(memberClaimant(ctx, ctx.state.member)),
+        slot: streamSlots.take(memberClaimant(ctx, ctx.state.member)),
         kind: 'inbox',
       });
     },

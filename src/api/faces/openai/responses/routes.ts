@@ -145,7 +145,7 @@ export function retrieveRoute(deps: AgentDeps) {
     const { from, isLast } = acceptedStream({ after, fresh: false });
     const startingAfter = query.starting_after === undefined ? undefined : Number(query.starting_after);
     const encoder = new ResponseEncoder({ turn: idsOf(place), after, about, startingAfter });
-    const slot = deps.streamPlaces.enter(callerClaimant(caller), caller.participant.id);
+    const slot = deps.streamSlots.enter(callerClaimant(caller), caller.participant.id);
     streamTurn(deps, ctx, place, from, { slot, encoder, isLast });
     deps.streams.resumed('turn');
   };
