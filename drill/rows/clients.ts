@@ -15,8 +15,9 @@ const megabyte = 1_000_000;
  * Each answer is sent twice, as deltas and whole.
  * Together they exceed the kernel buffers of an unread connection.
  */
-const answers = 6;
-const answerBytes = 4 * megabyte;
+const answers = 24;
+/** Below the limit of an answer. */
+const answerBytes = megabyte;
 /** Most of the growth comes from the turns themselves, whose texts others read. */
 const mostGrowth = 500 * megabyte;
 const stallMs = '2000';
