@@ -50,7 +50,7 @@ async function run(settings: Settings): Promise<void> {
         console: join(packageRoot(), 'dist', 'console'),
       },
       ...(hasTools && demo && { demoServer: { host: demoToolsHost, address: new URL(demo.url).host } }),
-      modelUrl,
+      ...(modelUrl !== undefined && { modelUrl }),
     });
     teardown.add('service', () => service.stop());
     await printBanner(service, settings, servers, print);

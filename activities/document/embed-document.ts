@@ -75,5 +75,5 @@ const unlike = new ModelError(
 
 function failed({ retryable, retryAfterMs }: ModelError, embedded: number): Embedded {
   const why = retryable ? 'later' : 'refused';
-  return { kind: 'failed', why, embedded, retryAfterMs };
+  return { kind: 'failed', why, embedded, ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }

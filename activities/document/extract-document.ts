@@ -41,7 +41,7 @@ async function extractDocument(
 
   const { type, title, pages, tokens, chunks } = reading;
   await store.documentContents.putChunks(place, chunks);
-  const changes = { type, title, pages, tokens, chunks: chunks.length };
+  const changes = { type, title, ...(pages !== undefined && { pages }), tokens, chunks: chunks.length };
   const changed = await change(store, place, { ...changes, state: 'indexing', vectors: null, error: null });
   return changed ? 'extracted' : 'gone';
 }

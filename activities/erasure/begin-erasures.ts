@@ -26,8 +26,8 @@ export function createBeginErasures({ store, erasing }: ErasureDeps) {
     const scope: Extract<ErasureScope, { kind: 'retention' }> = {
       kind: 'retention',
       ruleId,
-      agentId,
-      channel,
+      ...(agentId !== undefined && { agentId }),
+      ...(channel !== undefined && { channel }),
       inactiveSince: inactiveSince(rule, new Date()),
     };
     const { ids } = await nextPage(store, tenantId, retentionFilter(scope));

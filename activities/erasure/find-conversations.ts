@@ -75,7 +75,7 @@ export function retentionFilter({
 }: Extract<ErasureScope, { kind: 'retention' }>): ConversationFilter {
   return {
     inactiveSince,
-    agentId,
-    channel,
+    ...(agentId !== undefined && { agentId }),
+    ...(channel !== undefined && { channel }),
   };
 }

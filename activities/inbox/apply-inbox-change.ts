@@ -29,7 +29,7 @@ async function applyInboxChange(deps: ActivityDeps, change: InboxChange | Earlie
     store.conversations.append(tenantId, conversationId, {
       messages: added,
       at,
-      servedBy,
+      ...(servedBy !== undefined && { servedBy }),
     });
   if (stopsTurn) {
     // In this order: no further turn goes to the agent, and the open turn's text is stored before the

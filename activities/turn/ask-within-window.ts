@@ -93,7 +93,8 @@ async function askOnce(
     const call = { turn: input.turn, snapshot, conversation, budget: input.budget };
     const paid = await askReserved(deps, call, { request, count, steps: 1 }, listener);
     const { streamed, spent } = paid;
-    if (streamed.stopped && work.isElsewhere()) throw handedBack({ shown: shown.chars, billed: spent });
+    if (streamed.stopped && work.isElsewhere())
+      throw handedBack({ shown: shown.chars, ...(spent && { billed: spent }) });
     return { ...paid, fitted };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;

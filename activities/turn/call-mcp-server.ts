@@ -92,7 +92,7 @@ export function returned(
   { success, text, error, files, open }: McpCallResult,
   durationMs: number,
 ): ToolReturn & Pick<McpCallResult, 'open'> {
-  const told = { error, files, open };
+  const told = { ...(error !== undefined && { error }), ...(files && { files }), ...(open && { open }) };
   return { success, text, durationMs, ...told };
 }
 

@@ -31,7 +31,7 @@ export function createCallModel(deps: ActivityDeps): (input: ModelStepInput) => 
       await deps.slots.begin(input.turn);
       const made = await callModelStep(deps, input, work, { conversation });
       const more = await goOn(deps, { ...made, input }, work, ahead);
-      return { ...made.step, more };
+      return { ...made.step, ...(more && { more }) };
     });
 }
 
@@ -43,7 +43,7 @@ export function createRunToolThenModel(
     working(deps, input, async (work, ahead) => {
       const { ran, asked } = await runThenAsk(deps, input, work, ahead);
       const more = asked && (await goOn(deps, asked, work, ahead));
-      return { ran, ...(asked && { step: asked.step }), more };
+      return { ran, ...(asked && { step: asked.step }), ...(more && { more }) };
     });
 }
 

@@ -90,7 +90,7 @@ async function compact(deps: ActivityDeps, input: CompactInput, work: Work): Pro
   }
   if (work.signal.aborted && work.isElsewhere()) throw handedBack();
   const { costUsd, ...rest } = done;
-  return { ...rest, costUsd };
+  return { ...rest, ...(costUsd !== undefined && { costUsd }) };
 }
 
 /** The record of the turn is written. One that waits for recaps counts their tokens itself. */
@@ -99,7 +99,7 @@ async function countAfterwards(
   { turn: { tenantId, turnId }, model }: CompactInput,
   { number, made: { usage, costUsd } }: Recap,
 ): Promise<void> {
-  const used = { model, steps: 0, usage, costUsd };
+  const used = { model, steps: 0, usage, ...(costUsd !== undefined && { costUsd }) };
   await writeWithRetry(() => store.turns.addRecap(tenantId, turnId, { number, used }));
 }
 
@@ -210,19 +210,19 @@ function recapOf(
     text,
     tokens: textTokens(text, count),
     turnId: turn.turnId,
-    made: { model, reported, usage, costUsd, requestDigest, ...times },
+    made: { model, reported, usage, ...(costUsd !== undefined && { costUsd }), requestDigest, ...times },
   };
 }
 
 function covered(plan: RecapPlan): Pick<Recap, 'level' | 'replaces' | 'through' | 'next'> {
   if (plan.of === 'messages') {
     const { through, next } = plan;
-    return { level: 0, replaces: [], through, next };
+    return { level: 0, replaces: [], through, ...(next !== undefined && { next }) };
   }
   const { through = '', next } = plan.recaps.at(-1) ?? {};
   const level = Math.max(...plan.recaps.map((each) => each.level)) + 1;
   const replaces = plan.recaps.map((each) => each.number);
-  return { level, replaces, through, next };
+  return { level, replaces, through, ...(next !== undefined && { next }) };
 }
 
 function withSpent(done: Compacted, spent: Amounts | undefined): Compacted {
@@ -235,6 +235,6 @@ function withRecapUsage({ costUsd, ...done }: Compacted, { made }: Recap): Compa
     ...done,
     recaps: done.recaps + 1,
     usage: addTokens(done.usage, made.usage),
-    costUsd: cost,
+    ...(cost !== undefined && { costUsd: cost }),
   };
 }

@@ -80,7 +80,7 @@ async function handOff(
     ...('because' in handoff
       ? wordsOfRule(handoff.because)
       : wordsOfModel(turn.turnId, known.conversation.recent, handoff.callId)),
-    agentName,
+    ...(agentName !== undefined && { agentName }),
   });
 }
 

@@ -149,5 +149,5 @@ function answeredEnd(
   const cost = asked?.costUsd !== undefined && { costUsd: asked.costUsd };
   const models = withModel(input.tally.models, { model: input.model, steps: 1, usage: last, ...cost });
   const end = { outcome: 'completed' as const, log, usage, models, decisions: input.decisions };
-  return { ...end, costUsd };
+  return { ...end, ...(costUsd !== undefined && { costUsd }) };
 }

@@ -150,7 +150,7 @@ async function sendAgain(
     idempotencyKey: `${run.turnId}/${run.callId}`,
     signal: work.signal,
     onProgress: () => undefined,
-    resume: { inputResponses: due, requestState },
+    resume: { inputResponses: due, ...(requestState !== undefined && { requestState }) },
   });
   if (!answer) {
     await deps.store.toolRuns.keepTask(run, task);

@@ -17,7 +17,7 @@ export async function wholeMessage(
   const text = message.text ?? (await store.messageTexts.get(turn.tenantId, turn.turnId));
   if (text === null) throw conversationErased();
   const attachments = message.files && (await attachmentsOf(store, turn.tenantId, message.files));
-  return { messageId, at, text, attachments };
+  return { messageId, at, text, ...(attachments && { attachments }) };
 }
 
 const unread = 'The file was not read, because the turn ended or it took too long.';

@@ -24,8 +24,8 @@ export function saidBy(
     chars,
     lead,
     firstTokenMs,
-    costUsd,
-    spent,
+    ...(costUsd !== undefined && { costUsd }),
+    ...(spent && { spent }),
   };
 }
 

@@ -153,12 +153,12 @@ function lineFor(
   return {
     per,
     unit,
-    period,
+    ...(period !== undefined && { period }),
     limit: amountOf(unit, partsOf(unit, limit) + raised),
     spent: amountOf(unit, spent),
     needed: amountOf(unit, needed),
     ask,
-    raiseBy,
+    ...(raiseBy !== undefined && { raiseBy }),
   };
 }
 

@@ -76,7 +76,7 @@ async function retrieve(
   const { reply, requestDigest } = rewritten.streamed;
   const { usage, model } = reply;
   const costUsd = costOf(prices, [model, input.model], usage);
-  return { found, usage, requestDigest, costUsd, ...spent };
+  return { found, usage, requestDigest, ...(costUsd !== undefined && { costUsd }), ...spent };
 }
 
 function saidBefore(message: Message, turnId: string): Said[] {

@@ -52,7 +52,7 @@ export async function runThenAsk(
       conversation = readConversation(deps.store, input);
       conversation.catch(() => undefined);
     },
-    conversation: known,
+    ...(known && { conversation: known }),
   }).finally(() => clearTimeout(slow));
   await ahead.settled();
   const result = shownRun(run);

@@ -95,7 +95,7 @@ export class StreamedText {
       text: this.shown,
       ...(ahead.length > 0 && { ahead }),
       ...(spans.length > 0 && { spans }),
-      runsAt: this.runsAt,
+      ...(this.runsAt !== undefined && { runsAt: this.runsAt }),
     };
     this.drafting = true;
     this.drafted = this.store.drafts

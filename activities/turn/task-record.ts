@@ -24,8 +24,8 @@ export function taskRecord(open: OpenCall, { startedAt, longestMs }: TaskAbout, 
   const { taskId, requestState, inputs, ttlMs = longestMs } = open;
   const isSame = taskId !== undefined && taskId === before?.taskId;
   return {
-    taskId,
-    requestState,
+    ...(taskId !== undefined && { taskId }),
+    ...(requestState !== undefined && { requestState }),
     expiresAt: new Date(startedAt.getTime() + Math.min(ttlMs, longestMs)).toISOString(),
     inputs,
     due: {},
@@ -71,7 +71,7 @@ export function newsOf(
     // An answer goes to the server at once.
     pollMs: Object.keys(due).length > 0 ? 0 : pollMs,
     expiresAt,
-    message,
+    ...(message !== undefined && { message }),
     ...(asks && { asks: asks.question }),
   };
 }

@@ -20,9 +20,9 @@ export function shownResult(result: ToolResult | undefined): ToolRunResult {
   return {
     success,
     durationMs,
-    error,
-    found,
-    task,
+    ...(error !== undefined && { error }),
+    ...(found && { found }),
+    ...(task && { task }),
   };
 }
 
@@ -78,10 +78,10 @@ async function toolMessage(
     providerCallId,
     text: ran ? `${changedBy(ran)}\n${text}` : text,
     at: new Date(),
-    found,
-    attachments,
+    ...(found && { found }),
+    ...(attachments && { attachments }),
     ...(edits.length > 0 && { edits }),
-    ranEdit,
+    ...(ranEdit !== undefined && { ranEdit }),
   };
 }
 

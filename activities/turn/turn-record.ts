@@ -31,9 +31,9 @@ export function turnRecord(
     day: dayOf(startedAt),
     figures: turnFigures({ ...end, startedAt, isHandedOff, costUsd, models, attempts: trace?.attempts }),
     ...end,
-    trace,
-    found,
-    receipt,
-    runId,
+    ...(trace && { trace }),
+    ...(found && { found }),
+    ...(receipt && { receipt }),
+    ...(runId !== undefined && { runId }),
   };
 }

@@ -82,7 +82,7 @@ export function turnFigures({
     firstTokenMs: insights?.firstTokenMs ?? 0,
     durationMs: Math.max(0, insights?.durationMs ?? tookMs),
     models: modelFigures(asked),
-    costUsd,
+    ...(costUsd !== undefined && { costUsd }),
   };
 }
 
@@ -124,7 +124,7 @@ export function withModel(models: ModelFigures[] = [], asked: ModelFigures): Mod
     model,
     steps: steps + asked.steps,
     usage: addTokens(usage, asked.usage),
-    costUsd,
+    ...(costUsd !== undefined && { costUsd }),
   };
   return models.map((each) => (each === known ? sum : each));
 }

@@ -129,7 +129,7 @@ export class InboxService {
     const [first, ...more] = openQuestions(whole).filter(
       (each) => each.instructionId !== instructionId || saysWho(each),
     );
-    const open = { question: first, ...(more.length > 0 && { others: more }) };
+    const open = { ...(first && { question: first }), ...(more.length > 0 && { others: more }) };
     return { item: { ...item, ...open }, ...page };
   }
 

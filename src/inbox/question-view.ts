@@ -120,7 +120,7 @@ function viewBallot(ballot: QuestionBallot, { viewer, members, conversation }: K
     ...(excludeAsker && { excludeAsker }),
     ...(following && { following: viewStep(following, members) }),
     votes: votes.map((vote) => ({ ...vote, counts: isCounted(ballot, vote, members) })),
-    mayNot,
+    ...(mayNot && { mayNot }),
   };
 }
 
@@ -131,7 +131,7 @@ export function isBallotOf(ballot: QuestionBallot): boolean {
 
 /** As the turn reckons it. */
 function asBallot({ step, declines, excludeAsker, votes, edited }: QuestionBallot) {
-  const rule = { declines, ...(excludeAsker && { excludeAsker }) };
+  const rule = { ...(declines !== undefined && { declines }), ...(excludeAsker && { excludeAsker }) };
   return { step: { by: 'operator' as const, forMs: 0, ...step }, rule, votes, version: edited?.version ?? 0 };
 }
 
@@ -146,7 +146,7 @@ function viewStep(
 ): StepView {
   const approvers = members?.map((memberId) => {
     const name = known.get(memberId)?.name;
-    return { memberId, name };
+    return { memberId, ...(name !== undefined && { name }) };
   });
-  return { quorum, approvers, roles };
+  return { quorum, ...(approvers && { approvers }), ...(roles && { roles }) };
 }

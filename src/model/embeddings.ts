@@ -24,8 +24,8 @@ export class Embeddings {
     const { model, dimensions, timeoutMs } = this.settings;
     try {
       const { data } = await this.openai.embeddings.create(
-        { model, input: texts, encoding_format: 'float', dimensions },
-        { timeout: timeoutMs, maxRetries: 0, signal },
+        { model, input: texts, encoding_format: 'float', ...(dimensions !== undefined && { dimensions }) },
+        { timeout: timeoutMs, maxRetries: 0, ...(signal && { signal }) },
       );
       return inOrder(data, texts.length);
     } catch (error) {

@@ -35,7 +35,7 @@ export function modelRequest(
     model,
     messages: toChatMessages(instructions, transcript, notes),
     tools: availableTools({ instructions, ...agent }, reach),
-    temperature,
+    ...(temperature !== undefined && { temperature }),
   };
 }
 
@@ -49,7 +49,7 @@ export function completionParams(
     messages,
     stream: true,
     stream_options: { include_usage: true },
-    temperature,
+    ...(temperature !== undefined && { temperature }),
     ...(maxTokens !== undefined && replyLimit(model, maxTokens)),
     ...(responseSchema && { response_format: responseFormat(responseSchema) }),
     ...(tools.length > 0 && {

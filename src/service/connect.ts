@@ -112,7 +112,7 @@ function countingStore(store: Store, counter: TurnCounter): Store {
 
 function connectTemporal({ settings, temporalAddress: address }: ServiceOptions): Promise<NativeConnection> {
   const { apiKey, tls } = settings.temporal;
-  return NativeConnection.connect({ address, tls, apiKey });
+  return NativeConnection.connect({ address, tls, ...(apiKey !== undefined && { apiKey }) });
 }
 
 /**

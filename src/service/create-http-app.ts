@@ -84,7 +84,7 @@ function wholeApp(
     readLog: (place, from) => turns.readLog(place, from),
     onLag: (seconds) => metrics.streams.lagged(seconds),
     runsElsewhere: settings.role === 'api',
-    hops: hop.hops,
+    ...(hop.hops && { hops: hop.hops }),
   };
   const events = {
     ...relay,

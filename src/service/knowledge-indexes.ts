@@ -25,7 +25,7 @@ export interface KnowledgeIndexesDeps {
 export function knowledgeIndexes({ knowledge }: Settings, deps: KnowledgeIndexesDeps): TenantIndexes {
   const kept = indexFiles(knowledge, deps);
   return new TenantIndexes(deps.source, knowledge.indexBytes, {
-    kept,
+    ...(kept && { kept }),
     onOpened: (from) => deps.metrics.knowledge.opened(from),
   });
 }
@@ -67,7 +67,7 @@ function indexFiles(
     source,
     isSealed: store.encryption.isOn,
     sealer: (tenantId) => store.encryption.tenantSealer(tenantId),
-    model,
+    ...(model !== undefined && { model }),
     onUnusable: (tenantId, err) =>
       logger.info({ tenantId, err }, 'a kept retrieval index cannot be used, so it is built anew'),
     onFault: (err) => {

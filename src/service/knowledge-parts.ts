@@ -76,11 +76,11 @@ export function knowledgeParts(
     readingTurns: new ReadingTurns({ atOnce }),
     embeddingTurns: new FairSemaphore(embeddedAtOnce),
     purgeIndex: (tenantId: string) => indexes.purge(tenantId),
-    embeddings,
+    ...(embeddings && { embeddings }),
   };
   const search = documentSearch(settings, {
     ...{ store, source, indexes, countTokens, logger },
-    embeddings,
+    ...(embeddings && { embeddings }),
   });
   return { documents, search, indexes, ingestion, files: fileParts(settings) };
 }
@@ -117,7 +117,7 @@ function documentSearch(
       (await embeddings.embed([text], signal))[0] ?? [],
     onFault: (err: unknown) => logger.warn({ err }, 'a question was searched for by its words alone'),
   };
-  const retriever = new Retriever({ source, indexes, vectors });
+  const retriever = new Retriever({ source, indexes, ...(vectors && { vectors }) });
   return new DocumentSearch({ retriever, source, count, mostTokens: knowledge.retrievalTokens });
 }
 
@@ -146,7 +146,7 @@ function embeddingsModel({ knowledge, model }: Settings, openai: OpenAI): Embedd
   const embeddings = new Embeddings(openai, {
     model: name,
     timeoutMs: model.firstByteTimeoutMs,
-    dimensions,
+    ...(dimensions !== undefined && { dimensions }),
   });
   return {
     model: dimensions === undefined ? name : `${name}@${dimensions}`,

@@ -139,7 +139,7 @@ export function observeTurns(
 function idsOf({ tenantId, conversationId, turnId }: TurnRef, tracing: Tracing) {
   const here = tracing.here();
   const traceId = here && parseTraceparent(here)?.traceId;
-  return { tenantId, conversationId, turnId, traceId };
+  return { tenantId, conversationId, turnId, ...(traceId !== undefined && { traceId }) };
 }
 
 /** The type of a failure of this project, or the name of any other error. */

@@ -75,7 +75,7 @@ export async function runWorkers(
     // All clients are connected to other processes, so drafts are stored more often.
     ...(role === 'worker' && { draftEveryMs: eagerDraftMs }),
     workflowBundle: await bundleOf(workflowBundlePath, hop.name),
-    runsAt: hop.name,
+    ...(hop.name !== undefined && { runsAt: hop.name }),
     cachedWorkflows: settings.limits.cachedWorkflows,
     mcp: observeMcp(mcp, metrics.tools),
     vault,

@@ -66,7 +66,8 @@ export async function handoff({ place, item, verdicts = [] }: HandoffInput): Pro
     const message = queue.shift();
     if (message) await carryOut(message);
     else if (isOver()) return;
-    else await continueAsNew<typeof handoff>({ place, item: current, verdicts: [...known] });
+    else
+      await continueAsNew<typeof handoff>({ place, ...(current && { item: current }), verdicts: [...known] });
   }
 
   async function carryOut({ commandId, command }: InboxMessage): Promise<void> {

@@ -102,7 +102,7 @@ function withQuestions(
   { question: _question, others: _others, ...item }: InboxItem,
   [question, ...others]: InboxQuestion[],
 ): InboxItem {
-  return { ...item, question, ...(others.length > 0 && { others }) };
+  return { ...item, ...(question && { question }), ...(others.length > 0 && { others }) };
 }
 
 function isOpen(item: InboxItem, question: Named): boolean {
@@ -123,7 +123,7 @@ function onOperator(
   const { assignee } = item;
   if (command.do === 'note') {
     const { noteId, text } = command;
-    return write(place, item, { what: 'noted', at: now, by, noteId, text });
+    return write(place, item, { what: 'noted', at: now, by, noteId, ...(text !== undefined && { text }) });
   }
   if (assignee && assignee.memberId !== by.memberId) {
     return refuse(`${assignee.name} has claimed this conversation. Take it over to go on with it yourself.`);

@@ -15,8 +15,8 @@ export function turnContext({ input, credentials, trace }: TurnState): PackedCon
     access,
     conversation: packOrigin(conversation),
     message,
-    credentials,
-    hasFiles,
+    ...(credentials && { credentials }),
+    ...(hasFiles && { hasFiles }),
     ...(Object.keys(trace).length > 0 && { trace }),
   };
 }
@@ -34,8 +34,8 @@ export function modelStepInput(state: TurnState, model: string, work: number): P
     ...(Object.keys(edits).length > 0 && { edits }),
     ...(decisions.length > 0 && { decisions }),
     ...(tally !== noTally && { tally: packTally(tally, model) }),
-    found,
-    budget: state.budget,
+    ...(found && { found }),
+    ...(state.budget && { budget: state.budget }),
     ...(mayCompact(state) && { mayCompact: true as const }),
     ...(!state.overBudget && { ahead: allowanceOf(state, work) }),
   };
@@ -53,7 +53,7 @@ function allowanceOf({ failures, input }: TurnState, work: number): MayWorkAhead
 
 /** Identifies a call, with what runs instead of the model's arguments. */
 export function plannedInput({ callId, tool, digest, edited }: PlannedCall): ToolThenModelInput['call'] {
-  return { callId, tool, digest, edited };
+  return { callId, tool, digest, ...(edited && { edited }) };
 }
 
 export function toolRunInput(
@@ -63,8 +63,8 @@ export function toolRunInput(
 ): ToolRunInput {
   const { turn, access, credentials, hasFiles } = turnContext(state);
   const ids = { turn, access, step: state.tally.steps, callId, digest };
-  const known = { credentials, hasFiles };
-  return { ...ids, edited, ...known, budget };
+  const known = { ...(credentials && { credentials }), ...(hasFiles && { hasFiles }) };
+  return { ...ids, ...(edited && { edited }), ...known, ...(budget && { budget }) };
 }
 
 export function endTurnInput(
@@ -82,10 +82,10 @@ export function endTurnInput(
     decisions,
     failures,
     ...(Object.keys(edits).length > 0 && { edits }),
-    costUsd: tally.costUsd,
-    handoff,
-    budget: state.budget,
-    found,
-    models: tally.models,
+    ...(tally.costUsd !== undefined && { costUsd: tally.costUsd }),
+    ...(handoff && { handoff }),
+    ...(state.budget && { budget: state.budget }),
+    ...(found && { found }),
+    ...(tally.models && { models: tally.models }),
   };
 }

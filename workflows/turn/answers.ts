@@ -99,7 +99,7 @@ function apply(
   const question = state.questions.find(({ instructionId }) => instructionId === answer.instructionId);
   if (!question) return state;
   const call = callOf(state, question.callId);
-  const by: By = { ...(operator && { operator: operatorOf(operator) }), via };
+  const by: By = { ...(operator && { operator: operatorOf(operator) }), ...(via && { via }) };
   if (operator && isBallot(ballotOf(call, question)) && isVote(answer))
     return voted(state, question, answer, { operator, by }, around);
   const edited = 'edited' in answer ? withEdit(state, question, answer, by, now) : { state, question };
@@ -124,9 +124,9 @@ function voted(
   const ballot = ballotOf(callOf(state, question.callId), question);
   const vote = {
     by: operatorOf(operator),
-    role: operator.role,
+    ...(operator.role && { role: operator.role }),
     at: new Date(now).toISOString(),
-    via: by.via,
+    ...(by.via && { via: by.via }),
   };
   if ('edited' in answer) {
     const edited = withEdit(state, question, answer, by, now);
@@ -160,11 +160,11 @@ function withEdit(
   now: number,
 ): { state: TurnState; question: PendingAction } {
   const { callId } = question;
-  const edit = { arguments: edited, digest, operator, at: new Date(now).toISOString() };
+  const edit = { arguments: edited, digest, ...(operator && { operator }), at: new Date(now).toISOString() };
   const edits = [...(state.edits[callId] ?? []), edit];
   const version = edits.length;
   const changed = { ...question, version };
-  const who = { by: question.by, operator, via };
+  const who = { by: question.by, ...(operator && { operator }), ...(via && { via }) };
   const noted = decided(state, question, { what: 'edited', version, ...who }, now);
   const kept = { ...noted, edits: { ...noted.edits, [callId]: edits } };
   return { state: withQuestion(kept, changed), question: changed };
@@ -178,7 +178,7 @@ function askAnew(
 ): { state: TurnState; question: PendingAction } {
   const { by, expiresAt, next } = question;
   const renewed = { ...question, instructionId: newInstructionId() };
-  const what = { what: 'asked', by, expiresAt, next, ...versionOf(question) } as const;
+  const what = { what: 'asked', by, expiresAt, ...(next && { next }), ...versionOf(question) } as const;
   return { state: decided(withQuestion(state, renewed), renewed, what, now), question: renewed };
 }
 
@@ -259,7 +259,7 @@ function asAnswer(
 }
 
 function byVoter({ by, via }: Vote): By {
-  return { operator: by, via };
+  return { operator: by, ...(via && { via }) };
 }
 
 /** Consent covers the tool for the whole conversation, so every open call of the tool may run. */

@@ -35,12 +35,12 @@ export function openQuestion(
     by,
     step,
     expiresAt,
-    next,
+    ...(next && { next }),
     ...(by === 'operator' && carried),
     ...(by === 'operator' && remindEveryMs && { remindAt: instantAfter(now, remindEveryMs, call) }),
   };
   const asked = { ...state, questions: [...state.questions, question] };
-  const what = { what: 'asked', by, expiresAt, next } as const;
+  const what = { what: 'asked', by, expiresAt, ...(next && { next }) } as const;
   return decided(asked, question, { ...what, ...versionOf(question) }, now);
 }
 
@@ -63,7 +63,7 @@ function showAction(state: TurnState, first: PendingAction, others: PendingActio
     idsOf(last.others ?? []) === idsOf(others);
   if (isShown) return state;
   const { reconnect } = first;
-  const entry = { event: 'action', ...asAction(state, first), reconnect } as const;
+  const entry = { event: 'action', ...asAction(state, first), ...(reconnect && { reconnect }) } as const;
   const also = others.length > 0 && { others: others.map((other) => asAction(state, other)) };
   return record(state, { ...entry, ...also }, now);
 }
@@ -86,8 +86,8 @@ function asAction(
   const { snapshotId } = state.input;
   return {
     ...{ instructionId, type, callId, expiresAt },
-    asks,
-    decisions,
+    ...(asks && { asks }),
+    ...(decisions && { decisions }),
     ...(decisions?.includes('edit') && { snapshotId }),
     ...versionOf({ version }),
   };
@@ -112,7 +112,7 @@ export function escalate(
   const call = callOf(state, callId);
   // replay: asks the next approver
   if (call.approval[step + 1] === undefined) return undefined;
-  const carried = { votes, version };
+  const carried = { ...(votes && { votes }), ...(version !== undefined && { version }) };
   return openQuestion(state, call, type, around, { step: step + 1, ...carried });
 }
 
@@ -156,7 +156,7 @@ export function questionOf(
     votes = [],
     budget,
   } = pending;
-  const question = { turnId, callId, instructionId, type, expiresAt, next: then };
+  const question = { turnId, callId, instructionId, type, expiresAt, ...(then && { next: then }) };
   if (budget) return { ...question, budget };
   const call = callOf({ calls }, callId);
   const ballot = ballotOf(call, pending);
@@ -169,8 +169,8 @@ export function questionOf(
     ballot: {
       step: askedOf(ballot.step),
       ...(following?.by === 'operator' && { following: askedOf(following) }),
-      decisions,
-      declines,
+      ...(decisions && { decisions }),
+      ...(declines !== undefined && { declines }),
       ...(excludeAsker && { excludeAsker }),
       votes,
       ...(edit && { edited: { ...edit, version } }),

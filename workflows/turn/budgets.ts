@@ -63,7 +63,7 @@ export function onBudgetAnswered(
   const { by, budget: line } = question;
   const isAllowed = 'accepted' in answer && answer.accepted;
   const what = isAllowed ? 'accepted' : 'declined';
-  const who = { ...(operator && { operator: operatorOf(operator) }), via };
+  const who = { ...(operator && { operator: operatorOf(operator) }), ...(via && { via }) };
   const known = decided(withoutQuestion(state, question), question, { what, by, budget: line, ...who }, now);
   const opened = opening(known, by, now);
   if (!isAllowed) return endAtLimit(opened, line, now);

@@ -41,11 +41,11 @@ export function onCompacted(
 function withCompaction(tally: Tally, model: string, { usage, costUsd }: Compacted): Tally {
   const { costUsd: before, ...rest } = tally;
   const cost = addCost(tally.steps === 0 ? (before ?? 0) : before, costUsd);
-  const figures = { model, steps: 0, usage, costUsd };
+  const figures = { model, steps: 0, usage, ...(costUsd !== undefined && { costUsd }) };
   return {
     ...rest,
     usage: addTokens(tally.usage, usage),
-    costUsd: cost,
+    ...(cost !== undefined && { costUsd: cost }),
     models: withModel(tally.models, figures),
   };
 }

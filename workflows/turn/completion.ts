@@ -25,13 +25,13 @@ export function tallyStep(tally: Tally, step: CountedStep, model: string): Tally
     toolCalls: tally.toolCalls + (step.calls?.length ?? 0),
     usage: addTokens(tally.usage, step.usage),
     firstTokenMs: tally.firstTokenMs || step.firstTokenMs,
-    costUsd,
-    documents: tally.documents,
+    ...(costUsd !== undefined && { costUsd }),
+    ...(tally.documents && { documents: tally.documents }),
     models: withModel(tally.models, {
       model,
       steps: 1,
       usage: step.usage,
-      costUsd: step.costUsd,
+      ...(step.costUsd !== undefined && { costUsd: step.costUsd }),
     }),
   };
 }
@@ -47,11 +47,11 @@ export function completed(
     messageId: step.messageId,
     model: step.model,
     generatedAt: step.at,
-    output: step.output,
+    ...(step.output && { output: step.output }),
     usage: tally.usage,
-    costUsd: tally.costUsd,
-    citations: step.citations,
-    invalidCitations: step.invalidCitations,
+    ...(tally.costUsd !== undefined && { costUsd: tally.costUsd }),
+    ...(step.citations && { citations: step.citations }),
+    ...(step.invalidCitations && { invalidCitations: step.invalidCitations }),
     insights: {
       steps: tally.steps,
       toolCalls: tally.toolCalls,

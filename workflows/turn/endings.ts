@@ -72,7 +72,7 @@ export function onStopped(
 export function handedOff(state: TurnState, { callId, agentName }: PlannedCall, now: number): Step {
   const { reply } = state;
   if (!reply) throw new RangeError('only a step of the model can hand over');
-  const handoff = { event: 'handoff', callId, agentName } as const;
+  const handoff = { event: 'handoff', callId, ...(agentName !== undefined && { agentName }) } as const;
   return toPerson(record(closeCalls(state, 'handed_off'), handoff, now), { ...reply, callId }, now);
 }
 
@@ -80,7 +80,7 @@ export function handedOff(state: TurnState, { callId, agentName }: PlannedCall, 
 export function handedOffByRule(state: TurnState, because: HandoffCause, now: number): Step {
   const { message, handoff } = state.input;
   const { agentName } = handoff ?? {};
-  const entry = { event: 'handoff', because, agentName } as const;
+  const entry = { event: 'handoff', because, ...(agentName !== undefined && { agentName }) } as const;
   const closed = closeCalls(showAsEnded(withoutQuestions(state), now), 'handed_off');
   const reply = { messageId: message.messageId, model: 'human', because };
   return toPerson(record(closed, entry, now), reply, now);

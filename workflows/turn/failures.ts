@@ -9,7 +9,8 @@ const storeRetryMs = 1_000;
 
 /** Maps the failure of an activity to a turn event. Rethrows an error that it does not know. */
 export function asTurnEvent(error: unknown, stop: TurnStop | undefined): TurnEvent {
-  if (isCancellation(error)) return { type: 'stopped', because: stop?.because ?? 'cancelled', stop };
+  if (isCancellation(error))
+    return { type: 'stopped', because: stop?.because ?? 'cancelled', ...(stop && { stop }) };
   const cause = error instanceof ActivityFailure ? error.cause : error;
   if (cause instanceof TimeoutFailure) return onTimeout(cause);
   if (cause instanceof ApplicationFailure) return { type: 'modelFailed', failure: modelFailure(cause) };

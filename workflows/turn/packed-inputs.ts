@@ -72,7 +72,7 @@ export function unpackContext(
     ...context,
     conversation: unpackOrigin(conversation, context.turn),
     startedAt: context.message.at,
-    runId,
+    ...(runId !== undefined && { runId }),
   };
 }
 
@@ -101,7 +101,7 @@ function unpackTally(tally: Tally, model: string): Tally {
 }
 
 function onlyModel({ steps, usage, costUsd }: Tally, model: string): ModelFigures {
-  return { model, steps, usage, costUsd };
+  return { model, steps, usage, ...(costUsd !== undefined && { costUsd }) };
 }
 
 function isSame(a: ModelFigures, b: ModelFigures): boolean {

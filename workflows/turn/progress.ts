@@ -40,9 +40,9 @@ export function progressOf(run: Run, after: number): TurnProgress {
     ...(Object.keys(edits).length > 0 && { edits }),
     decisions,
     trace,
-    found,
-    runId,
-    asking,
+    ...(found && { found }),
+    ...(runId !== undefined && { runId }),
+    ...(asking && { asking }),
     ...(after === 0 && { message: input.message }),
     queued: queue.map(({ turnId }) => turnId),
     queuedBytes: bytesOf(queue),
@@ -54,7 +54,7 @@ export function progressOf(run: Run, after: number): TurnProgress {
 function rulesOf(calls: PlannedCall[], questions: PendingAction[]): NonNullable<TurnProgress['rules']> {
   const asked = new Set(questions.map(({ callId }) => callId));
   const entries = calls.flatMap(({ callId, approval, rule }) =>
-    asked.has(callId) ? [[callId, { approval, rule }] as const] : [],
+    asked.has(callId) ? [[callId, { approval, ...(rule && { rule }) }] as const] : [],
   );
   return Object.fromEntries(entries);
 }

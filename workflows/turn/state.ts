@@ -179,7 +179,7 @@ export function initialState(input: TurnInput): TurnState {
     decisions: [],
     trace: {},
     failures: input.handoff?.failures ?? 0,
-    credentials: input.credentials,
+    ...(input.credentials && { credentials: input.credentials }),
     unconnected: [],
     tasks: [],
     ...(input.isBudgeted && { budget: nothingCounted }),

@@ -46,7 +46,7 @@ export function withTask(
     missed,
     expiresAt: Date.parse(expiresAt),
     lookAt: now + waitBefore({ pollMs, missed, waited: now - since, left: Date.parse(expiresAt) - now }),
-    said,
+    ...(said !== undefined && { said }),
     ...(asks && hasRoom(state, callId, asks) && { asks }),
     // Without news, the answer may not have arrived.
     ...(isAway && known?.answer && { answer: known.answer }),

@@ -151,7 +151,7 @@ export class TurnRun {
   /** Ends the turn once its running work has returned. An answer that has already arrived still counts. */
   stopFor(because: StopReason, via?: Via): void {
     if (this.stop) return;
-    this.stop = { because, at: new Date().toISOString(), via };
+    this.stop = { because, at: new Date().toISOString(), ...(via && { via }) };
     this.work.cancel();
     this.giveWay();
   }

@@ -40,7 +40,7 @@ export function receiptBody(input: TurnContext, parts: ReceiptParts, seal: Seale
     id: turn.turnId,
     agent: { id: agentId, version: turn.snapshotId },
     asked: {
-      key: message.keyId,
+      ...(message.keyId !== undefined && { key: message.keyId }),
       channel,
       access,
       participant: seal.text('participant', participantId),
@@ -97,7 +97,7 @@ function stepReceipt(
     message: messageId,
     model: asked?.model ?? model,
     reported: model,
-    parameters: { temperature },
+    parameters: { ...(temperature !== undefined && { temperature }) },
     ...(asked?.requestDigest !== undefined && { request: seal.digest('request', asked.requestDigest) }),
     ...(asked?.memoryDigests && {
       memories: asked.memoryDigests.map((digest) => seal.digest('memory', digest)),
@@ -117,11 +117,11 @@ function decisionReceipt({ instructionId, callId, what, by, operator, via, budge
     id: instructionId,
     call: callId,
     what,
-    by,
+    ...(by && { by }),
     ...(operator && { member: operator.memberId }),
     ...viaReceipt(via),
-    vote,
-    edit: version,
+    ...(vote && { vote }),
+    ...(version !== undefined && { edit: version }),
     ...(budget && { budget: budgetReceipt(budget) }),
     at,
   };
@@ -133,7 +133,7 @@ function budgetReceipt({ per, unit, period, limit, spent, needed, raiseBy }: Bud
   return {
     per,
     unit,
-    period,
+    ...(period !== undefined && { period }),
     limit: parts(limit),
     spent: parts(spent),
     needed: parts(needed),
@@ -144,5 +144,5 @@ function budgetReceipt({ per, unit, period, limit, spent, needed, raiseBy }: Bud
 function viaReceipt(via: Via | undefined) {
   if (!via) return {};
   const { face, channel, credentialId } = via;
-  return { face, channel, key: credentialId };
+  return { face, ...(channel && { channel }), ...(credentialId !== undefined && { key: credentialId }) };
 }

@@ -40,7 +40,7 @@ export function callReceipts({ calls, messages, snapshot, log, ...reach }: Calle
       ...(tool && { tool: name, source: sourceOf(tool), definition: definitionDigest(tool, seal) }),
       arguments: seal.text('arguments', given),
       ...(edits.length > 0 && { edits: edits.map((edit) => editReceipt(edit, seal)) }),
-      ranEdit,
+      ...(ranEdit !== undefined && { ranEdit }),
       ...(result && { result: seal.text('result', result.text), ...filesReceipt(result, seal) }),
       ...(end?.event === 'tool.end' && { success: end.success, durationMs: end.durationMs }),
     };
@@ -100,7 +100,7 @@ function typeOf(tool: AvailableTool): ActionType | undefined {
 function sourceOf(tool: AvailableTool): object {
   switch (tool.kind) {
     case 'http':
-      return { kind: 'http', id: tool.toolId };
+      return { kind: 'http', ...(tool.toolId !== undefined && { id: tool.toolId }) };
     case 'mcp':
       return { kind: 'mcp', id: tool.mcpServerId };
     default:

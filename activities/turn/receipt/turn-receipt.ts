@@ -50,7 +50,7 @@ export async function turnReceipt(
   const { found } = input;
   const parts = {
     ...end,
-    found,
+    ...(found && { found }),
     messages,
     recaps: conversation.recaps,
     snapshot,

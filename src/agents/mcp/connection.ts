@@ -86,8 +86,8 @@ export class Connection {
           signal: exchange.unwanted,
           timeout: sdkTimeoutMs,
           allowInputRequired: true,
-          headers,
-          onprogress: onProgress,
+          ...(headers && { headers }),
+          ...(onProgress && { onprogress: onProgress }),
         }),
       );
     } catch (error) {

@@ -47,8 +47,8 @@ function freeze(server: FrozenServer, entry: McpToolEntry, taken: Set<string>): 
       idempotent: override?.idempotent ?? false,
       timeoutMs: override?.timeoutMs ?? defaultTimeoutMs,
       ...(override?.taskTimeoutMs !== undefined && { taskTimeoutMs: override.taskTimeoutMs }),
-      asTask: entry.asTask,
-      approval,
+      ...(entry.asTask && { asTask: entry.asTask }),
+      ...(approval && { approval }),
       definitionHash: entry.hash,
     },
   ];

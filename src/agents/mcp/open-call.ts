@@ -63,7 +63,7 @@ export function openCallIn(answer: JsonObject, secret: string | undefined): Open
   const { data } = asking.safeParse(answer);
   if (!data) throw garbled();
   const { requestState, inputRequests: inputs } = data;
-  return withoutSecret({ requestState, inputs }, secret);
+  return withoutSecret({ ...(requestState !== undefined && { requestState }), inputs }, secret);
 }
 
 /** True for what can't be the result of a task, since it says itself that it is none. */

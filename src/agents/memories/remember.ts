@@ -62,7 +62,7 @@ async function remember(
   if (others.length >= mostMemories)
     return failedCall(`No more than ${mostMemories} things are remembered. Forget one of them first.`);
   if (await isHeld(stores, old)) return failedCall(held);
-  const person = { participantId, userId };
+  const person = { participantId, ...(userId !== undefined && { userId }) };
   const place = { tenantId, conversationId, turnId, person, by };
   await stores.memories.put({ memoryId, ...place, text, createdAt: new Date() });
   for (const memory of old) await stores.memories.erase(tenantId, memory.memoryId);

@@ -103,7 +103,7 @@ export class TenantConfig {
     const snapshot: AgentSnapshot = {
       ...settings,
       tools: definitions,
-      mcp,
+      ...(mcp && { mcp }),
       ...(tenantBudgets.length > 0 && { tenantBudgets }),
       ...(hasDocuments && { hasDocuments }),
     };

@@ -58,8 +58,8 @@ export function actionPrompt(
         message: reconnect ? reconnectWording(reconnect) : wording(type, call.tool),
         tool: call.tool,
         ...argumentsShown(args, edit),
-        reconnect,
-        decisions,
+        ...(reconnect && { reconnect }),
+        ...(decisions && { decisions }),
       };
   }
 }
@@ -69,7 +69,7 @@ function argumentsShown(written: unknown, edit: CallEdit | undefined) {
   if (!edit) return { arguments: original };
   const { arguments: text, operator, at } = edit;
   const changed = parseJson(text);
-  const edited = { original, operator, at };
+  const edited = { original, ...(operator && { operator }), at };
   return { arguments: isJsonObject(changed) ? changed : {}, edited };
 }
 

@@ -83,7 +83,7 @@ function asCaller(
     participant,
     network: clientNetwork(ctx.ip),
     ...user,
-    brought,
+    ...(brought && { brought }),
   };
 }
 

@@ -61,10 +61,10 @@ async function collect(events: AsyncIterable<SseEvent>): Promise<JsonObject> {
     return toJsonObject({
       message,
       messageId: metadata.messageId,
-      handoff,
-      costUsd,
-      output,
-      citations,
+      ...(handoff && { handoff }),
+      ...(costUsd !== undefined && { costUsd }),
+      ...(output !== undefined && { output }),
+      ...(citations !== undefined && { citations }),
     });
   }
   throw new ServiceError(

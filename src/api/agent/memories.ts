@@ -63,8 +63,8 @@ function personOf({ participant, credential, userId, userProved }: Caller): Pers
     participantId: participant.id,
     participantNamed: participant.named,
     begunWith: credential.kind,
-    userId,
-    userProved,
+    ...(userId !== undefined && { userId }),
+    ...(userProved && { userProved }),
   });
 }
 

@@ -46,10 +46,10 @@ export function readHeaders(
   const participantId = readId(ctx, 'X-Participant-Id', faults);
   return {
     ...(ctx.get('X-Integration-Type') && integration.success && { integration: integration.data }),
-    userId,
-    participantId,
-    userToken,
-    ...((tokens || jwt) && { brought: { tokens: tokens ?? {}, jwt } }),
+    ...(userId !== undefined && { userId }),
+    ...(participantId !== undefined && { participantId }),
+    ...(userToken !== undefined && { userToken }),
+    ...((tokens || jwt) && { brought: { tokens: tokens ?? {}, ...(jwt !== undefined && { jwt }) } }),
   };
 }
 

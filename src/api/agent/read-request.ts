@@ -58,11 +58,11 @@ function readRequest(
     agentType,
     channel: channel ?? caller.channel,
     concurrency: concurrency ?? fields.concurrency ?? 'reject',
-    agentId,
-    conversationId,
+    ...(agentId !== undefined && { agentId }),
+    ...(conversationId !== undefined && { conversationId }),
     ...answersOf(actionResponse),
-    responseSchema,
-    idempotencyKey,
+    ...(responseSchema && { responseSchema }),
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
     ...(attachments && attachments.length > 0 && { attachments }),
   };
 }

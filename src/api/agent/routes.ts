@@ -156,8 +156,8 @@ function feedbackRoute(deps: AgentDeps) {
       channel,
       rating,
       participantId,
-      comment,
-      userId,
+      ...(comment !== undefined && { comment }),
+      ...(userId !== undefined && { userId }),
       at,
       day: dayOf(at),
     };

@@ -52,7 +52,7 @@ export function streamTurn(
   { isShown, ...from }: Omit<RelayFrom, 'signal'> & Pick<ShownDeps, 'isShown'>,
   { slot, encoder, isLast }: TurnStreamOptions,
 ): void {
-  const relay = { ...deps.relay, isShown };
+  const relay = { ...deps.relay, ...(isShown && { isShown }) };
   sendEvents(deps, ctx, {
     source: (over) => {
       const events = relayShownTurn(relay, turn, { ...from, signal: over });

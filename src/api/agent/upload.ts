@@ -26,7 +26,7 @@ export function uploadRoute(deps: UploadDeps) {
   const receive = uploadReceiver(deps);
   return async (ctx: CallerCtx): Promise<void> => {
     const { uploadId: fileId, name, type, bytes, width, height } = await receive(ctx);
-    const size = { width, height };
+    const size = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
     ctx.status = 201;
     ctx.body = { success: true, data: { fileId, name, type, bytes, ...size } };
   };

@@ -91,7 +91,7 @@ function respond(ctx: Ctx, error: ServiceError, status: number, bodyOf: ErrorPro
 function ownBody(ctx: Ctx, { code, message, details }: ServiceError): object {
   return {
     success: false,
-    error: { code, message, details, requestId: ctx.state.requestId },
+    error: { code, message, ...(details && { details }), requestId: ctx.state.requestId },
   };
 }
 

@@ -40,7 +40,7 @@ export function observeRequests({ logger, metrics, tracing }: ObserveDeps, isBeh
           status,
           durationMs: Math.round(performance.now() - startedAt),
           ...about,
-          traceId,
+          ...(traceId !== undefined && { traceId }),
           // The client disconnected before it had the whole response, or was done sending a refused body.
           ...(!ctx.res.writableFinished && { isCutOff: true }),
         };

@@ -83,7 +83,7 @@ class FormReading implements FormParts {
     await this.patience.whileWeWork(this.taker.before(at, this.fields()));
     if (this.stopping.signal.aborted) return;
     const bytes = await bufferFile(stream, this.limits.fileBytes);
-    this.taker.take({ at, name, bytes });
+    this.taker.take({ at, name, ...(bytes && { bytes }) });
   }
 
   /** The fields received so far. */

@@ -48,7 +48,7 @@ export class EventStream {
     this.watch(options.closing);
     this.stream = new SseTransform(ctx);
     const { reconnectAfterMs: retry } = encoder;
-    this.stream.write({ retry, ...comment });
+    this.stream.write({ ...(retry !== undefined && { retry }), ...comment });
     // A client that disconnects early is not an error of the service.
     this.stream.on('error', () => undefined);
     ctx.status = 200;

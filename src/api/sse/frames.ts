@@ -22,7 +22,7 @@ export interface FrameEncoder {
 
 /** Sends each event under its own name, as docs/events.md says. */
 export const namedEvents: FrameEncoder = {
-  frames: ({ id, event, data }) => [{ id, event, data: oneLine(data) }],
+  frames: ({ id, event, data }) => [{ ...(id !== undefined && { id }), event, data: oneLine(data) }],
   end: () => [],
   reconnectAfterMs: 1_000,
 };

@@ -65,7 +65,7 @@ async function byToken(store: Store, authorization: string): Promise<SignedIn | 
   const found = isKey(token, ['svc_ws_']) ? await store.workspaceTokens.getByHash(hashKey(token)) : null;
   if (!found || found.revokedAt || (found.expiresAt && isOver(found.expiresAt))) return undefined;
   const { tokenId: accessId, tenantId, memberId, name, role, expiresAt, scopes } = found;
-  const bounds = { accessUntil: expiresAt, scopes };
+  const bounds = { ...(expiresAt && { accessUntil: expiresAt }), ...(scopes && { scopes }) };
   return { accessId, tenantId, memberId, name, role, ...bounds };
 }
 

@@ -81,7 +81,7 @@ export async function listPage<Query extends PageQuery, Item, Shown>(
     ...listing
   }: { list: (wanted: Wanted<Query>, limit: number) => Promise<Item[]> } & Listing<Item, Shown>,
 ) {
-  const wanted = { ...filter, after: cursor };
+  const wanted = { ...filter, ...(cursor && { after: cursor }) };
   return page(await list(wanted, limit + 1), limit, listing);
 }
 

@@ -12,13 +12,13 @@ export function workspaceOperations(endpoints: Endpoint[]): Operation[] {
     path: `/api/workspace${path}`,
     access: rest.needs === noSignIn ? 'anybody' : 'member',
     ...scopeWords({ ...rest, path }),
-    query,
-    body,
-    form,
-    data,
-    events,
-    texts,
-    refusals,
+    ...(query && { query }),
+    ...(body && { body }),
+    ...(form && { form }),
+    ...(data && { data }),
+    ...(events && { events }),
+    ...(texts && { texts }),
+    ...(refusals && { refusals }),
   }));
 }
 

@@ -76,7 +76,7 @@ export async function startServers(
     const server = await embeddedTemporal(settings, record, progress);
     stops.push(() => server.stop());
     const { address: temporalAddress, uiUrl } = server;
-    return { temporalAddress, temporalUiUrl: uiUrl };
+    return { temporalAddress, ...(uiUrl !== undefined && { temporalUiUrl: uiUrl }) };
   }
 
   async function startDatabase() {

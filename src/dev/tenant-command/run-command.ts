@@ -158,7 +158,7 @@ async function endStreams(store: Store, accessIds: string[]): Promise<void> {
 async function firstOwner(members: Store['members'], tenantId: string): Promise<Member> {
   for (let last: Member | undefined; ;) {
     const after = last && { at: last.createdAt.toISOString(), id: last.memberId };
-    const filter = { role: 'owner' as const, after };
+    const filter = { role: 'owner' as const, ...(after && { after }) };
     const found = await members.list(tenantId, filter, pageSize);
     last = found.at(-1) ?? last;
     if (found.length === pageSize) continue;
@@ -168,7 +168,7 @@ async function firstOwner(members: Store['members'], tenantId: string): Promise<
 }
 
 function present({ tenantId, name, defaultAgentId: agentId, createdAt, disabledAt }: Tenant) {
-  return { tenantId, name, agentId, createdAt, disabledAt };
+  return { tenantId, name, agentId, createdAt, ...(disabledAt && { disabledAt }) };
 }
 
 function noTenant(tenantId: string): AdminError {

@@ -37,7 +37,7 @@ export function piecesOf(blocks: Block[], options: ChunkOptions, count: CountTok
         tokens: count(text),
         path,
         repeated,
-        page: block.page,
+        ...(block.page !== undefined && { page: block.page }),
         ...(block.kind === 'heading' && { level: block.level ?? 1 }),
       };
     });

@@ -41,7 +41,7 @@ export class StoreChunkSource implements ChunkSource {
     const areWhole = chunks.length === vectors.length && areOfOneLength(vectors);
     return chunks.map(({ text, path }, at) => {
       const vector = areWhole ? vectors[at] : undefined;
-      return { text, path, vector };
+      return { text, path, ...(vector && { vector }) };
     });
   }
 
@@ -77,7 +77,7 @@ export class StoreChunkSource implements ChunkSource {
 
 function toSearchable(document: KnowledgeDocument): SearchableDocument {
   const { tenantId, documentId, name, title = name, agentIds, revision = '' } = document;
-  return { tenantId, documentId, revision, name, title, agentIds };
+  return { tenantId, documentId, revision, name, title, ...(agentIds && { agentIds }) };
 }
 
 function areOfOneLength(vectors: Float32Array[]): boolean {

@@ -202,7 +202,7 @@ function newDocument(tenantId: string, { documentId, name, bytes, agentIds }: Up
     tenantId,
     name,
     bytes: bytes.length,
-    agentIds,
+    ...(agentIds && { agentIds }),
     state: 'queued',
     chunks: 0,
     tokens: 0,

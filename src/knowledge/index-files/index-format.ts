@@ -101,7 +101,7 @@ export async function decoded(source: ByteSource, tenantId: string): Promise<Omi
   const documents: IndexedDocument[] = [];
   for (const { numbers, part: _part, firstRow: _firstRow, ...document } of lines) {
     const vectors = numbers === undefined ? undefined : await source.floats(numbers);
-    documents.push({ tenantId, ...document, vectors });
+    documents.push({ tenantId, ...document, ...(vectors && { vectors }) });
   }
   return { documents, dictionary, parts };
 }
@@ -143,7 +143,7 @@ function* linesOf(documents: IndexedDocument[], parts: Part[]): Iterable<string>
     if (!place) throw new Error(`The index has no rows of ${documentId}.`);
     const line: DocumentLine = {
       ...{ documentId, revision, name, title, chunks, ...place },
-      agentIds,
+      ...(agentIds && { agentIds }),
       ...(vectors && { numbers: vectors.length }),
     };
     yield JSON.stringify(line);

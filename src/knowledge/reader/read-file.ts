@@ -23,7 +23,7 @@ export async function readFile({ name, limits, chunking }: Order, bytes: Uint8Ar
       kind: 'read',
       type,
       title: (title ?? heading?.text ?? stemOf(name)).slice(0, longestTitle),
-      pages,
+      ...(pages !== undefined && { pages }),
       characters: blocks.reduce((sum, { text }) => sum + text.length, 0),
       tokens: chunks.reduce((sum, { tokens }) => sum + tokens, 0),
       chunks,

@@ -52,8 +52,8 @@ export async function explainSearch(
       const [word, vector] = [atWords.get(keyOf(chunk)), atVectors.get(keyOf(chunk))];
       return {
         ...chunk,
-        byWords: word,
-        byVectors: vector,
+        ...(word && { byWords: word }),
+        ...(vector && { byVectors: vector }),
         words: wordsIn(chunk, words),
       };
     }),

@@ -80,7 +80,7 @@ export class Retriever {
     signal?.throwIfAborted();
     const byWords = this.deps.words === false ? undefined : nearBest(index.rankByWords(text, agentId, depth));
     const rankings = [byWords, byVectors].filter((ranking) => ranking !== undefined);
-    return { byWords, byVectors, fused: fuse(rankings, most) };
+    return { ...(byWords && { byWords }), ...(byVectors && { byVectors }), fused: fuse(rankings, most) };
   }
 
   /** Returns the chunks with their texts. Leaves out what was deleted since they were ranked. */
@@ -102,7 +102,7 @@ export class Retriever {
         tenantId,
         vector,
         most: depth,
-        agentId,
+        ...(agentId !== undefined && { agentId }),
       });
     } catch (error) {
       signal?.throwIfAborted();

@@ -134,7 +134,7 @@ export class TenantIndex {
       await breathing.pause();
     }
     const vectors = vectorsOf(chunks);
-    return { ...document, chunks: chunks.length, vectors };
+    return { ...document, chunks: chunks.length, ...(vectors && { vectors }) };
   }
 
   /**

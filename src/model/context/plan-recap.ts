@@ -45,7 +45,7 @@ export function planRecap(state: RecapState, count: CountTokens): RecapPlan | un
   const messages = piece(covered, pieceTokens(budget), count);
   const through = messages.at(-1)?.messageId ?? '';
   const next = state.messages.at(messages.length)?.messageId ?? state.following;
-  return { of: 'messages', messages, through, next };
+  return { of: 'messages', messages, through, ...(next !== undefined && { next }) };
 }
 
 /** Returns how many tokens of messages one recap is made of, at most. */

@@ -33,4 +33,4 @@ function answerTo({ schema, value }: Order): Answer {
 
 parentPort?.on('message', (order: unknown) => send(answerTo(orderOf(order))));
 const threadId = ownThreadId();
-send({ kind: 'ready', threadId });
+send({ kind: 'ready', ...(threadId !== undefined && { threadId }) });

@@ -44,7 +44,7 @@ export function agentStore(db: Db, encryption: Encryption, tenants: Pick<TenantS
       mcpServerIds,
       ...rest,
       instructions: fields.openText('instructions', instructions),
-      responseSchema: schema,
+      ...(schema && { responseSchema: schema }),
     };
   }
 
@@ -77,9 +77,9 @@ export function agentStore(db: Db, encryption: Encryption, tenants: Pick<TenantS
     async list(tenantId, { type, toolId, mcpServerId, q, ...position }, limit) {
       const found = agents.find({
         tenantId,
-        type,
-        toolIds: toolId,
-        mcpServerIds: mcpServerId,
+        ...(type !== undefined && { type }),
+        ...(toolId !== undefined && { toolIds: toolId }),
+        ...(mcpServerId !== undefined && { mcpServerIds: mcpServerId }),
         $and: [...wantedOf('_id', position), ...holding(q, ['name'])],
       });
       return Promise.all((await found.sort(newestFirst('_id')).limit(limit).toArray()).map(toAgent));

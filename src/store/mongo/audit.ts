@@ -108,7 +108,7 @@ export function auditStore(
     },
     async list(tenantId, { before, ...filter }, limit) {
       if (filtersAreIndexed || Object.keys(filter).length > 0)
-        return newest(wanted(tenantId, { ...filter, before }), limit);
+        return newest(wanted(tenantId, { ...filter, ...(before !== undefined && { before }) }), limit);
       const end = before ?? ((await last(tenantId, 0))?.seq ?? 0) + 1;
       return placesBefore((seq) => at(tenantId, seq), end, limit);
     },
@@ -145,10 +145,10 @@ function wanted(tenantId: string, { actor, resource, from, to, before, ...same }
   return {
     tenantId,
     ...same,
-    actors: actor,
-    resources: resource,
+    ...(actor !== undefined && { actors: actor }),
+    ...(resource !== undefined && { resources: resource }),
     ...((from !== undefined || to !== undefined) && {
-      at: { $gte: from, $lt: to },
+      at: { ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lt: to }) },
     }),
     ...(before !== undefined && { seq: { $lt: before } }),
   };

@@ -90,7 +90,7 @@ export function budgetStore(db: Db, { digests, expiresByItself }: BudgetDeps): B
       if (!expiresByItself) void purgeWaits();
     },
     async goOn(key, { turnId, waitId }) {
-      await waits.deleteOne({ _id: `${idOf(key)}/${turnId}`, waitId });
+      await waits.deleteOne({ _id: `${idOf(key)}/${turnId}`, ...(waitId !== undefined && { waitId }) });
     },
     async waiting(key) {
       const found = await waits.find({ key: idOf(key) }).toArray();

@@ -16,7 +16,7 @@ export type StoredLinks = Record<string, Omit<ChainLink, 'owner' | 'salt'> & { s
 export function linksOf(stored: StoredLinks, fields?: SealedFields): ChainLink[] {
   const links = Object.entries(stored).map(([owner, { seq, text, salt }]): ChainLink => {
     const opened = openSalt(fields, fieldOf(owner), salt);
-    return { owner, seq, text, salt: opened };
+    return { owner, seq, text, ...(opened !== undefined && { salt: opened }) };
   });
   const inOrder = links.toSorted((a, b) => a.seq - b.seq);
   return inOrder.filter(({ seq }, at) => at === 0 || inOrder[at - 1]?.seq !== seq);

@@ -35,7 +35,7 @@ export function pendingChange(current: Conversation, change: ConversationChange)
       ...(consents.length > current.consents.length && { consents }),
       ...(servedBy !== current.servedBy && { servedBy }),
       ...(failures !== current.failures && { failures }),
-      budget,
+      ...(budget && { budget }),
       ...(!current.hasFiles && messages.flatMap(attachmentsOf).some(hasText) && { hasFiles: true as const }),
       ...(at > current.lastActivityAt && { lastActivityAt: at }),
     },

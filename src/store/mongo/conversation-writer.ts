@@ -82,7 +82,7 @@ export class ConversationWriter {
       const { set, unset } = linkUpdate(known, link, { sealed, isKept: wanted.isKept });
       const written = await conversations.findOneAndUpdate(
         filtersAreIndexed ? { _id: id, revision } : { _id: id },
-        { $inc: { revision: 1 }, $set: { ...set, ...key }, $unset: unset },
+        { $inc: { revision: 1 }, $set: { ...set, ...key }, ...(unset && { $unset: unset }) },
         { returnDocument: 'after' },
       );
       const links = linksOf(written?.links ?? {}, sealed);

@@ -86,8 +86,8 @@ export function conversationStore(
           erasedAt: found.erasedAt ?? new Date(),
           revision: revision + 1,
           ...(links && { links: withoutSalts(links) }),
-          linkedAt,
-          key,
+          ...(linkedAt && { linkedAt }),
+          ...(key && { key }),
         },
       );
       // Otherwise another process has just added to the conversation and to its chain.
@@ -137,7 +137,7 @@ export function conversationStore(
         Partial<ConversationDocument> & { _id: string }
       >(shown)) {
         const last = linksOf(links).at(-1);
-        if (last) yield { conversationId: _id, last, createdAt };
+        if (last) yield { conversationId: _id, last, ...(createdAt && { createdAt }) };
       }
     },
     async message(tenantId, conversationId, messageId) {
@@ -206,6 +206,6 @@ function newDocument(
     recent: [],
     buckets: 0,
     revision: 0,
-    key,
+    ...(key && { key }),
   };
 }

@@ -24,8 +24,8 @@ export function countStore(db: Db): CountStore {
       const found = collection.find({
         tenantId,
         day: { $gte: firstDay, $lte: lastDay },
-        agentId,
-        channel,
+        ...(agentId !== undefined && { agentId }),
+        ...(channel !== undefined && { channel }),
       });
       return (await found.project<CountDocument>({ batch: 0 }).toArray()).map(toCounts);
     },

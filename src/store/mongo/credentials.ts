@@ -62,8 +62,8 @@ function wanted(
 ): Filter<CredentialDocument> {
   return {
     tenantId,
-    kind,
-    agentId,
+    ...(kind !== undefined && { kind }),
+    ...(agentId !== undefined && { agentId }),
     ...(revoked !== undefined && { revokedAt: { $exists: revoked } }),
     $and: [...wantedOf('credentialId', position), ...holding(q, ['name'])],
   };

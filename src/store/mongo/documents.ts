@@ -75,7 +75,7 @@ export function documentStore(
     async list(tenantId, { state, agentId, q, ...position }, limit) {
       const found = documents.find({
         tenantId,
-        state,
+        ...(state && { state }),
         $and: [...wantedOf('_id', position), ...holding(q, ['name']), ...readableBy(agentId)],
       });
       return Promise.all((await found.sort(newestFirst('_id')).limit(limit).toArray()).map(toDocument));

@@ -43,7 +43,7 @@ export function erasureStore(db: Db): ErasureStore {
 function wanted(tenantId: string, { kind, isRunning, ...place }: ErasureFilter): Filter<ErasureDocument> {
   return {
     tenantId,
-    'scope.kind': kind,
+    ...(kind !== undefined && { 'scope.kind': kind }),
     ...(isRunning !== undefined && { completedAt: { $exists: !isRunning } }),
     $and: wantedOf('_id', place, { field: 'requestedAt' }),
   };

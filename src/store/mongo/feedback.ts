@@ -131,10 +131,10 @@ function wanted(
   return {
     tenantId,
     ...notErased,
-    rating,
-    agentId,
-    channel,
-    conversationId,
+    ...(rating !== undefined && { rating }),
+    ...(agentId !== undefined && { agentId }),
+    ...(channel !== undefined && { channel }),
+    ...(conversationId !== undefined && { conversationId }),
     $and: wantedOf('_id', place, { field: 'at' }),
   };
 }

@@ -41,11 +41,11 @@ type LooseWords = { [Name in keyof Words]?: Words[Name] | undefined };
 export function wordsOf({ message = '', reason, assignee, notes, history, ballots }: LooseWords): Words {
   return {
     message,
-    notes,
-    history,
-    reason,
-    assignee,
-    ballots,
+    ...(notes && { notes }),
+    ...(history && { history }),
+    ...(reason !== undefined && { reason }),
+    ...(assignee && { assignee }),
+    ...(ballots && { ballots }),
   };
 }
 
@@ -58,7 +58,7 @@ function withoutBallots({ question, others = [] }: Questions) {
   const [first, ...more] = questions.map(({ ballot: _, ...plain }) => plain);
   return {
     ballots: ballots.some((ballot) => ballot !== null) ? ballots : undefined,
-    question: first,
+    ...(first && { question: first }),
     ...(more.length > 0 && { others: more }),
   };
 }
@@ -71,7 +71,7 @@ function withBallots(
     const ballot = ballots[at];
     return { ...plain, ...(ballot && { ballot }) };
   });
-  return { question: first, ...(more.length > 0 && { others: more }) };
+  return { ...(first && { question: first }), ...(more.length > 0 && { others: more }) };
 }
 
 export function inboxStore(db: Db, encryption: Encryption): InboxStore {
@@ -135,9 +135,9 @@ function wanted(tenantId: string, filter: InboxFilter): Filter<InboxDocument> {
   const { state, channel, agentId, ...place } = filter;
   return {
     tenantId,
-    state,
-    channel,
-    agentId,
+    ...(state !== undefined && { state }),
+    ...(channel !== undefined && { channel }),
+    ...(agentId !== undefined && { agentId }),
     // Inbox items store their times as strings.
     $and: wantedOf('_id', place, { stored: (time) => time }),
   };

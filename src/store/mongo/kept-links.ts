@@ -48,7 +48,7 @@ export function openSalt(
 }
 
 function withSalt(link: BareLink, salt: string | undefined): ChainLink {
-  return { ...link, salt };
+  return { ...link, ...(salt !== undefined && { salt }) };
 }
 
 function bare({ owner, seq, text }: ChainLink): BareLink {

@@ -79,7 +79,7 @@ function wanted(tenantId: string, { isActive, conversationId, ...place }: HoldFi
   return {
     tenantId,
     ...(isActive !== undefined && { released: { $exists: !isActive } }),
-    'on.conversationId': conversationId,
+    ...(conversationId !== undefined && { 'on.conversationId': conversationId }),
     $and: wantedOf('_id', place, { field: 'setAt' }),
   };
 }

@@ -90,9 +90,9 @@ export function wanted(
 ): Filter<ConversationDocument> {
   return {
     tenantId,
-    channel,
-    agentId,
-    servedBy: state,
+    ...(channel !== undefined && { channel }),
+    ...(agentId !== undefined && { agentId }),
+    ...(state !== undefined && { servedBy: state }),
     ...(inactiveSince !== undefined && { lastActivityAt: { $lt: inactiveSince } }),
     $and: [
       ...wantedOf('_id', place),

@@ -63,7 +63,7 @@ export function memberStore(db: Db, encryption: Encryption): MemberStore {
       return found && isSameEmail(found.email, email) ? found : null;
     },
     async list(tenantId, { role, q, ...place }, limit) {
-      const found = members.find({ tenantId, role, $and: wantedOf('_id', place) });
+      const found = members.find({ tenantId, ...(role && { role }), $and: wantedOf('_id', place) });
       const isWanted = containing(q);
       return firstWanted(
         found.sort(newestFirst('_id')),

@@ -85,8 +85,8 @@ function toMemory(
     memoryId: _id,
     ...rest,
     person: {
-      participantId,
-      userId,
+      ...(participantId !== undefined && { participantId }),
+      ...(userId !== undefined && { userId }),
     },
     text: fields.openText('text', text),
   };

@@ -111,7 +111,7 @@ export function counting(
   return {
     tenantId,
     [field]: { $gte: from, $lt: to },
-    agentId,
-    channel,
+    ...(agentId !== undefined && { agentId }),
+    ...(channel !== undefined && { channel }),
   };
 }

@@ -20,7 +20,7 @@ export function onceStore(db: Db): OnceStore {
   return {
     async claim(id, ownerId, until) {
       await purgeNowAndThen();
-      return insertIfNew(() => claims.insertOne({ _id: id, ownerId, until }));
+      return insertIfNew(() => claims.insertOne({ _id: id, ownerId, ...(until && { until }) }));
     },
     async countClaimed(ids) {
       return (await claims.find({ _id: { $in: ids } }).toArray()).length;

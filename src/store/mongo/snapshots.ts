@@ -72,7 +72,7 @@ function toSnapshot(
     ...rest,
     instructions: opened,
     tools: definitions,
-    mcp: servers,
-    responseSchema: schema,
+    ...(servers && { mcp: servers }),
+    ...(schema && { responseSchema: schema }),
   };
 }

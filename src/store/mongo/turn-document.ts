@@ -94,8 +94,8 @@ export function toRecord(
     ...figuresOf(rest),
     log: parsed,
     decisions: fields.openJson('decisions', decisions),
-    trace: parsedTrace,
-    found: parsedFound,
+    ...(parsedTrace && { trace: parsedTrace }),
+    ...(parsedFound && { found: parsedFound }),
     ...(receipt && { receipt: keptOf(receipt, fields) }),
   };
 }
@@ -110,7 +110,7 @@ export function toCounted(document: TurnDocument): GrownTurn {
     agentId,
     outcome,
     usage,
-    channel,
+    ...(channel !== undefined && { channel }),
     ...figuresOf(document),
     recaps: Object.entries(recaps).map(toCountedRecap),
   };

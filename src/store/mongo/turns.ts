@@ -73,7 +73,7 @@ export function turnStore(db: Db, encryption: Encryption): TurnStore {
         return receipt;
       // What is counted of a turn never changes, so that no replaced end is counted twice or differently.
       const { figures, usage, day, agentId, channel, startedAt, receipt: own, ...rest } = document;
-      const set = receipt ? rest : { ...rest, receipt: own };
+      const set = receipt ? rest : { ...rest, ...(own && { receipt: own }) };
       await turns.updateOne({ _id: turnId, outcome: record.outcome, ...notErased }, { $set: set });
       return receipt ?? record.receipt?.link;
     },
@@ -110,7 +110,7 @@ export function turnStore(db: Db, encryption: Encryption): TurnStore {
       const found = await turns.findOne({ _id: turnId }, { projection: { ...countedFields, tenantId: 1 } });
       if (found?.tenantId !== tenantId) return null;
       const { agentId, channel, day } = toCounted(found);
-      return { tenantId, turnId, agentId, day, channel };
+      return { tenantId, turnId, agentId, day, ...(channel !== undefined && { channel }) };
     },
     due,
     async erased(tenantId, conversationIds) {

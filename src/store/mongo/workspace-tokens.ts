@@ -34,7 +34,7 @@ export function workspaceTokenStore(db: Db, encryption: Encryption): WorkspaceTo
     },
     get,
     async list(tenantId, { role, q, ...place }, limit) {
-      const found = tokens.find({ tenantId, role, $and: wantedOf('tokenId', place) });
+      const found = tokens.find({ tenantId, ...(role && { role }), $and: wantedOf('tokenId', place) });
       const isWanted = containing(q);
       return firstWanted(found.sort(newestFirst('tokenId')), toToken, ({ name }) => isWanted(name), limit);
     },

@@ -49,7 +49,7 @@ export function wantedCredentials(
   if (wanted.length === 0 && jwt === undefined) return undefined;
   return {
     ref: { handle: newHandle(), taskQueue, servers: wanted, jwt: jwt !== undefined },
-    brought: { tokens, jwt },
+    brought: { tokens, ...(jwt !== undefined && { jwt }) },
     holder: { tenantId, isPublic: credential.kind === 'ACCESS_KEY' },
   };
 }

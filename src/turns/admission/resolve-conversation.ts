@@ -50,10 +50,10 @@ export async function resolveConversation(
     participantNamed,
   };
   const optional = {
-    userId,
-    userProved,
-    begunWith,
-    access,
+    ...(userId !== undefined && { userId }),
+    ...(userProved && { userProved }),
+    ...(begunWith && { begunWith }),
+    ...(access && { access }),
   };
   return { origin: { ...origin, ...optional }, isNew: false, known };
 }
@@ -139,8 +139,8 @@ export function newConversation(
     channel,
     participantId: caller.participant.id,
     participantNamed: caller.participant.named,
-    userId: caller.userId,
-    userProved: caller.userProved,
+    ...(caller.userId !== undefined && { userId: caller.userId }),
+    ...(caller.userProved && { userProved: caller.userProved }),
     begunWith: caller.credential.kind,
     access: caller.access,
   };
@@ -182,8 +182,8 @@ export function handoffRules(
     handoff: {
       isAskedFor: asksForPerson(text, words),
       failures: known?.failures ?? 0,
-      agentName,
-      afterFailures,
+      ...(agentName !== undefined && { agentName }),
+      ...(afterFailures !== undefined && { afterFailures }),
     },
   };
 }

@@ -36,7 +36,7 @@ export async function deliverAnswers(
   const message = { answerId: newId('answer'), answers, via: viaOf(request) };
   const after = await giveAnswer(deps, conversation, message, {
     access: caller.access,
-    brought: caller.brought,
+    ...(caller.brought && { brought: caller.brought }),
     whileHeld: async (turn, act) => {
       const wanted = await wantedByTurn(deps.store, deps.keeper, caller, turn);
       return whileHeld(deps.keeper, wanted, () => act(wanted?.ref));

@@ -70,7 +70,7 @@ export async function giveAnswer(
   open.forEach((question) => demandConnection(question, request?.brought));
 
   const deliver = async (credentials?: CredentialRef) => {
-    const also = { ...(more.length > 0 && { more }), credentials };
+    const also = { ...(more.length > 0 && { more }), ...(credentials && { credentials }) };
     if (await gateway.answer(conversationId, { ...message, answer, ...also })) return;
     throw notPending(await gateway.progress(conversationId, 0), first.instructionId, operator);
   };

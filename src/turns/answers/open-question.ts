@@ -58,7 +58,7 @@ export function openQuestion(
   if (!prompt) throw actionNotPending();
   checkAnswer(prompt, given);
   const shown = createHash('sha256').update(JSON.stringify(prompt)).digest('base64url');
-  return { given, pending, call, turn: progress, shown };
+  return { given, pending, ...(call && { call }), turn: progress, shown };
 }
 
 /** Undefined if the conversation does not hold the call that the question is about. */
@@ -100,7 +100,7 @@ export async function answerTo(
     case 'approve':
       return { instructionId, accepted: true };
     case 'decline':
-      return { instructionId, accepted: false, reason: given.reason };
+      return { instructionId, accepted: false, ...(given.reason !== undefined && { reason: given.reason }) };
     case 'respond':
       return { instructionId, response: given.response };
     case 'edit': {

@@ -33,7 +33,7 @@ export async function presentEntry(
       return { id, event: 'meta', data: { conversationId, turnId } };
     case 'status': {
       const waitsFor = waitsForIn(entry);
-      const data = { text: entry.text, message: entry.text, waitsFor };
+      const data = { text: entry.text, message: entry.text, ...(waitsFor && { waitsFor }) };
       return { id, event: 'status', data };
     }
     case 'content.reset':
@@ -42,7 +42,7 @@ export async function presentEntry(
       return { id, event: 'tool.start', data: { tool: entry.tool, callId: entry.callId } };
     case 'tool.end': {
       const { tool, callId, success, durationMs, error } = entry;
-      const data = { tool, callId, success, durationMs, error };
+      const data = { tool, callId, success, durationMs, ...(error !== undefined && { error }) };
       return { id, event: 'tool.end', data };
     }
     case 'rag.context':
@@ -51,12 +51,12 @@ export async function presentEntry(
       const shown = ({ instructionId, expiresAt, ...asked }: Asked) =>
         presentAction(store, place, turn, asked, { instructionId, callId: asked.callId, expiresAt });
       const others = entry.others && (await Promise.all(entry.others.map(shown)));
-      return { id, event: 'action', data: { ...(await shown(entry)), others } };
+      return { id, event: 'action', data: { ...(await shown(entry)), ...(others && { others }) } };
     }
     case 'handoff': {
       const said = await handoffWords(store, place, entry);
       const { agentName } = entry;
-      return { id, event: 'handoff', data: { ...said, agentName } };
+      return { id, event: 'handoff', data: { ...said, ...(agentName !== undefined && { agentName }) } };
     }
     case 'response.completed':
       return { id, event: 'response.completed', data: await presentCompleted(store, place, turn, entry) };
@@ -135,7 +135,7 @@ async function presentCompleted(
     turnId,
     metadata: { messageId, model, generatedAt },
     ...usage,
-    costUsd,
+    ...(costUsd !== undefined && { costUsd }),
     ...(entry.output && (await presentOutput(store, place, turn, messageId))),
     ...(await presentCitations(store, tenantId, entry)),
     insights,

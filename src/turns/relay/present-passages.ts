@@ -35,7 +35,7 @@ export async function presentCitations(
   const shown = citations?.map((citation) => presentCitation(store, tenantId, citation));
   return {
     ...(shown && { citations: await Promise.all(shown) }),
-    invalidCitations,
+    ...(invalidCitations && { invalidCitations }),
   };
 }
 

@@ -78,7 +78,7 @@ function timesOf({ asked, firstTokenMs }: AssistantMessage, { entries }: TurnPar
     startedAt,
     ...first,
     ...(typeof untilFirst === 'number' && { firstTokenMs: untilFirst }),
-    costUsd,
+    ...(costUsd !== undefined && { costUsd }),
   };
 }
 

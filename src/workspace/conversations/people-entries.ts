@@ -44,9 +44,9 @@ function approvalEntry(decision: Decision, parts: TurnParts): TimelineEntry[] {
       asked,
       ...(edit && { edited: shownEdit(edit, parts) }),
       ...(votes.length > 0 && { votes: votes.map((vote) => presentVote(vote, parts)) }),
-      expiresAt,
-      next,
-      budget,
+      ...(expiresAt !== undefined && { expiresAt }),
+      ...(next && { next }),
+      ...(budget && { budget }),
       ...(end && { waitMs: Date.parse(end.at) - Date.parse(at), outcome: outcomeOf(end) }),
     },
   ];
@@ -61,11 +61,11 @@ function presentVote(decision: Decision, parts: TurnParts): QuestionVote {
   const edit = what === 'edited' ? editsOf(parts, callId)[version - 1] : undefined;
   return {
     what,
-    vote,
-    by,
-    operator,
-    via,
-    reason,
+    ...(vote && { vote }),
+    ...(by && { by }),
+    ...(operator && { operator }),
+    ...(via && { via }),
+    ...(reason !== undefined && { reason }),
     ...(edit && { edited: shownEdit(edit, parts) }),
     at,
   };
@@ -73,6 +73,6 @@ function presentVote(decision: Decision, parts: TurnParts): QuestionVote {
 
 function outcomeOf({ what, by, operator, via, reason, at }: Decision): Outcome {
   const isDecided = what === 'accepted' || what === 'declined' || what === 'answered' || what === 'edited';
-  const who = { ...(isDecided && by && { by }), operator, via };
-  return { what, ...who, reason, at };
+  const who = { ...(isDecided && by && { by }), ...(operator && { operator }), ...(via && { via }) };
+  return { what, ...who, ...(reason !== undefined && { reason }), at };
 }

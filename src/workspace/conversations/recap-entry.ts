@@ -14,7 +14,7 @@ export function recapEntry({ number, replaces, text, made }: Recap, longestText:
     text: shortened(text, longestText),
     textChars: text.length,
     usage,
-    costUsd,
+    ...(costUsd !== undefined && { costUsd }),
     startedAt,
     endedAt,
   };

@@ -16,9 +16,9 @@ export function searchEntry(entry: SearchLogEntry, parts: TurnParts): TimelineEn
     query,
     tokens,
     documents,
-    callId,
+    ...(callId !== undefined && { callId }),
     ...times,
-    passages,
+    ...(passages && { passages }),
   };
 }
 

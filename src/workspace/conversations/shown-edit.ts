@@ -11,7 +11,7 @@ export function shownEdit(
   return {
     arguments: shortened(text, longestText),
     argumentsChars: text.length,
-    operator,
+    ...(operator && { operator }),
     at,
   };
 }

@@ -51,7 +51,7 @@ function logEntry(entry: LogEntry, parts: TurnParts): TimelineEntry[] {
       return [{ at, kind: 'reset', reason: entry.reason }];
     case 'handoff': {
       const { because, agentName } = entry;
-      const why = { because, agentName };
+      const why = { ...(because && { because }), ...(agentName !== undefined && { agentName }) };
       return [{ at, kind: 'handoff', ...why, ...handoffWords(entry, parts) }];
     }
     case 'response.completed': {

@@ -19,7 +19,7 @@ export function toolEntry({ at, callId, tool, n }: ToolStart, parts: TurnParts):
     kind: 'tool',
     callId,
     tool,
-    step,
+    ...(step !== undefined && { step }),
     arguments: shortened(written, longestText),
     argumentsChars: written.length,
     ...ranEdit(callId, parts),
@@ -64,7 +64,7 @@ function toolEnd(callId: string, startedWith: number, { turnId, entries, runs, l
     endEventId: `${turnId}:${n}`,
     success,
     durationMs,
-    error,
+    ...(error !== undefined && { error }),
     ...(text !== undefined && { result: shortened(text, longestText), resultChars: text.length }),
   };
 }

@@ -25,8 +25,8 @@ export function personOfClaims(
   return {
     subject: claims.sub,
     name: nameOf(claims, email),
-    email,
-    role,
+    ...(email !== undefined && { email }),
+    ...(role !== undefined && { role }),
   };
 }
 

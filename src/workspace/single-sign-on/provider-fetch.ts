@@ -16,7 +16,7 @@ export function providerFetch(outbound: Pick<Outbound, 'fetch'>) {
     const response = await outbound.fetch(url, {
       ...{ method, headers },
       ...(body && { body: body.toString() }),
-      signal,
+      ...(signal && { signal }),
     });
     const text = await boundedText(response.body);
     const isEmpty = emptyStatuses.includes(response.status);

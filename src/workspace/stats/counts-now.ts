@@ -55,7 +55,7 @@ export async function countsNow(
 
 async function readDue(stores: CountedStores, tenantId: string, days: DayFilter): Promise<Due[]> {
   const { agentId, channel } = days;
-  const filter: CountFilter = { ...periodOf(days), agentId };
+  const filter: CountFilter = { ...periodOf(days), ...(agentId !== undefined && { agentId }) };
   const due: Due[] = [];
   const add = (each: Due) => {
     const { day, ...key } = each.key;

@@ -104,7 +104,7 @@ export class TaskUpdates {
 
   private works({ event, data }: SseEvent, message?: Message): StreamResponse {
     const shown = event === 'meta' ? undefined : { event, ...toJsonObject(data) };
-    return this.becomes({ state: 'TASK_STATE_WORKING', message }, shown);
+    return this.becomes({ state: 'TASK_STATE_WORKING', ...(message && { message }) }, shown);
   }
 
   private ask(action: Action): StreamResponse {

@@ -212,7 +212,7 @@ export class RunEncoder implements FrameEncoder {
 
   private finished(outcome: Outcome, result?: JsonObject) {
     const { threadId, runId } = this.options.input;
-    return { type: 'RUN_FINISHED' as const, threadId, runId, outcome, result };
+    return { type: 'RUN_FINISHED' as const, threadId, runId, outcome, ...(result && { result }) };
   }
 }
 

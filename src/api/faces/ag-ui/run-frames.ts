@@ -17,8 +17,8 @@ export function runStarted({ threadId, runId, parentRunId }: Ids, metadata?: Jso
     threadId,
     runId,
     protocolVersion,
-    parentRunId,
-    metadata,
+    ...(parentRunId !== undefined && { parentRunId }),
+    ...(metadata && { metadata }),
   };
 }
 

@@ -100,7 +100,7 @@ export class CallEncoder implements FrameEncoder {
 
   private get token(): string {
     const { id, progressToken, isTask = false } = this.options;
-    return resumeToken({ id, isTask, progressToken }, this.eventId);
+    return resumeToken({ id, isTask, ...(progressToken !== undefined && { progressToken }) }, this.eventId);
   }
 }
 

@@ -67,7 +67,7 @@ export function toolCaller(deps: AgentDeps) {
     };
     const key = headerKey ?? peer.idempotencyKey ?? callKey(peer, id);
     const request = { caller, agentId, agentType: 'general', channel: caller.channel, concurrency };
-    return { ...request, text: said.message, ...place, idempotencyKey: key };
+    return { ...request, text: said.message, ...place, ...(key !== undefined && { idempotencyKey: key }) };
   }
 
   async function begin(

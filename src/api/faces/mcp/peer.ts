@@ -54,8 +54,8 @@ const meta = z.looseObject({
 export function readPeer(ctx: Ctx, message: Exclude<RpcMessage, { kind: 'response' }>): Peer {
   const { progressToken, [idempotencyKeyInMeta]: key } = meta.parse(message.params._meta ?? {});
   const common = {
-    progressToken,
-    idempotencyKey: key,
+    ...(progressToken !== undefined && { progressToken }),
+    ...(key !== undefined && { idempotencyKey: key }),
   };
   const declared = message.params._meta?.[metaKeys.version];
   const version = ctx.get('MCP-Protocol-Version');
@@ -82,7 +82,7 @@ export function legacyPeer(ctx: Ctx, method: string, version: string): Omit<Peer
     isModern: false,
     takesTasks: false,
     elicits: session?.elicits ?? false,
-    session,
+    ...(session && { session }),
   };
 }
 

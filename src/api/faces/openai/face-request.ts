@@ -51,10 +51,10 @@ export function faceRequest(
     channel: caller.channel,
     concurrency,
     text,
-    answers,
-    attachments,
+    ...(answers && { answers }),
+    ...(attachments && { attachments }),
     ...conversation,
-    responseSchema: schema,
-    idempotencyKey: key,
+    ...(schema && { responseSchema: schema }),
+    ...(key !== undefined && { idempotencyKey: key }),
   };
 }

@@ -165,7 +165,7 @@ export function presentListed(server: McpServer | StdioServer): z.infer<typeof l
     tools,
     toolCount: definitions.length,
     ...(checkedAt && { checkedAt: checkedAt.toISOString() }),
-    problem,
+    ...(problem !== undefined && { problem }),
     ...('createdAt' in server && { createdAt: server.createdAt.toISOString() }),
   };
 }

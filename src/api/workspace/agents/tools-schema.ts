@@ -163,8 +163,8 @@ export function presentTool(tool: Tool): z.infer<typeof toolData> {
     http: { ...request, ...(headers && { headers: maskedHeaders(headers) }) },
     timeoutMs,
     idempotent,
-    actionTtlMs,
-    approval,
+    ...(actionTtlMs !== undefined && { actionTtlMs }),
+    ...(approval && { approval }),
     createdAt: createdAt.toISOString(),
   };
 }

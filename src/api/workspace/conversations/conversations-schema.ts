@@ -66,7 +66,7 @@ type Entry = z.infer<typeof conversationEntry>;
 
 export function presentSummary(summary: ConversationSummary): Entry & { latest?: z.infer<typeof latest> } {
   const { latest: words } = summary;
-  return { ...presentConversation(summary), latest: words };
+  return { ...presentConversation(summary), ...(words && { latest: words }) };
 }
 
 function presentConversation(conversation: ConversationSummary | Conversation): Entry {
@@ -79,7 +79,7 @@ function presentConversation(conversation: ConversationSummary | Conversation): 
     channel,
     state,
     participantId,
-    userId,
+    ...(userId !== undefined && { userId }),
     createdAt: createdAt.toISOString(),
     lastActivityAt: lastActivityAt.toISOString(),
   };
@@ -99,7 +99,7 @@ export function presentDetail(
     return {
       ...presentMessage(message, index, transcript),
       ...(turnId !== '' && { turnId }),
-      feedback: rating,
+      ...(rating && { feedback: rating }),
     };
   });
   const shown = messages.slice(-mostMessages);
@@ -116,5 +116,5 @@ function presentRecap({ number, through, replaces, text, made }: Recap): z.infer
 }
 
 function presentRating({ rating, comment, at }: Feedback) {
-  return { rating, comment, at: at.toISOString() };
+  return { rating, ...(comment !== undefined && { comment }), at: at.toISOString() };
 }

@@ -81,7 +81,7 @@ async function searchPage(
   tenantId: string,
   { limit, cursor, ...filter }: Searched,
 ) {
-  const wanted = { ...filter, after: cursor };
+  const wanted = { ...filter, ...(cursor && { after: cursor }) };
   const { found, endedAt } = await store.conversations.search(tenantId, wanted, limit + 1);
   const isCut = endedAt !== undefined && found.length <= limit;
   return {

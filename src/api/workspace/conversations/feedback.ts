@@ -56,9 +56,9 @@ function presentFeedback(feedback: Feedback): z.infer<typeof feedbackData> {
     agentId,
     channel,
     rating,
-    comment,
+    ...(comment !== undefined && { comment }),
     participantId,
-    userId,
+    ...(userId !== undefined && { userId }),
     at: at.toISOString(),
   };
 }

@@ -14,11 +14,11 @@ export function presentTurn(turn: ListedTurn): z.infer<typeof turnEntry> {
   const { turnId, outcome, startedAt, endedAt, usage, agentId } = turn;
   return {
     turnId,
-    outcome,
+    ...(outcome && { outcome }),
     startedAt: startedAt.toISOString(),
     ...(endedAt && { endedAt: endedAt.toISOString() }),
-    tokens: usage,
-    agentId,
+    ...(usage && { tokens: usage }),
+    ...(agentId !== undefined && { agentId }),
   };
 }
 
@@ -33,14 +33,14 @@ export function presentTimeline(
   return {
     conversationId,
     ...presentTurn(turn),
-    costUsd: turn.costUsd,
+    ...(turn.costUsd !== undefined && { costUsd: turn.costUsd }),
     ...(message && {
       message: { messageId: message.messageId, text: message.text, at: message.at.toISOString() },
     }),
     workflow: {
       workflowId,
-      runId,
-      url,
+      ...(runId !== undefined && { runId }),
+      ...(url !== undefined && { url }),
     },
     timeline: entries.map(presentEntry),
   };
@@ -84,7 +84,7 @@ export function presentCall(
     ...(result && {
       success: result.success,
       durationMs: result.durationMs,
-      error: result.error,
+      ...(result.error !== undefined && { error: result.error }),
       result: shortened(result.text, longestText),
       resultChars: result.text.length,
     }),

@@ -45,7 +45,7 @@ const chunkData = z.object({
 export const chunksData = z.object({ items: z.array(chunkData), nextFrom: z.int().exactOptional() });
 
 export function presentChunk({ position, text, path, tokens, page, repeated }: Chunk) {
-  return { position, text, path, tokens, page, repeated };
+  return { position, text, path, tokens, ...(page !== undefined && { page }), repeated };
 }
 
 /** Query of a search as a turn would do it. */
@@ -89,10 +89,10 @@ export function presentPassage(passage: ExplainedPassage): z.infer<typeof passag
     text,
     path,
     tokens,
-    page,
+    ...(page !== undefined && { page }),
     score,
-    byWords,
-    byVectors,
+    ...(byWords && { byWords }),
+    ...(byVectors && { byVectors }),
     words,
     isGiven,
   };

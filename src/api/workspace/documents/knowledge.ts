@@ -43,7 +43,7 @@ function searchDocuments({ documentSearch }: Deps): Endpoint {
     data: searchData,
     audit: false,
     handle: async ({ tenantId, query: { q: text, agentId, limit: most } }) => {
-      const question = { tenantId, text, most, agentId };
+      const question = { tenantId, text, most, ...(agentId !== undefined && { agentId }) };
       const { passages, ...how } = await documentSearch.explain(question);
       return { ...how, passages: passages.map(presentPassage) };
     },

@@ -34,7 +34,7 @@ function presentOne(
   return {
     ...presentInboxEntry(item),
     unread: readAt === undefined || readAt < changedAt,
-    latest,
-    lastActivityAt,
+    ...(latest && { latest }),
+    ...(lastActivityAt !== undefined && { lastActivityAt }),
   };
 }

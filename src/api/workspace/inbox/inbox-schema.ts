@@ -151,9 +151,9 @@ export function presentInboxEntry(item: InboxItem): z.infer<typeof inboxEntry> {
     state,
     handedOff,
     message,
-    agentName,
-    reason,
-    assignee,
+    ...(agentName !== undefined && { agentName }),
+    ...(reason !== undefined && { reason }),
+    ...(assignee && { assignee }),
     ...(question && { question: presentQuestion(question) }),
     createdAt,
     updatedAt,
@@ -165,7 +165,7 @@ export function presentHistoryEntry({ note, ...entry }: InboxEntry): z.infer<typ
 }
 
 function presentEvent({ what, at, by }: InboxEvent): z.infer<typeof historyEvent> {
-  return { what, at, by };
+  return { what, at, ...(by && { by }) };
 }
 
 /** Returns a whole item. `questions` says more about the open ones, if known. */
@@ -192,7 +192,7 @@ function presentView({ question, prompt, parameters, ballot }: QuestionView): z.
   return {
     ...prompt,
     ...presentQuestion(question),
-    parameters,
+    ...(parameters && { parameters }),
     ...(ballot && { ballot: presentBallot(ballot) }),
   };
 }
@@ -204,12 +204,12 @@ function presentBallot({ votes, ...rest }: BallotView): z.infer<typeof ballotDat
       by,
       what,
       counts,
-      reason,
+      ...(reason !== undefined && { reason }),
       at,
     })),
   };
 }
 
 function presentQuestion({ turnId, instructionId, type, expiresAt, next }: InboxQuestion) {
-  return { turnId, instructionId, type, expiresAt, next };
+  return { turnId, instructionId, type, expiresAt, ...(next && { next }) };
 }

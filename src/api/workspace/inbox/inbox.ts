@@ -180,7 +180,7 @@ function answerEndpoint(deps: WorkspaceDeps): Endpoint {
         if (!replayed) await release();
         throw error;
       });
-      return { ...presentInboxItem(page), shown };
+      return { ...presentInboxItem(page), ...(shown !== undefined && { shown }) };
     },
   });
 }
@@ -188,7 +188,7 @@ function answerEndpoint(deps: WorkspaceDeps): Endpoint {
 /** What the audit log holds of a decision: what it was, and a digest of what the member was shown. */
 function presentDecision({ state, shown }: { state: string; shown?: string }, answer: GivenAnswer): object {
   const decision = decisionOf(answer) ?? 'answer';
-  return { state, question: answer.instructionId, decision, shown };
+  return { state, question: answer.instructionId, decision, ...(shown !== undefined && { shown }) };
 }
 
 /** Returns the budget that the answered question is about, with its amounts. An answer may allow more. */

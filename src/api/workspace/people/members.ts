@@ -74,7 +74,7 @@ function createMember(deps: WorkspaceDeps, members: MemberService): Endpoint {
       const initialPassword = password === undefined ? newPassword() : undefined;
       const secret = password ?? initialPassword ?? '';
       const member = await members.create({ ...fields, memberId, tenantId, password: secret });
-      return { ...presentMember(member, false), initialPassword };
+      return { ...presentMember(member, false), ...(initialPassword !== undefined && { initialPassword }) };
     },
   });
 }

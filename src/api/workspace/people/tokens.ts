@@ -90,7 +90,7 @@ function createToken(deps: WorkspaceDeps): Endpoint {
         tenantId,
         name,
         role,
-        scopes: wanted,
+        ...(wanted && { scopes: wanted }),
         createdAt: new Date(),
         ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt) }),
       });
@@ -156,7 +156,7 @@ function presentToken(stored: WorkspaceToken, lastUsedAt?: Date) {
     tokenId,
     name,
     role,
-    scopes: given,
+    ...(given && { scopes: given }),
     prefix,
     last4,
     createdAt: createdAt.toISOString(),

@@ -63,7 +63,7 @@ export function presentErasure(erasure: Erasure): z.infer<typeof erasureData> {
     kind: scope.kind,
     state: completedAt ? 'completed' : 'running',
     ...presentScope(scope),
-    requestedBy,
+    ...(requestedBy && { requestedBy }),
     requestedAt: requestedAt.toISOString(),
     ...(completedAt && { completedAt: completedAt.toISOString() }),
     conversations,
@@ -78,8 +78,8 @@ function presentScope(scope: ErasureScope) {
   const { ruleId, agentId, channel, inactiveSince } = scope;
   return {
     ruleId,
-    agentId,
-    channel,
+    ...(agentId !== undefined && { agentId }),
+    ...(channel !== undefined && { channel }),
     inactiveSince: inactiveSince.toISOString(),
   };
 }

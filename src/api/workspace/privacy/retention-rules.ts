@@ -98,8 +98,8 @@ function presentRule({ ruleId, days, agentId, channel, createdBy, createdAt }: R
   return {
     ruleId,
     days,
-    agentId,
-    channel,
+    ...(agentId !== undefined && { agentId }),
+    ...(channel !== undefined && { channel }),
     createdBy,
     createdAt: createdAt.toISOString(),
   };

@@ -73,7 +73,7 @@ function raiseBudget(deps: WorkspaceDeps): Endpoint {
     body: raiseFields,
     data: budgetStateData,
     audit: {
-      after: (state, { by, agentId }) => ({ ...state, by, agentId }),
+      after: (state, { by, agentId }) => ({ ...state, by, ...(agentId !== undefined && { agentId }) }),
     },
     refusals: [404, 409],
     handle: async ({ tenantId, id, fields: { per, unit, by, ...query } }) =>
@@ -83,5 +83,5 @@ function raiseBudget(deps: WorkspaceDeps): Endpoint {
 
 function presentState({ budget, ...state }: BudgetState): z.infer<typeof budgetStateData> {
   const { per, unit, limit, ask, raiseBy } = budget;
-  return { per, unit, limit, ask, raiseBy, ...state };
+  return { per, unit, limit, ask, ...(raiseBy !== undefined && { raiseBy }), ...state };
 }

@@ -73,7 +73,7 @@ export function identityProviderEndpoints(deps: WorkspaceDeps): Endpoint[] {
         const problem = provider
           ? await identityProviders.check(provider).then(() => undefined, problemOf)
           : 'No provider is set.';
-        return { problem };
+        return { ...(problem !== undefined && { problem }) };
       },
     }),
     changing(deps, {

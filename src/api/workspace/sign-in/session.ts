@@ -157,7 +157,8 @@ function readSession({ store }: WorkspaceDeps): Endpoint {
       const { member, sessionSecret } = ctx.state;
       const permissions = permissionsOf(member.role);
       const { scopes } = member;
-      if (sessionSecret === undefined) return { member: presentPerson(member), permissions, scopes };
+      if (sessionSecret === undefined)
+        return { member: presentPerson(member), permissions, ...(scopes && { scopes }) };
       const session = await store.sessions.getByHash(hashKey(sessionSecret));
       const stored = await store.members.get(member.tenantId, member.memberId);
       const tenant = await store.tenants.get(member.tenantId);

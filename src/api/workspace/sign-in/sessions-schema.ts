@@ -38,7 +38,7 @@ export function presentSession(session: Session, currentId: string): z.infer<typ
     expiresAt: expiresAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     ...(client && { address: client.address, userAgent: client.userAgent }),
-    lastAddress,
+    ...(lastAddress !== undefined && { lastAddress }),
     current: sessionId === currentId,
   };
 }

@@ -48,7 +48,7 @@ function endOthers(deps: WorkspaceDeps): Endpoint {
     refusals: [404],
     body: endSessionsFields,
     data: z.object({ ended: z.int() }),
-    audit: { after: ({ ended }, { memberId }) => ({ ended, memberId }) },
+    audit: { after: ({ ended }, { memberId }) => ({ ended, ...(memberId !== undefined && { memberId }) }) },
     handle: async ({ ctx, tenantId, fields }) => {
       const { member } = ctx.state;
       const { memberId = member.memberId } = fields;

@@ -111,7 +111,7 @@ export function openTelemetry(options: OpenTelemetryOptions): Tracing {
         kind: kinds[kind],
         attributes,
         root: isRoot,
-        startTime: startedAt,
+        ...(startedAt !== undefined && { startTime: startedAt }),
       };
       return asSpan(
         ids.choosing(spanId, () => tracer.startSpan(name, settings, context)),

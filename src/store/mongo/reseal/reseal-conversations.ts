@@ -66,9 +66,9 @@ async function changeOf(
   });
   const change = {
     ...(newKey && { key: new Binary(newKey, sealedType) }),
-    recent: messages,
-    latest: words,
-    recaps: sealedRecaps,
+    ...(messages && { recent: messages }),
+    ...(words && { latest: words }),
+    ...(sealedRecaps && { recaps: sealedRecaps }),
     ...Object.fromEntries(salts.filter(([, salt]) => salt)),
   };
   return Object.keys(change).length > 0 ? change : undefined;

@@ -39,7 +39,7 @@ export async function addConfig(
   after: number,
 ): Promise<PushConfig> {
   const { tenantId, conversationId, turnId } = place;
-  const target = { url, ...(token && { token }), authentication };
+  const target = { url, ...(token && { token }), ...(authentication && { authentication }) };
   const turn = { tenantId, conversationId, turnId };
   const config = { ...turn, configId: id, taskId, contextId, target, createdAt: new Date() };
   await store.pushConfigs.put(config);
