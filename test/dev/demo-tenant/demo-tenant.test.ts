@@ -39,18 +39,6 @@ test('the owner’s token is in demo.json, and only its hash is in the store', a
   expect(JSON.stringify(token)).not.toContain(written.workspaceToken);
 });
 
-test('marks a demo tenant of an earlier version at the next start, and no other tenant', async () => {
-  const tenant = { name: 'Demo', defaultAgentId: newId('agent'), createdAt: new Date() };
-  const [earlier, other] = [newId('tenant'), newId('tenant')];
-  await Promise.all([earlier, other].map((tenantId) => store.tenants.insert({ ...tenant, tenantId })));
-  writeFileSync(join(folder, 'demo.json'), JSON.stringify({ apiKey: 'svc_live_x', tenantId: earlier }));
-  await seedIfEmpty({ store, url: 'http://127.0.0.1:1' }, loadSettings({ DATA_DIR: folder }, folder), () => {
-    throw new Error('nothing is seeded');
-  });
-  expect((await store.tenants.get(earlier))?.isDemo).toBe(true);
-  expect((await store.tenants.get(other))?.isDemo).toBeUndefined();
-});
-
 test('the owner’s sign-in is in demo.json, and the store holds only a hash of its password', async () => {
   const { tenantId, ownerEmail, ownerPassword } = demo;
   const owner = await store.members.byEmail(ownerEmail);
