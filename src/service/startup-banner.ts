@@ -1,7 +1,6 @@
 import { refreshDemoFile, writeDemoFile } from '../dev/demo-tenant/demo-file';
 import { seedDemoTenant } from '../dev/demo-tenant/seed-demo-tenant';
 import type { Settings } from '../platform/settings/settings';
-import type { Store } from '../store/store';
 import { demoFileOf } from './demo-file-of';
 import type { Service } from './start-service';
 

@@ -5,7 +5,7 @@ import { notFound } from '../domain/errors';
 import { accept } from './admission/accept';
 import { viaOf, type AcceptedMessage, type Caller, type MessageRequest } from './admission/message-request';
 import { reachConversation } from './admission/resolve-conversation';
-import type { AdmissionDeps } from './admission/start-turn';
+import type { AdmissionDeps } from './admission/admission-deps';
 import { deliverOperatorAnswer, type DecidingOperator } from './answers/deliver-answers';
 import { openToUser } from './answers/open-to-user';
 import { mayAccess, readLog } from './turn-reads';

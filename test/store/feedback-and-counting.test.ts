@@ -39,9 +39,7 @@ test('filters feedback by each field and by all together, and pages it newest fi
   expect(await list({ rating })).toHaveLength(4);
   expect(await list({ conversationId })).toEqual([wanted]);
   const to = '2026-02-03T11:00:00.000Z';
-  expect(await list({ rating, channel, agentId, from: '2026-02-03T10:00:00.000Z', to })).toEqual([
-    wanted,
-  ]);
+  expect(await list({ rating, channel, agentId, from: '2026-02-03T10:00:00.000Z', to })).toEqual([wanted]);
   expect((await list())[0]).toEqual(later);
   const seen: Feedback[] = [];
   for (let page = await list({}, 2); page.length > 0;) {

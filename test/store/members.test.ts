@@ -65,9 +65,7 @@ test('an update changes only the fields given, and no other tenant’s member', 
   expect(await store.members.get(tenantId, member.memberId)).toEqual(changed);
   // Changing only the case of one's own address is allowed.
   const shouted = { ...changed, email: member.email.toUpperCase() };
-  expect(await store.members.update(tenantId, member.memberId, { email: shouted.email })).toEqual(
-    shouted,
-  );
+  expect(await store.members.update(tenantId, member.memberId, { email: shouted.email })).toEqual(shouted);
   expect(await store.members.byEmail(member.email)).toEqual(shouted);
 });
 

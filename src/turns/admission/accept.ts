@@ -10,7 +10,8 @@ import { claimKey, releaseKey } from './idempotency-key';
 import type { AcceptedMessage, Answers, Caller, MessageRequest } from './message-request';
 import { planTurn, type PlannedTurn } from './plan-turn';
 import { mayReach } from './resolve-conversation';
-import { startTurn, type AdmissionDeps } from './start-turn';
+import { startTurn } from './start-turn';
+import type { AdmissionDeps } from './admission-deps';
 
 /**
  * Accepts a message or an answer. With an Idempotency-Key, the same request returns the same turn, even if the first

@@ -7,7 +7,7 @@ import type { MessageRequest } from './message-request';
 import { withRefreshedTools } from './refresh-mcp-tools';
 import { handoffRules, resolveAgent, resolveConversation, rulesOf } from './resolve-conversation';
 import { speculativeRequest } from './speculative-call';
-import type { AdmissionDeps } from './start-turn';
+import type { AdmissionDeps } from './admission-deps';
 import { turnInput } from './turn-input';
 
 /** A turn that has not started. Its ids are fixed, so that starting it twice makes one turn. */

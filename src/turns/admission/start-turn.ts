@@ -1,19 +1,13 @@
-import type { PubSub } from '../../pubsub/pubsub';
-import type { ConversationEvent } from '../../domain/pubsub-event';
-import type { TurnInput, TurnLimits } from '../../domain/turn';
-import type { Model } from '../../model/model';
+import type { TurnInput } from '../../domain/turn';
 import type { Store } from '../../store/store';
-import type { AnswerDeps } from '../answers/give-answer';
-import type { TurnFeed } from '../relay/turn-feed';
-import type { StartedTurn, TurnGateway } from '../turn-gateway';
+import type { StartedTurn } from '../turn-gateway';
+import type { AdmissionDeps } from './admission-deps';
 import { putFiles } from './attach-files';
-import type { ConversationPrefetch } from './conversation-prefetch';
-import { whileHeld, type CredentialKeeper } from './hold-credentials';
+import { whileHeld } from './hold-credentials';
 import { leaveWithOpenTurn, turnInProgress } from './leave-with-open-turn';
 import type { AcceptedMessage, MessageRequest } from './message-request';
 import type { PlannedTurn } from './plan-turn';
-import type { ToolListRefresher } from './refresh-mcp-tools';
-import { untilAsked, type ContextSizes } from './speculative-call';
+import { untilAsked } from './speculative-call';
 
 const mostTries = 5;
 /**
@@ -21,22 +15,6 @@ const mostTries = 5;
  * A longer one is stored first, which takes a little longer.
  */
 const mostCarriedBytes = 4 * 1024;
-
-export interface AdmissionDeps extends Pick<AnswerDeps, 'schemas'> {
-  store: Store;
-  gateway: TurnGateway;
-  pubsub: Pick<PubSub<ConversationEvent>, 'publish' | 'publishSoon'>;
-  limits: TurnLimits;
-  /** Present if a turn's first model call may be made speculatively, while the turn is being persisted. */
-  model?: Pick<Model, 'askSpeculatively' | 'forget'>;
-  sizes: ContextSizes;
-  /** Present if the turn's first step runs in this process. */
-  known?: Pick<ConversationPrefetch, 'begin'>;
-  keeper: CredentialKeeper;
-  toolServers: ToolListRefresher;
-  /** Knows which turns this process works for. */
-  feed: Pick<TurnFeed, 'isAtWork' | 'expectReader'>;
-}
 
 /** Starts the turn, or queues it behind the open one if `concurrency` allows it. */
 export function startTurn(

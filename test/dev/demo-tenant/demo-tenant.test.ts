@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { isPassword } from '../../../src/workspace/credentials/password';
 import { hashKey } from '../../../src/workspace/credentials/keys';
 import { refreshDemoFile, writeDemoFile } from '../../../src/dev/demo-tenant/demo-file';
-import { newId } from '../../../src/domain/ids';
 import { sayWhereItIs, seedIfEmpty } from '../../../src/service/startup-banner';
 import { seedDemoTenant, type DemoTenant } from '../../../src/dev/demo-tenant/seed-demo-tenant';
 import { loadSettings } from '../../../src/platform/settings/settings';
