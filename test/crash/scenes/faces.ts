@@ -132,8 +132,10 @@ export const faceScenes: Scenes = {
     const begun = new AgUiAgent({ agentUrl: `${first.url}/ag-ui/${model}`, key });
     await begun.say('Do it.');
 
+    // A kill may cost a turn ten seconds, in which requests get 503: the client asks again until then.
+    const patient = { maxRetries: 8 };
     const second = await scene.kill();
-    const stream = await openAi({ url: second.url, key }).responses.create({
+    const stream = await openAi({ url: second.url, key }, patient).responses.create({
       model,
       conversation: begun.threadId,
       input: [
@@ -148,7 +150,7 @@ export const faceScenes: Scenes = {
       if (event.type === 'response.output_text.delta') break;
     }
 
-    const client = openAi({ url: (await scene.kill()).url, key });
+    const client = openAi({ url: (await scene.kill()).url, key }, patient);
     const { id: response_id, last: starting_after } = seen;
     const rest = [];
     for await (const event of await client.responses.retrieve(response_id, { stream: true, starting_after }))
