@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import {
   METADATA_ENCODING_KEY,
   type DataConverter,
@@ -11,6 +12,12 @@ import type { PayloadSealer, PayloadSealing } from '../store/store';
 /** The name that Temporal's own examples and pages have for such payloads. */
 const encoding = Buffer.from('binary/encrypted');
 const headBytes = 4;
+/** In the metadata of a payload that was compressed before it was sealed. */
+const compressed = { compression: Buffer.from('deflate') };
+/** Smaller payloads gain too little. */
+const leastCompressed = 512;
+/** Every payload has less than 2 MiB before it is compressed. */
+const mostInflated = 4 * 1024 * 1024;
 
 /**
  * How this process writes and reads what Temporal stores. If payloads are sealed, so are the messages of failures.
@@ -24,7 +31,7 @@ export function sealingConverter(sealing: PayloadSealing, { seals }: { seals: bo
 }
 
 /**
- * Seals what Temporal stores: inputs, results, updates and memos, but not search attributes. Payloads that are not
+ * Compresses and seals what Temporal stores: inputs, results, updates and memos, but not search attributes. Payloads that are not
  * sealed are read as they are. Without encryption, payloads are written as they are.
  */
 export function payloadCodec(sealing: PayloadSealing): PayloadCodec {
@@ -43,12 +50,21 @@ export function payloadCodec(sealing: PayloadSealing): PayloadCodec {
 }
 
 function sealed(payload: Payload, sealer: PayloadSealer): Payload {
-  const data = hasContent(payload) ? sealer.seal(toBytes(payload)) : undefined;
-  return data ? { metadata: { [METADATA_ENCODING_KEY]: encoding }, data } : payload;
+  if (!hasContent(payload)) return payload;
+  const bytes = toBytes(payload);
+  const deflated = bytes.length < leastCompressed ? bytes : deflateRawSync(bytes, { level: 1 });
+  const isSmaller = deflated.length < bytes.length;
+  const data = sealer.seal(isSmaller ? deflated : bytes);
+  return data
+    ? { metadata: { [METADATA_ENCODING_KEY]: encoding, ...(isSmaller && compressed) }, data }
+    : payload;
 }
 
 function opened(payload: Payload, sealer: PayloadSealer): Payload {
-  return isSealedPayload(payload) ? fromBytes(sealer.open(Buffer.from(payload.data ?? []))) : payload;
+  if (!isSealedPayload(payload)) return payload;
+  const bytes = sealer.open(Buffer.from(payload.data ?? []));
+  const isDeflated = payload.metadata?.['compression'] !== undefined;
+  return fromBytes(isDeflated ? inflateRawSync(bytes, { maxOutputLength: mostInflated }) : bytes);
 }
 
 /** There is nothing to hide in undefined or null. */
