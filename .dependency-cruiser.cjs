@@ -129,7 +129,7 @@ module.exports = {
     rule(
       'decisions-are-pure',
       {
-        path: '^workflows/(turn|handoff|document|erasure)/(next|state|calls|call-outcomes|approvals|transcript|model-steps|ask-model|completion|endings|log|ingestion|embedding-waits|erase-page|totals)\\.ts$',
+        path: '^workflows/(turn|handoff|document|erasure)/(decide|state|calls|call-outcomes|approvals|transcript|model-steps|ask-model|endings|ingestion|embedding-waits|erase-page|totals)\\.ts$',
       },
       {
         path: [

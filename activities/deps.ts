@@ -25,7 +25,6 @@ import type { Receipts } from '../src/evidence/receipts/receipts';
 import type { Store } from '../src/store/store';
 import type { Delivered, PushOrder } from '../workflows/push/activity-types';
 import type { CredentialVault } from '../src/agents/vault/credential-vault';
-import type { WorkedSoFar } from '../workflows/turn/messages';
 import type { DocumentDeps } from './document/deps';
 import type { ErasureDeps } from './erasure/deps';
 
@@ -50,8 +49,6 @@ export interface OpenTurns {
   stopForTakeover(conversationId: string): Promise<boolean>;
   /** Shows a progress line of a running tool; never rejects. */
   sendToolProgress(turn: TurnPlace, text: string): Promise<void>;
-  /** Tells a turn what work that goes on has done so far. Returns false if it could not be told; never rejects. */
-  sendWorked(turn: TurnPlace, worked: WorkedSoFar): Promise<boolean>;
 }
 
 /** Observes tool calls: wraps each call that runs. */
@@ -76,8 +73,6 @@ export interface PushDelivery {
 export interface WorkAdmission {
   /** Resolves once the turn may do its first work in this process. */
   begin(turn: TurnPlace): Promise<void>;
-  /** Lets other tenants go first, if this turn's tenant is busy. */
-  giveWay(turn: TurnPlace): Promise<void>;
 }
 
 export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<ErasureDeps, 'erasing'> {

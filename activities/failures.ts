@@ -2,7 +2,7 @@ import { ApplicationFailure } from '@temporalio/activity';
 import { CancelledFailure, TemporalFailure } from '@temporalio/common';
 import type { ModelError } from '../src/model/model-error';
 import { isStoreUnavailable } from '../src/store/unavailable';
-import type { CallRan, ModelProgress, WorkedPart } from '../workflows/turn/activity-types';
+import type { CallRan, ModelProgress } from '../workflows/turn/activity-types';
 import { progressIn } from '../workflows/turn/model-progress';
 import { retryWhileUnavailable } from '../src/store/retry-while-unavailable';
 
@@ -58,20 +58,11 @@ export function havingShown(error: unknown, shown: number): unknown {
 
 /** Adds to a step's failure the result of the call that ran before the model. */
 export function havingRun(error: unknown, ran: CallRan): unknown {
-  return havingProgress(error, { ran });
-}
-
-/** Adds to a failure all that was done before it. */
-export function havingDone(error: unknown, done: WorkedPart[]): unknown {
-  return done.length === 0 ? error : havingProgress(error, { done });
-}
-
-function havingProgress(error: unknown, progress: Pick<ModelProgress, 'ran' | 'done'>): unknown {
   const named = isStoreUnavailable(error) ? storeUnavailable() : error;
   if (!(named instanceof Error) || named instanceof CancelledFailure) return named;
   const failure = named instanceof ApplicationFailure ? named : ApplicationFailure.fromError(named);
   const { type, message, nonRetryable, details } = failure;
-  const told: [ModelProgress] = [{ ...progressIn(details), ...progress }];
+  const told: [ModelProgress] = [{ ...progressIn(details), ran }];
   return ApplicationFailure.create({
     ...(typeof type === 'string' && { type }),
     message,
@@ -80,9 +71,9 @@ function havingProgress(error: unknown, progress: Pick<ModelProgress, 'ran' | 'd
   });
 }
 
-/** What was done before the failure, if it carries that. */
-export function doneBefore(error: unknown): Pick<ModelProgress, 'ran' | 'done'> {
-  return error instanceof ApplicationFailure ? progressIn(error.details) : {};
+/** Returns the call that ended before the failure, if the failure says so. */
+export function ranBefore(error: unknown): CallRan | undefined {
+  return error instanceof ApplicationFailure ? progressIn(error.details).ran : undefined;
 }
 
 function storeUnavailable(progress?: ModelProgress): ApplicationFailure {

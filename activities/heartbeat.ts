@@ -1,5 +1,5 @@
 import { Context } from '@temporalio/activity';
-import { handedBack } from './failures';
+import { handedBack, namingStoreFailures } from './failures';
 
 /** Heartbeats sent within one heartbeat timeout. */
 const beatsPerTimeout = 4;
@@ -24,12 +24,15 @@ export function startHeartbeat(beforeEach: (timeoutMs: number) => void = () => u
   return () => clearInterval(beat);
 }
 
-/** Adds a heartbeat to work that makes a few writes. The work runs to its end even if it is cancelled. */
+/**
+ * Adds a heartbeat to work that makes a few writes, and names failures of the database. The work runs to its end even if
+ * it is cancelled.
+ */
 export function withHeartbeat<I, O>(work: (input: I) => Promise<O>): (input: I) => Promise<O> {
   return async (input) => {
     const stopHeartbeat = startHeartbeat();
     try {
-      return await work(input);
+      return await namingStoreFailures(() => work(input));
     } finally {
       stopHeartbeat();
     }
@@ -39,14 +42,14 @@ export function withHeartbeat<I, O>(work: (input: I) => Promise<O>): (input: I) 
 /**
  * Runs work with the activity's heartbeat. The signal aborts when the document is to be erased or this
  * process stops. If the process stops, it throws `worker.handed_back`, and another process runs the work
- * again.
+ * again. Names failures of the database.
  */
 export async function whileHeartbeating<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const context = Context.current();
   const { cancellationSignal: signal } = context;
   const stopHeartbeat = startHeartbeat();
   try {
-    return await work(signal);
+    return await namingStoreFailures(() => work(signal));
   } catch (error) {
     if (!signal.aborted || context.cancellationDetails?.cancelRequested === true) throw error;
     throw handedBack();

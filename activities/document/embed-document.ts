@@ -2,7 +2,6 @@ import type { Chunk, KnowledgeDocument } from '../../src/domain/document';
 import { embeddingBatches } from '../../src/knowledge/embedding-batches';
 import { ModelError } from '../../src/model/model-error';
 import type { DocumentPlace, Embedded } from '../../workflows/document/activity-types';
-import { namingStoreFailures } from '../failures';
 import { type DocumentDeps, type EmbeddingsModel, change, stillThere, inSlot } from './deps';
 import { whileHeartbeating } from '../heartbeat';
 
@@ -12,9 +11,7 @@ import { whileHeartbeating } from '../heartbeat';
  */
 export function createEmbedDocument(deps: DocumentDeps): (place: DocumentPlace) => Promise<Embedded> {
   return (place) =>
-    inSlot(deps, place, () =>
-      namingStoreFailures(() => whileHeartbeating((signal) => embedDocument(deps, place, signal))),
-    );
+    inSlot(deps, place, () => whileHeartbeating((signal) => embedDocument(deps, place, signal)));
 }
 
 async function embedDocument(

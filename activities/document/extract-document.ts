@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { KnowledgeDocument } from '../../src/domain/document';
 import type { Reading } from '../../src/knowledge/reader/messages';
 import type { DocumentPlace, Extracted } from '../../workflows/document/activity-types';
-import { namingStoreFailures } from '../failures';
 import { type DocumentDeps, change, stillThere, inSlot } from './deps';
 import { whileHeartbeating } from '../heartbeat';
 
@@ -18,9 +17,7 @@ const readerPauseMs = 200;
 /** Splits the file into chunks. Running it again writes the same chunks. */
 export function createExtractDocument(deps: DocumentDeps): (place: DocumentPlace) => Promise<Extracted> {
   return (place) =>
-    inSlot(deps, place, () =>
-      namingStoreFailures(() => whileHeartbeating((signal) => extractDocument(deps, place, signal))),
-    );
+    inSlot(deps, place, () => whileHeartbeating((signal) => extractDocument(deps, place, signal)));
 }
 
 async function extractDocument(

@@ -1,6 +1,5 @@
 import type { ErasureActivities } from '../../workflows/erasure/activity-types';
 import type { RetentionActivities } from '../../workflows/retention/activity-types';
-import { namingStoreFailures } from '../failures';
 import { whileHeartbeating } from '../heartbeat';
 import { createBeginErasures } from './begin-erasures';
 import { createCloseConversations } from './close-conversations';
@@ -18,15 +17,11 @@ export function createErasureActivities(deps: ErasureDeps): ErasureActivities & 
     stopWorkflows: handingBack(createStopWorkflows(deps)),
     countTraces: handingBack(createCountTraces(deps)),
     emptyPlace: handingBack(createEmptyPlace(deps)),
-    beginErasures: () => handBack(createBeginErasures(deps)),
+    beginErasures: () => whileHeartbeating(createBeginErasures(deps)),
     noteErasure: handingBack(createNoteErasure(deps)),
   };
 }
 
 function handingBack<I, O>(work: (input: I, signal: AbortSignal) => Promise<O>): (input: I) => Promise<O> {
-  return (input) => handBack((signal) => work(input, signal));
-}
-
-function handBack<O>(work: (signal: AbortSignal) => Promise<O>): Promise<O> {
-  return namingStoreFailures(() => whileHeartbeating(work));
+  return (input) => whileHeartbeating((signal) => work(input, signal));
 }

@@ -1,25 +1,20 @@
-import { entriesOf, withoutEntries } from '../../src/domain/earlier-inbox-item';
 import type { InboxEntry } from '../../src/domain/inbox-item';
 import type { HandoverMessage, OperatorMessage } from '../../src/domain/message';
-import type { EarlierInboxChange, InboxChange, WrittenEvent } from '../../workflows/handoff/activity-types';
+import type { InboxChange, WrittenEvent } from '../../workflows/handoff/activity-types';
 import type { ActivityDeps } from '../deps';
-import { namingStoreFailures } from '../failures';
 import { addOperatorLink } from './operator-link';
 
 /**
  * Stores what an inbox command changes: first what the user reads, then what operators see. Repeating a write
  * has no further effect.
  */
-export function createApplyInboxChange(
-  deps: ActivityDeps,
-): (change: InboxChange | EarlierInboxChange) => Promise<void> {
-  return (change) => namingStoreFailures(() => applyInboxChange(deps, change));
+export function createApplyInboxChange(deps: ActivityDeps): (change: InboxChange) => Promise<void> {
+  return (change) => applyInboxChange(deps, change);
 }
 
-async function applyInboxChange(deps: ActivityDeps, change: InboxChange | EarlierInboxChange): Promise<void> {
+async function applyInboxChange(deps: ActivityDeps, change: InboxChange): Promise<void> {
   const { store, turns, publish } = deps;
-  const { place, messages, servedBy, stopsTurn } = change;
-  const item = withoutEntries(change.item);
+  const { place, item, messages, servedBy, stopsTurn } = change;
   const { tenantId, conversationId } = place;
   // An erased conversation stays erased.
   if (!(await store.conversations.get(tenantId, conversationId))) return;
@@ -39,7 +34,7 @@ async function applyInboxChange(deps: ActivityDeps, change: InboxChange | Earlie
   }
   const written = await Promise.all(messages.map((message) => wholeMessage(deps, tenantId, message)));
   if (isForUser) await append(written);
-  const entry = await entryOf(deps, change);
+  const entry = await withNote(deps, tenantId, change.event);
   await addOperatorLink(deps, { place, entry, createdAt: item.createdAt, messages: written });
   await store.inbox.putEntry(place, entry);
   await store.inbox.put(item);
@@ -58,24 +53,17 @@ async function wholeMessage(
   message: InboxChange['messages'][number],
 ): Promise<OperatorMessage | HandoverMessage> {
   const dated = { ...message, at: new Date(message.at) };
-  if (dated.role === 'handover' || dated.text !== '') return dated;
+  if (dated.role === 'handover') return dated;
   return { ...dated, text: await textOf(deps, tenantId, dated.messageId) };
-}
-
-async function entryOf(deps: Deps, change: InboxChange | EarlierInboxChange): Promise<InboxEntry> {
-  if ('event' in change) return withNote(deps, change.place.tenantId, change.event);
-  const last = entriesOf(change.item).at(-1);
-  if (!last) throw new RangeError('a change of the inbox has an event');
-  return last;
 }
 
 async function withNote(
   deps: Deps,
   tenantId: string,
-  { noteId, text, ...event }: WrittenEvent,
+  { noteId, ...event }: WrittenEvent,
 ): Promise<InboxEntry> {
   if (noteId === undefined) return event;
-  return { ...event, note: { noteId, text: text ?? (await textOf(deps, tenantId, noteId)) } };
+  return { ...event, note: { noteId, text: await textOf(deps, tenantId, noteId) } };
 }
 
 /** The text is kept until the command has been carried out, so it is there at every attempt. */

@@ -4,11 +4,10 @@ import { findCall } from '../../src/domain/message';
 import { actionPrompt, budgetPrompt } from '../../src/agents/tools/action-prompt';
 import type { NotifyInboxInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
-import { namingStoreFailures } from '../failures';
 
 /** Adds a question for an operator to the inbox, or closes it. */
 export function createNotifyInbox(deps: ActivityDeps): (input: NotifyInboxInput) => Promise<void> {
-  return (input) => namingStoreFailures(() => notifyInbox(deps, input));
+  return (input) => notifyInbox(deps, input);
 }
 
 async function notifyInbox(

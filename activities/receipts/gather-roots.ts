@@ -6,7 +6,6 @@ import type { ReceiptKeys } from '../../src/evidence/receipts/receipt-keys';
 import { rootStatement } from '../../src/evidence/receipts/root-statement';
 import type { Store } from '../../src/store/store';
 import type { ReceiptActivities, TenantBatch } from '../../workflows/receipts/activity-types';
-import { namingStoreFailures } from '../failures';
 
 export interface RootDeps {
   store: Pick<Store, 'tenants' | 'conversations' | 'receipts' | 'erasures' | 'audit'>;
@@ -21,14 +20,13 @@ const overlapMs = 10 * 60_000;
 
 /** Makes a root for each tenant of a batch, if one of its chains has grown since its last root. */
 export function createGatherRoots(deps: RootDeps): ReceiptActivities['gatherRoots'] {
-  return ({ after }: TenantBatch) =>
-    namingStoreFailures(async () => {
-      const tenants = await deps.store.tenants.list(after ? { after } : {}, batchSize);
-      for (const { tenantId } of tenants) await gatherRoot(deps, tenantId);
-      const last = tenants.at(-1);
-      if (!last || tenants.length < batchSize) return {};
-      return { after: { at: last.createdAt.toISOString(), id: last.tenantId } };
-    });
+  return async ({ after }: TenantBatch) => {
+    const tenants = await deps.store.tenants.list(after ? { after } : {}, batchSize);
+    for (const { tenantId } of tenants) await gatherRoot(deps, tenantId);
+    const last = tenants.at(-1);
+    if (!last || tenants.length < batchSize) return {};
+    return { after: { at: last.createdAt.toISOString(), id: last.tenantId } };
+  };
 }
 
 async function gatherRoot({ store, receiptKeys }: RootDeps, tenantId: string): Promise<void> {

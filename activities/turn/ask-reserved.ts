@@ -6,8 +6,7 @@ import type { ReplyListener, StreamedReply } from '../../src/model/model-call';
 import { ModelError } from '../../src/model/model-error';
 import type { ModelRequest } from '../../src/model/model-request';
 import type { ActivityDeps } from '../deps';
-import { BudgetReached } from './budget-reached';
-import { reserveCall, type BudgetedCall } from './reserve-call';
+import { BudgetReached, reserveCall, type BudgetedCall } from './reserve-call';
 
 export interface ReservedRequest {
   request: ModelRequest;

@@ -75,7 +75,7 @@ async function fit(
  * stops them.
  */
 function needsRecap({ isCut }: FittedRequest, { input, hasGap }: StepContext): boolean {
-  return input.mayCompact === true && (isCut || hasGap);
+  return input.mayCompact && (isCut || hasGap);
 }
 
 /** Returns the provider's refusal if the request was too long, or may be accepted without a schema. */

@@ -15,18 +15,12 @@ import { ModelError } from '../../src/model/model-error';
 import { isBudgeted, type AgentSnapshot } from '../../src/domain/agent';
 import { addAmounts, noAmounts, type Amounts } from '../../src/domain/budget';
 import type { Compacted, CompactInput } from '../../workflows/turn/activity-types';
-import { withUnrecorded } from '../../workflows/turn/budget-count';
+import { withUnrecorded } from '../../src/domain/turn-budget';
 import type { ActivityDeps } from '../deps';
-import {
-  conversationErased,
-  handedBack,
-  modelFailure,
-  namingStoreFailures,
-  writeWithRetry,
-} from '../failures';
+import { conversationErased, handedBack, modelFailure, writeWithRetry } from '../failures';
 import { readSnapshot } from './streamed-text';
 import { askReserved, BilledFailure } from './ask-reserved';
-import { BudgetReached } from './budget-reached';
+import { BudgetReached } from './reserve-call';
 import { underHeartbeat, type Work } from './work-signal';
 
 /** Caps the recaps of one activity. A conversation that needs more gets them after its next turns. */
@@ -45,11 +39,9 @@ const mostRefusals = 4;
 export function createCompact(deps: ActivityDeps): (input: CompactInput) => Promise<Compacted> {
   return (input) =>
     underHeartbeat(deps.feed, input.turn.turnId, (work) =>
-      namingStoreFailures(() =>
-        compact(deps, input, work).catch((error: unknown) => {
-          throw error instanceof ModelError ? modelFailure(error, { shown: 0 }) : error;
-        }),
-      ),
+      compact(deps, input, work).catch((error: unknown) => {
+        throw error instanceof ModelError ? modelFailure(error, { shown: 0 }) : error;
+      }),
     );
 }
 

@@ -7,15 +7,15 @@ import { findCall, type Message } from '../../src/domain/message';
 import type { HandoffCause } from '../../src/domain/turn-log';
 import type { EndTurnInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
-import { isConversationErased, namingStoreFailures } from '../failures';
+import { isConversationErased } from '../failures';
 import { forgetMessageText } from './message-text';
 import { putRecord, turnReceipt } from './receipt/turn-receipt';
 import { turnRecord } from './turn-record';
-import { missingMessages, readConversation } from '../inbox/turn-transcript';
+import { missingMessages, readConversation } from './turn-transcript';
 
 const handoffArguments = z.object({ message: z.string(), reason: z.string().exactOptional() });
 
-export interface EndTurnDeps extends Pick<ActivityDeps, 'store' | 'inbox' | 'receipts'> {
+export interface EndTurnDeps extends Pick<ActivityDeps, 'store' | 'inbox' | 'receipts' | 'publish'> {
   /** True if an earlier attempt may have stored a part of the same end. */
   isRepeated: () => boolean;
 }
@@ -26,20 +26,19 @@ export interface EndTurnDeps extends Pick<ActivityDeps, 'store' | 'inbox' | 'rec
  */
 export function createEndTurn(deps: EndTurnDeps): (input: EndTurnInput) => Promise<void> {
   return (input) =>
-    namingStoreFailures(() =>
-      endTurn(deps, input).catch((error: unknown) => {
-        // Nothing is left to store, so the turn may end.
-        if (!isConversationErased(error)) throw error;
-      }),
-    );
+    endTurn(deps, input).catch((error: unknown) => {
+      // Nothing is left to store, so the turn may end.
+      if (!isConversationErased(error)) throw error;
+    });
 }
 
 async function endTurn(deps: EndTurnDeps, input: EndTurnInput): Promise<void> {
-  const { store } = deps;
-  const { turn, outcome, log, usage, consents, decisions, failures, handoff, models } = input;
+  const { store, publish } = deps;
+  const { turn, outcome, log, usage, costUsd, consents, decisions, failures, handoff, models } = input;
+  const { tenantId, conversationId } = turn;
   const [conversation, snapshot] = await Promise.all([
     readConversation(store, input),
-    store.snapshots.get(turn.tenantId, turn.snapshotId),
+    store.snapshots.get(tenantId, turn.snapshotId),
   ]);
   const messages = await missingMessages(store, input, conversation, input);
   const change = {
@@ -50,22 +49,23 @@ async function endTurn(deps: EndTurnDeps, input: EndTurnInput): Promise<void> {
     ...(input.budget && { spent: input.budget.unrecorded }),
     ...(outcome === 'handed_off' && { servedBy: 'human' as const }),
   };
-  const end = { outcome, log, usage, decisions, ...costOfTurn(input) };
+  const end = { outcome, log, usage, decisions, costUsd };
   const parts = { conversation, snapshot, change, end, isRepeated: deps.isRepeated() };
   const receipt = await turnReceipt(deps, input, parts);
   const { links } = await store.conversations.append(
-    turn.tenantId,
-    turn.conversationId,
+    tenantId,
+    conversationId,
     { ...change, ...receipt.pending },
     conversation,
   );
   if (handoff) await handOff(deps, input, { conversation, snapshot }, handoff);
   await putRecord(deps, turnRecord(input, { ...end, models, receipt: receipt.kept(links) }));
   await forgetMessageText(store, input);
-}
-
-function costOfTurn({ costUsd }: EndTurnInput): { costUsd?: number } {
-  return costUsd === undefined ? {} : { costUsd };
+  if (outcome !== 'with_human') return;
+  await Promise.all([
+    publish({ topic: 'conversation', tenantId, conversationId }),
+    publish({ topic: 'inbox', tenantId, conversationId }),
+  ]);
 }
 
 async function handOff(

@@ -33,21 +33,13 @@ const notPlanned = 'The call is not the one that was planned; it did not run.';
 export interface RunListener {
   /** Shows a progress line. Resolves when the turn's log has it; never rejects. */
   onProgress: (text: string) => Promise<void>;
-  /**
-   * Called when the tool has answered, before the result is stored. Not called if an earlier run left a
-   * result.
-   */
-  onEnd?: () => void;
-  /** The conversation, if it has just been read or written. */
-  conversation?: Conversation;
   /** Called before the run is recorded. What it throws keeps the tool from running. */
   beforeRun?: (known: { conversation: Conversation; snapshot: AgentSnapshot }) => Promise<void>;
 }
 
 /**
  * Runs one call at most once. It stores the record of the run first, so that after a crash the record says
- * whether the call may have started. If so, only an idempotent tool runs again. A tool of this service itself needs no
- * such record: it takes no time, and has no effect that would happen twice. Returns undefined if the call
+ * whether the call may have started. If so, only an idempotent tool runs again. Returns undefined if the call
  * did not run because its server must be reconnected. Progress lines are in the log before it returns, so
  * what follows the call is numbered after them.
  */
@@ -61,7 +53,7 @@ export async function executeToolOnce(
   const { turn, callId } = input;
   const { turnId, tenantId, conversationId } = turn;
   const [conversation, snapshot] = await Promise.all([
-    listener.conversation ?? store.conversations.get(tenantId, conversationId),
+    store.conversations.get(tenantId, conversationId),
     readSnapshot(store, turn),
   ]);
   const written = conversation ? findCall(conversation.recent, turnId, callId) : undefined;
@@ -77,8 +69,7 @@ export async function executeToolOnce(
 
   await listener.beforeRun?.({ conversation, snapshot });
   const run: ToolRun = { turnId, callId, tenantId, conversationId, tool: tool.name, ...work.times };
-  const isFirst = tool.kind === 'builtin' || (await store.toolRuns.begin(run));
-  if (!isFirst) {
+  if (!(await store.toolRuns.begin(run))) {
     const earlier = await store.toolRuns.get(turnId, callId);
     if (earlier?.result) return earlier.result;
     if (earlier?.task && tool.kind === 'mcp') return stillOpen(earlier, earlier.task);
@@ -100,20 +91,8 @@ export async function executeToolOnce(
     await Promise.all(lines);
     return result;
   }
-  listener.onEnd?.();
-  if (tool.kind === 'builtin') return await writeWithRetry(() => recordEnded(deps, run, result));
   await Promise.all([writeWithRetry(() => store.toolRuns.finish(run, result)), ...lines]);
   return result;
-}
-
-/** Returns the result that counts: that of an earlier attempt if there is one. */
-async function recordEnded(
-  { store }: Pick<ActivityDeps, 'store'>,
-  run: ToolRun,
-  result: ToolResult,
-): Promise<ToolResult> {
-  if (await store.toolRuns.begin({ ...run, result, endedAt: new Date() })) return result;
-  return await store.toolRuns.finishUnlessEnded(run, result);
 }
 
 /** Stores that nobody saw the call's end: what is shown of it must be found again. Its process may see it after all. */

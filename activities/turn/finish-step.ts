@@ -1,30 +1,24 @@
 import { addAmounts, noAmounts, type Amounts } from '../../src/domain/budget';
+import { availableTools } from '../../src/agents/tools/available-tool';
+import { planCalls } from '../../src/agents/tools/plan-call';
 import type { Conversation } from '../../src/domain/conversation';
 import type { AssistantMessage, Message } from '../../src/domain/message';
-import { completedEntry, type CompletedEntry, type LogEntry } from '../../src/domain/turn-log';
-import { withModel } from '../../src/domain/turn-figures';
+import type { PlannedCall } from '../../src/domain/planned-call';
+import type { TurnRecord } from '../../src/domain/turn';
 import { cite } from '../../src/knowledge/prompt/cite';
 import { faultsInWords } from '../../src/domain/output';
 import { outputFaults } from '../../src/agents/tools/check-output';
-import { completed, tallyStep, type AnsweringStep, type CountedStep } from '../../workflows/turn/completion';
-import type { ModelStep, ModelStepInput } from '../../workflows/turn/activity-types';
-import { warned } from '../../workflows/turn/log';
+import { completed, tallyStep, type Tally } from '../../src/domain/turn-tally';
+import type { ModelStep, ModelStepInput, ModelText } from '../../workflows/turn/activity-types';
+import { recordText, warned } from '../../src/domain/write-log';
 import type { ActivityDeps } from '../deps';
 import { handedBack, writeWithRetry } from '../failures';
 import type { FittedContext } from '../../src/model/context/fit-context';
 import { withTokens } from '../../src/model/context/message-tokens';
 import { forgetMessageText } from './message-text';
-import { plannedCalls, saidBy } from './planned-step';
 import type { StepContext } from './prompt-passages';
 import { putRecord, turnReceipt } from './receipt/turn-receipt';
 import { turnRecord } from './turn-record';
-
-/** A step that was made, and the conversation as it was right after it was written. */
-export interface StepMade {
-  step: ModelStep;
-  /** Absent if the step wrote nothing, or if it was the last. */
-  conversation?: Conversation;
-}
 
 /** What the model was asked with, and lines for the user about budgets. */
 interface AskedNow {
@@ -33,22 +27,22 @@ interface AskedNow {
 }
 
 /**
- * Stores the step in the transcript, and returns it with the conversation as it is then. The last step also stores the
- * turn's record, so a turn of text alone needs no further activity. Throws `worker.handed_back` if another attempt has stored the step. `asked` is present
- * if this attempt has asked the model.
+ * Stores the step in the transcript, and returns it. The last step also stores the turn's record, so a turn of text alone
+ * needs no further activity. Throws `worker.handed_back` if another attempt has stored the step. `asked` is present if
+ * this attempt has asked the model.
  */
 export async function finishStep(
   deps: ActivityDeps,
   before: StepContext,
   replied: AssistantMessage,
   asked?: AskedNow,
-): Promise<StepMade> {
+): Promise<ModelStep> {
   const { store } = deps;
   const { input, conversation, missing } = before;
   const { tenantId, conversationId } = input.turn;
   const { fitted, warnings = [] } = asked ?? {};
   const message = await withOutputFaults(deps, before, replied);
-  const step = await modelStep(before, { message, warnings }, deps);
+  const { step, end } = await stepOf(deps, before, message, warnings);
   const messages = [...missing, message];
   const change = {
     messages: fitted?.isCounted ? withTokens(messages, deps.countTokens) : messages,
@@ -57,7 +51,6 @@ export async function finishStep(
     at: message.at,
     ...spentWith(input, message.spent),
   };
-  const end = step.kind === 'answered' ? answeredEnd(before, step, message) : undefined;
   const receipt = end && (await writeWithRetry(() => turnReceipt(deps, input, { ...before, change, end })));
   const written = await writeWithRetry(() =>
     store.conversations.append(tenantId, conversationId, { ...change, ...receipt?.pending }, conversation),
@@ -70,7 +63,7 @@ export async function finishStep(
     await forgetMessageText(store, input);
   }
   const isLong = step.kind === 'answered' && fitted?.isLong;
-  return { step: isLong ? { ...step, isLong: true } : step, conversation: written };
+  return isLong ? { ...step, isLong } : step;
 }
 
 /** Notes where an answer does not fit the response schema. One that was written before has been checked. */
@@ -103,51 +96,70 @@ function spentWith({ budget }: ModelStepInput, spent: Amounts | undefined): { sp
   return budget ? { spent: addAmounts(budget.unrecorded, spent ?? noAmounts) } : {};
 }
 
-async function modelStep(
+interface Finished {
+  step: ModelStep;
+  /** Present if the step answered, and so ends its turn. */
+  end?: Pick<TurnRecord, 'outcome' | 'log' | 'usage' | 'decisions'> & Pick<Tally, 'costUsd' | 'models'>;
+}
+
+async function stepOf(
+  deps: Pick<ActivityDeps, 'schemas'>,
   before: StepContext,
-  { message, warnings }: { message: AssistantMessage; warnings: string[] },
-  deps: Pick<ActivityDeps, 'prices' | 'schemas'>,
-): Promise<ModelStep> {
-  const { input, shown } = before;
-  const { chars, lead } = shown;
-  const said = { ...saidBy(deps, input, message, shown), ...(warnings.length > 0 && { warnings }) };
-  if (message.interrupted) return { kind: 'stopped', ...said };
-  if (message.unfit) return { kind: 'unfit', faults: faultsInWords(message.unfit), ...said };
-  if (message.calls.length === 0) {
-    const output = before.snapshot.responseSchema && { output: true as const };
-    const cited = { ...said, ...output, ...cite(message.text, before.given) };
-    return { kind: 'answered', chars, lead, recorded: lastEntries(input, cited, warnings) };
-  }
-  return { kind: 'calls', ...said, calls: await plannedCalls(deps, before, message) };
-}
-
-/** Built only here: the turn's record holds them, and the workflow appends them to its log. */
-function lastEntries(
-  input: ModelStepInput,
-  step: CountedStep & AnsweringStep,
+  message: AssistantMessage,
   warnings: string[],
-): [...LogEntry[], CompletedEntry] {
-  const tally = tallyStep(input.tally, step, input.model);
-  const { at } = step;
-  const { entries } = warned({ log: input.log }, warnings, at).log;
-  const last = { ...completed(tally, step, input.startedAt), n: entries.length + 1, at };
-  return [...entries.slice(input.log.entries.length), last];
+): Promise<Finished> {
+  const { chars, lead } = before.shown;
+  const { messageId, model, usage, spent, firstTokenMs = 0, asked } = message;
+  const said = {
+    ...{ messageId, model, usage, spent, chars, lead, firstTokenMs },
+    costUsd: asked?.costUsd,
+    at: message.at.toISOString(),
+    ...(warnings.length > 0 && { warnings }),
+  };
+  if (message.interrupted) return { step: { kind: 'stopped', ...said } };
+  if (message.unfit) return { step: { kind: 'unfit', faults: faultsInWords(message.unfit), ...said } };
+  if (message.calls.length === 0) return answered(before, said, message.text);
+  return { step: { kind: 'calls', ...said, calls: await plannedCalls(deps, before, message) } };
 }
 
-function answeredEnd(
-  { input }: StepContext,
-  step: Extract<ModelStep, { kind: 'answered' }>,
-  { usage: last, asked }: AssistantMessage,
-) {
-  const { chars, lead, recorded } = step;
-  const { messageId, usage, costUsd } = completedEntry(recorded);
-  const after = input.log.entries.length;
-  const log = {
-    entries: [...input.log.entries, ...recorded],
-    spans: chars > 0 ? [...input.log.spans, { after, messageId, chars, lead }] : input.log.spans,
+/** The last entries are built only here: the turn's record holds them, and the workflow appends them to its log. */
+function answered({ input, snapshot, given }: StepContext, said: ModelText, text: string): Finished {
+  const { at, chars, lead, warnings } = said;
+  const { log, decisions } = input;
+  const output = snapshot.responseSchema && { output: true as const };
+  const tally = tallyStep(input.tally, said, input.model);
+  const told = warned(recordText({ log }, said), warnings, at).log;
+  const last = completed(tally, { ...said, ...output, ...cite(text, given) }, input.startedAt);
+  const recorded = { ...last, n: told.entries.length + 1, at };
+  const { usage, costUsd, models } = tally;
+  return {
+    step: {
+      kind: 'answered',
+      ...{ chars, lead },
+      recorded: [...told.entries.slice(log.entries.length), recorded],
+    },
+    end: {
+      outcome: 'completed',
+      log: { entries: [...told.entries, recorded], spans: told.spans },
+      ...{ usage, costUsd, models, decisions },
+    },
   };
-  const cost = asked?.costUsd !== undefined && { costUsd: asked.costUsd };
-  const models = withModel(input.tally.models, { model: input.model, steps: 1, usage: last, ...cost });
-  const end = { outcome: 'completed' as const, log, usage, models, decisions: input.decisions };
-  return { ...end, ...(costUsd !== undefined && { costUsd }) };
+}
+
+/** The calls of a step, with what the workflow needs to decide about each. */
+async function plannedCalls(
+  { schemas }: Pick<ActivityDeps, 'schemas'>,
+  { input, conversation, snapshot }: StepContext,
+  { calls, cut }: AssistantMessage,
+): Promise<PlannedCall[]> {
+  const { turnId, tenantId } = input.turn;
+  const planned = await planCalls(calls, {
+    ...{ turnId, tenantId, schemas },
+    tools: availableTools(snapshot, input),
+    consents: [...conversation.consents, ...input.consents],
+    actionTtlMs: snapshot.actionTtlMs,
+    isCut: cut === true,
+  });
+  const { agentName } = snapshot.handoff;
+  return planned.map((call) => (call.gate === 'handoff' ? { ...call, agentName } : call));
 }

@@ -6,7 +6,7 @@ import type { OpenTask, TaskAnswer } from '../../src/domain/open-task';
 import { failedCall, type ToolResult, type ToolReturn, type ToolRun } from '../../src/domain/tool-run';
 import type { FollowTaskInput, ToolRunResult } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
-import { handedBack, namingStoreFailures, writeWithRetry } from '../failures';
+import { handedBack, writeWithRetry } from '../failures';
 import { callMcpServer, returned, routeTo, targetOf } from './call-mcp-server';
 import { unknownOutcome, withEdit } from './execute-tool-once';
 import { keepToolFiles } from './keep-tool-files';
@@ -20,7 +20,7 @@ import {
   type AcceptedCall,
 } from './open-task';
 import { readSnapshot } from './streamed-text';
-import { withAnswer } from './task-record';
+import { withAnswer } from '../../src/agents/mcp/task-record';
 import { shownResult } from './tool-messages';
 import { underHeartbeat, type Work } from './work-signal';
 
@@ -49,8 +49,8 @@ interface FollowedCall extends AcceptedCall {
  */
 export function createFollowTask(deps: ActivityDeps): (input: FollowTaskInput) => Promise<ToolRunResult> {
   return (input) =>
-    underHeartbeat(deps.feed, input.turn.turnId, (work) =>
-      namingStoreFailures(async () => shownResult(await followTask(deps, input, work))),
+    underHeartbeat(deps.feed, input.turn.turnId, async (work) =>
+      shownResult(await followTask(deps, input, work)),
     );
 }
 

@@ -1,5 +1,3 @@
-import { withRepairs } from '../../src/model/context/repairs';
-import { uncovered } from '../../src/model/context/uncovered';
 import type { Conversation } from '../../src/domain/conversation';
 import { messageIdOf } from '../../src/domain/ids';
 import { costOf } from '../../src/domain/model-usage';
@@ -8,31 +6,27 @@ import type { AssistantMessage } from '../../src/domain/message';
 import type { Memory } from '../../src/domain/memory';
 import { digestOf } from '../../src/platform/digest';
 import { remembered } from '../../src/agents/tools/available-tool';
-import type { TurnLog } from '../../src/domain/turn-log';
-import type { ModelStepInput } from '../../workflows/turn/activity-types';
+import type { LogEntry } from '../../src/domain/turn-log';
+import type { ModelStep, ModelStepInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
 import { havingShown } from '../failures';
 import type { PaidReply } from './ask-reserved';
-import { BudgetReached } from './budget-reached';
+import { BudgetReached } from './reserve-call';
 import { askWithinWindow } from './ask-within-window';
-import { finishStep, type StepMade } from './finish-step';
+import { finishStep } from './finish-step';
 import { withFiles } from './shown-files';
 import { withPromptPassages, type StepContext } from './prompt-passages';
-import { deferToHuman } from './defer-to-human';
 import { StreamedText, readSnapshot } from './streamed-text';
-import type { KnownResults } from './tool-messages';
-import { missingMessages, readConversation, withQuestion } from '../inbox/turn-transcript';
+import { readConversation, readTranscript } from './turn-transcript';
 import type { Work, WorkTimes } from './work-signal';
 
-/** What an activity already knows if this step is its last part. */
-export interface KnownBefore {
-  /** The log as the workflow knows it, if it does not know all of it yet. */
-  log?: TurnLog;
-  results?: KnownResults;
+/** What an activity knows before the step. */
+interface KnownBefore {
+  /** The last entries of the log, if this activity has shown them and the workflow does not know them yet. */
+  shown?: LogEntry[];
   /** When the call ended that this activity ran before. */
   endedAt?: Date;
-  /** The conversation, read after the call had ended. */
-  conversation?: Promise<Conversation> | undefined;
+  conversation?: Promise<Conversation>;
 }
 
 /** Runs one step of the model: reads the conversation, streams the reply to clients, and stores the step. */
@@ -40,8 +34,8 @@ export async function callModelStep(
   deps: ActivityDeps,
   input: ModelStepInput,
   work: Work,
-  { log: known = input.log, results, conversation: reading, endedAt }: KnownBefore,
-): Promise<StepMade> {
+  { shown: ahead, conversation: reading, endedAt }: KnownBefore,
+): Promise<ModelStep> {
   const { store, feed } = deps;
   const { turn, log } = input;
   const since = endedAt ? { queuedAt: endedAt, startedAt: new Date() } : work.times;
@@ -49,28 +43,25 @@ export async function callModelStep(
     reading ?? readConversation(store, input),
     readSnapshot(store, turn),
   ]);
-  const missing = await missingMessages(store, input, conversation, input, results);
-  if (conversation.servedBy === 'human')
-    return { step: await deferToHuman(deps, input, { conversation, snapshot }, missing) };
-
-  const shown = new StreamedText({ ...turn, log, known }, feed, store, deps);
-  const { messages, hasGap } = uncovered(conversation);
-  const said = withRepairs(await withQuestion(store, input, [...messages, ...missing]), turn.turnId);
-  const [read, memories] = await Promise.all([
-    withFiles(deps, { input, snapshot }, said).then((seen) => withPromptPassages(deps, input, seen)),
-    memoriesOf(deps, conversation, snapshot),
-  ]);
-  const before = { input, conversation, missing, snapshot, shown, hasGap, memories, ...read };
-  const written = storedStep(conversation, input);
+  if (conversation.servedBy === 'human') {
+    const item = await store.inbox.get(turn.tenantId, turn.conversationId);
+    return { kind: 'with_human', agentName: item?.agentName };
+  }
+  const shown = new StreamedText({ ...turn, log, ahead }, feed, store, deps);
   try {
+    const { said, ...kept } = await readTranscript(store, input, conversation);
+    const [read, memories] = await Promise.all([
+      withFiles(deps, { input, snapshot }, said).then((seen) => withPromptPassages(deps, input, seen)),
+      memoriesOf(deps, conversation, snapshot),
+    ]);
+    const before = { input, conversation, snapshot, shown, memories, ...kept, ...read };
+    const written = storedStep(conversation, input);
     if (written?.text) shown.add(written.text);
-    if (written) return await finishStep(deps, before, written);
-    const asked = await askWithinWindow(deps, before, work);
-    if (!asked) return { step: { kind: 'compact' } };
-    const message = assistantMessage(deps, before, asked, since);
-    return await finishStep(deps, before, message, asked);
+    const asked = written ? undefined : await askWithinWindow(deps, before, work);
+    const message = written ?? (asked && assistantMessage(deps, before, asked, since));
+    return message ? await finishStep(deps, before, message, asked) : { kind: 'compact' };
   } catch (error) {
-    if (error instanceof BudgetReached) return { step: { kind: 'over_budget', over: error.over } };
+    if (error instanceof BudgetReached) return { kind: 'over_budget', over: error.over };
     throw havingShown(error, shown.chars);
   } finally {
     await shown.end();
@@ -87,10 +78,7 @@ async function memoriesOf(
 }
 
 /** The step as an earlier attempt stored it before its completion reached the workflow. */
-export function storedStep(
-  { recent }: Pick<Conversation, 'recent'>,
-  input: Pick<ModelStepInput, 'turn' | 'step'>,
-): AssistantMessage | undefined {
+function storedStep({ recent }: Conversation, input: ModelStepInput): AssistantMessage | undefined {
   const messageId = stepMessageId(input);
   return recent.find(
     (message): message is AssistantMessage => message.messageId === messageId && message.role === 'assistant',
@@ -145,6 +133,6 @@ function askedTimes({ queuedAt, startedAt }: WorkTimes, askedAt: number) {
 }
 
 /** Equal for every attempt at a step, so that a step is written once. */
-function stepMessageId({ turn, step }: Pick<ModelStepInput, 'turn' | 'step'>): string {
+function stepMessageId({ turn, step }: ModelStepInput): string {
   return messageIdOf(turn.conversationId, turn.turnId, step);
 }

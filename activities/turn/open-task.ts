@@ -5,13 +5,11 @@ import { failedCall, type ToolResult, type ToolRun } from '../../src/domain/tool
 import type { ActivityDeps } from '../deps';
 import { writeWithRetry } from '../failures';
 import { longestTaskMs, targetOf, type McpServerRoute } from './call-mcp-server';
-import { newsOf, nextQuestion, taskRecord } from './task-record';
+import { newsOf, nextQuestion, taskRecord } from '../../src/agents/mcp/task-record';
 
 /** How long a request about a task may take, in milliseconds. */
 export const lookMs = 20_000;
 
-/** What a worker of an earlier version makes of a task. */
-const unseen = 'The tool goes on as a task, and nobody saw its end.';
 const impossible = 'The tool’s server asks for something that only a model or a computer can give.';
 
 /** A call that its server has accepted. */
@@ -58,7 +56,7 @@ export async function keepAndAsk(
 
 /** The result of a call that goes on. */
 export function openResult(run: Pick<ToolRun, 'startedAt'>, task: TaskNews): ToolResult {
-  return { ...failedCall(unseen, elapsed(run)), task };
+  return { success: false, text: '', durationMs: elapsed(run), task };
 }
 
 /** What is known of a call whose record says that it goes on. Its server is asked at the next look. */

@@ -1,15 +1,14 @@
 import { partsOf } from '../../src/domain/budget';
 import { ledgerKey } from '../../src/domain/budget-line';
 import type { TurnContext } from '../../workflows/turn/activity-types';
-import type { BudgetRaise } from '../../workflows/turn/turn-budget';
+import type { BudgetRaise } from '../../src/domain/turn-budget';
 import type { ActivityDeps } from '../deps';
-import { namingStoreFailures } from '../failures';
 
 type Deps = Pick<ActivityDeps, 'store' | 'raiseLedger'>;
 
 /** Stores that a person has allowed more, once for each question, and lets other turns know that wait for it. */
 export function createRaiseBudget(deps: Deps): (input: TurnContext & BudgetRaise) => Promise<void> {
-  return (input) => namingStoreFailures(() => raiseBudget(deps, input));
+  return (input) => raiseBudget(deps, input);
 }
 
 async function raiseBudget({ store, raiseLedger }: Deps, input: TurnContext & BudgetRaise): Promise<void> {

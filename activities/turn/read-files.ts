@@ -3,7 +3,7 @@ import { FetchError, fetchFile } from '../../src/knowledge/files/fetch-file';
 import { missingFile, settledFile, type SettledFile } from '../../src/knowledge/files/settle-file';
 import type { TurnContext } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
-import { handedBack, namingStoreFailures } from '../failures';
+import { handedBack } from '../failures';
 import { underHeartbeat } from './work-signal';
 
 type FileDeps = Pick<ActivityDeps, 'store' | 'files' | 'outbound'>;
@@ -18,18 +18,16 @@ const expired = 'The upload has expired. Send the file again.';
  */
 export function createReadFiles(deps: ActivityDeps): (input: TurnContext) => Promise<void> {
   return ({ turn, message: { files: fileIds = [] } }) =>
-    underHeartbeat(deps.feed, turn.turnId, (work) =>
-      namingStoreFailures(async () => {
-        const found = await deps.store.files.get(turn.tenantId, fileIds);
-        const waiting = found.filter(({ attachment }) => !attachment);
-        try {
-          await Promise.all(waiting.map((file) => readFile(deps, file, work.signal)));
-        } catch (error) {
-          if (!work.signal.aborted) throw error;
-          if (work.isElsewhere()) throw handedBack({ shown: 0 });
-        }
-      }),
-    );
+    underHeartbeat(deps.feed, turn.turnId, async (work) => {
+      const found = await deps.store.files.get(turn.tenantId, fileIds);
+      const waiting = found.filter(({ attachment }) => !attachment);
+      try {
+        await Promise.all(waiting.map((file) => readFile(deps, file, work.signal)));
+      } catch (error) {
+        if (!work.signal.aborted) throw error;
+        if (work.isElsewhere()) throw handedBack({ shown: 0 });
+      }
+    });
 }
 
 function readFile(deps: FileDeps, file: ConversationFile, signal: AbortSignal): Promise<void> {

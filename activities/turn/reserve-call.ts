@@ -9,13 +9,18 @@ import {
   type Amounts,
   type Budget,
 } from '../../src/domain/budget';
-import { budgetWarning, ledgerKey, periodOf, type BudgetLine } from '../../src/domain/budget-line';
+import {
+  budgetWarning,
+  ledgerKey,
+  periodOf,
+  type BudgetLine,
+  type OverBudget,
+} from '../../src/domain/budget-line';
 import type { BudgetLedger } from '../../src/domain/budget-ledger';
 import type { Conversation, ConversationOrigin } from '../../src/domain/conversation';
 import { ledgerUntil } from '../../src/budgets/raise-ledger';
 import type { TurnPlace } from '../../src/domain/turn';
-import type { TurnBudget } from '../../workflows/turn/turn-budget';
-import { nothingCounted } from '../../workflows/turn/packed-inputs';
+import { nothingCounted, type TurnBudget } from '../../src/domain/turn-budget';
 import type { ActivityDeps } from '../deps';
 
 /** A call of a model or a tool that is about to be made. */
@@ -164,3 +169,13 @@ function lineFor(
 
 /** One call of a tool. */
 export const oneToolCall: Amounts = { ...noAmounts, tool_calls: 1 };
+
+/** Thrown in place of a call for which a budget has no room. */
+export class BudgetReached extends Error {
+  readonly over: OverBudget;
+
+  constructor(line: BudgetLine, { actionTtlMs: forMs }: Pick<AgentSnapshot, 'actionTtlMs'>) {
+    super('A budget has no room for the call.');
+    this.over = { line, forMs };
+  }
+}

@@ -13,9 +13,9 @@ import { withinTime } from '../../src/platform/concurrency/timeout';
 import { ModelError } from '../../src/model/model-error';
 import type { Retrieved, RetrieveInput } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
-import { handedBack, namingStoreFailures } from '../failures';
+import { handedBack } from '../failures';
 import { askReserved, BilledFailure, type PaidReply } from './ask-reserved';
-import { BudgetReached } from './budget-reached';
+import { BudgetReached } from './reserve-call';
 import { wholeMessage } from './message-text';
 import { readSnapshot } from './streamed-text';
 import { underHeartbeat, type Work } from './work-signal';
@@ -32,18 +32,16 @@ const late = new Error('The question was not written in time.');
 /** Searches the agent's documents for passages that match the user's message. */
 export function createRetrieve(deps: ActivityDeps): (input: RetrieveInput) => Promise<Retrieved> {
   return (input) =>
-    underHeartbeat(deps.feed, input.turn.turnId, (work) =>
-      namingStoreFailures(async () => {
-        try {
-          const retrieved = await retrieve(deps, input, work.signal);
-          return { ...retrieved, times: timesOf(work) };
-        } catch (error) {
-          if (!work.signal.aborted) throw error;
-          if (work.isElsewhere()) throw handedBack({ shown: 0 });
-          return {};
-        }
-      }),
-    );
+    underHeartbeat(deps.feed, input.turn.turnId, async (work) => {
+      try {
+        const retrieved = await retrieve(deps, input, work.signal);
+        return { ...retrieved, times: timesOf(work) };
+      } catch (error) {
+        if (!work.signal.aborted) throw error;
+        if (work.isElsewhere()) throw handedBack({ shown: 0 });
+        return {};
+      }
+    });
 }
 
 function timesOf({ times: { queuedAt, startedAt } }: Work): Retrieved['times'] {

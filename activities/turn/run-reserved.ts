@@ -4,9 +4,8 @@ import type { ToolResult } from '../../src/domain/tool-run';
 import type { OverBudget } from '../../src/domain/budget-line';
 import type { ToolRunInput, ToolRunResult } from '../../workflows/turn/activity-types';
 import type { ActivityDeps } from '../deps';
-import { BudgetReached } from './budget-reached';
 import { executeToolOnce, type RunListener } from './execute-tool-once';
-import { oneToolCall, reserveCall, type CallReservation } from './reserve-call';
+import { BudgetReached, oneToolCall, reserveCall, type CallReservation } from './reserve-call';
 import { shownResult } from './tool-messages';
 import type { Work } from './work-signal';
 

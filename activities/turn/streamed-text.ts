@@ -1,4 +1,4 @@
-import type { TurnLog } from '../../src/domain/turn-log';
+import type { LogEntry, TurnLog } from '../../src/domain/turn-log';
 import type { Store } from '../../src/store/store';
 import type { WorkFeed } from '../deps';
 import type { AgentSnapshot } from '../../src/domain/agent';
@@ -11,8 +11,8 @@ interface Place {
   turnId: string;
   tenantId: string;
   log: TurnLog;
-  /** The log as the workflow knows it. A draft carries what it lacks. */
-  known: TurnLog;
+  /** The last entries of the log, if the workflow does not know them yet. The draft carries them. */
+  ahead?: LogEntry[];
 }
 
 interface Drafts {
@@ -43,8 +43,8 @@ export class StreamedText {
   ) {
     this.draftEveryMs = draftEveryMs;
     this.runsAt = runsAt;
-    this.lead = leadAfter(place.log);
-    if (this.after > place.known.entries.length) this.keepDraft();
+    this.lead = place.log.spans.length > 0 ? betweenSteps : '';
+    if (place.ahead) this.keepDraft();
   }
 
   add(text: string): void {
@@ -85,29 +85,14 @@ export class StreamedText {
   /** Stores one draft at a time. A failed write only delays what readers in other processes see. */
   private draft(): void {
     if (this.drafting) return;
-    const { turnId, tenantId, log, known } = this.place;
-    const ahead = log.entries.slice(known.entries.length);
-    const spans = log.spans.slice(known.spans.length);
-    const draft = {
-      turnId,
-      tenantId,
-      after: this.after,
-      text: this.shown,
-      ...(ahead.length > 0 && { ahead }),
-      ...(spans.length > 0 && { spans }),
-      ...(this.runsAt !== undefined && { runsAt: this.runsAt }),
-    };
+    const { turnId, tenantId, ahead } = this.place;
+    const { after, shown: text, runsAt } = this;
     this.drafting = true;
     this.drafted = this.store.drafts
-      .put(draft)
+      .put({ turnId, tenantId, after, text, ahead, runsAt })
       .catch(() => undefined)
       .finally(() => (this.drafting = false));
   }
-}
-
-/** The gap before the text of a step if an earlier one produced text. */
-export function leadAfter({ spans }: TurnLog): string {
-  return spans.length > 0 ? betweenSteps : '';
 }
 
 /** Returns the agent as it was when the turn started. Throws if the snapshot is missing. */

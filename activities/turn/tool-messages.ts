@@ -37,23 +37,19 @@ const words = {
   handed_off: 'The conversation was handed to a person.',
 } satisfies Partial<Record<CallOutcome['kind'], string>>;
 
-/** Results of calls by call id, if they are known without reading the store. */
-export type KnownResults = ReadonlyMap<string, ToolResult>;
-
 /** Builds the transcript's tool messages for settled calls, in the order of the model's calls. */
 export async function toolMessages(
   store: Store,
   turn: TurnPlace,
   transcript: Message[],
   { outcomes, edits = {} }: Pick<Unsettled, 'outcomes' | 'edits'>,
-  results: KnownResults = new Map(),
 ): Promise<ToolMessage[]> {
   const settled = new Map(outcomes.map((outcome) => [outcome.callId, outcome]));
   return Promise.all(
     callsOf(transcript, turn.turnId).flatMap((call) => {
       const outcome = settled.get(call.callId);
       const own = edits[call.callId] ?? [];
-      return outcome ? [toolMessage(store, turn, call, { outcome, edits: own }, results)] : [];
+      return outcome ? [toolMessage(store, turn, call, { outcome, edits: own })] : [];
     }),
   );
 }
@@ -63,11 +59,10 @@ async function toolMessage(
   { conversationId, turnId }: TurnPlace,
   call: ToolCall,
   { outcome, edits }: { outcome: CallOutcome; edits: CallEdit[] },
-  results: KnownResults,
 ): Promise<ToolMessage> {
   const { callId, providerCallId } = call;
   const messageId = messageIdOf(conversationId, turnId, callId);
-  const { text, found, attachments } = results.get(callId) ?? (await resultOf(store, turnId, outcome));
+  const { text, found, attachments } = await resultOf(store, turnId, outcome);
   const ranEdit = outcome.kind === 'ran' ? outcome.edit : undefined;
   const ran = ranEdit === undefined ? undefined : edits[ranEdit - 1];
   return {

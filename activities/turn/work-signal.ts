@@ -1,5 +1,6 @@
 import { Context } from '@temporalio/activity';
 import type { WorkFeed } from '../deps';
+import { namingStoreFailures } from '../failures';
 import { startHeartbeat } from '../heartbeat';
 
 export interface Work {
@@ -19,7 +20,10 @@ export interface WorkTimes {
   startedAt: Date;
 }
 
-/** Runs work with the activity's heartbeat. Aborts its signal when the turn gives up the work. */
+/**
+ * Runs work with the activity's heartbeat, and names failures of the database. Aborts its signal when the turn gives up
+ * the work.
+ */
 export async function underHeartbeat<T>(
   feed: WorkFeed,
   turnId: string,
@@ -52,11 +56,12 @@ export async function underHeartbeat<T>(
   const isCancelled = () =>
     cancellationSignal.aborted && !isStopped && context.cancellationDetails?.cancelRequested !== true;
   try {
-    return await work({
+    const control = {
       times: { queuedAt: new Date(context.info.scheduledTimestampMs), startedAt },
       signal: unwanted.signal,
       isElsewhere: () => hasLapsed || isCancelled(),
-    });
+    };
+    return await namingStoreFailures(() => work(control));
   } finally {
     stopHeartbeat();
     unregister();

@@ -13,15 +13,15 @@ export type TurnCommand =
 
 /**
  * A command of an operator. The sender chooses the ids, so that a retry writes nothing twice. The store holds a text under
- * the id of its message or note. `text` is present only if an earlier version sent the command.
+ * the id of its message or note.
  */
 export type OperatorCommand = { by: Operator } & (
   | { do: 'claim' }
   | { do: 'release' }
   | { do: 'take_over' }
   | { do: 'resolve' }
-  | { do: 'reply'; messageId: string; text?: string }
-  | { do: 'note'; noteId: string; text?: string }
+  | { do: 'reply'; messageId: string }
+  | { do: 'note'; noteId: string }
 );
 
 export type InboxCommand = TurnCommand | OperatorCommand;

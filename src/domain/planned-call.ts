@@ -27,13 +27,6 @@ export interface PlannedCall {
   approval: ApprovalStep[];
   /** What the tool's approval says besides its steps. Absent if it says nothing more. */
   rule?: CallRule;
-  /** True if its question is asked together with the others of the step. Absent if it is the only one. */
-  together?: true;
-  /**
-   * What takes the place of the fields beside it in a worker that knows it. Workers of an earlier version know no
-   * rules, and ask about one call after another.
-   */
-  newer?: Partial<Pick<PlannedCall, 'gate' | 'rule' | 'together'>>;
   /** The arguments that people agreed on instead of the model's. `version` counts the edits of the call. */
   edited?: { arguments: string; version: number };
   /** The name under which consent to the tool is stored; defaults to the tool's own name. */

@@ -22,7 +22,14 @@ export function lostTurns({ store, temporal, inbox, receipts, logger }: LostTurn
   return new LostTurns({
     runs: new BrokenRuns(temporal),
     store,
-    endTurn: createEndTurn({ store, inbox, receipts, isRepeated: () => true }),
+    // A lost turn fails, and readers poll its end.
+    endTurn: createEndTurn({
+      store,
+      inbox,
+      receipts,
+      publish: () => Promise.resolve(),
+      isRepeated: () => true,
+    }),
     onEnded: ({ tenantId, turnId, conversationId }) =>
       logger.warn({ tenantId, turnId, conversationId }, 'ended a turn whose workflow was gone'),
     onFault: (err) => logger.warn({ err }, 'lost turns could not be looked for'),

@@ -1,13 +1,8 @@
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import type { Logger } from 'pino';
 import type { createActivities } from '../../activities';
-import { doneBefore } from '../../activities/failures';
-import type {
-  ModelStep,
-  ModelStepInput,
-  ToolRunResult,
-  WorkedPart,
-} from '../../workflows/turn/activity-types';
+import { ranBefore } from '../../activities/failures';
+import type { ModelStep, ModelStepInput, ToolRunResult } from '../../workflows/turn/activity-types';
 import { completedEntry, type TurnLog } from '../domain/turn-log';
 import type { TurnRef } from '../domain/turn';
 import type { TurnMetrics } from '../platform/metrics/turn-metrics';
@@ -59,7 +54,6 @@ export function observeTurns(
     logger.info({ ...idsOf(turn, tracing), outcome, durationMs, ...figures }, 'turn ended');
   };
   const stepped = ({ turn, startedAt }: ModelStepInput, step: ModelStep) => {
-    if (step.kind === 'with_human') ended(turn, startedAt, 'with_human');
     if (step.kind !== 'answered') return;
     const { model, usage, insights } = completedEntry(step.recorded);
     ended(turn, startedAt, 'completed', { steps: insights.steps, model, totalTokens: usage.totalTokens });
@@ -69,37 +63,14 @@ export function observeTurns(
     const line = { ...idsOf(turn, tracing), callId, success, durationMs };
     logger[success ? 'debug' : 'info'](line, 'tool ended');
   };
-  const did = (input: ModelStepInput, parts: WorkedPart[]) => {
-    for (const part of parts) {
-      if (part.did === 'askedModel') stepped(input, part.step);
-      else ran(input.turn, part.callId, part.result);
-    }
-  };
-  /** Runs work that a failure may have ended after it had done something. */
-  const working = <T>(
-    name: string,
-    input: ModelStepInput & { call?: { callId: string } },
-    work: () => Promise<T>,
-  ) =>
-    watched(name, input.turn, async () => {
-      try {
-        return await work();
-      } catch (error) {
-        const { ran: call, done } = doneBefore(error);
-        if (call && input.call) ran(input.turn, input.call.callId, call.result);
-        did(input, done ?? []);
-        throw error;
-      }
-    });
   return {
     ...activities,
     retrieve: (input) => watched('retrieve', input.turn, () => activities.retrieve(input)),
-    callModel: (input) =>
-      working('callModel', input, async () => {
-        const asked = await activities.callModel(input);
-        did(input, [{ did: 'askedModel', step: asked }, ...(asked.more ?? [])]);
-        return asked;
-      }),
+    callModel: async (input) => {
+      const step = await watched('callModel', input.turn, () => activities.callModel(input));
+      stepped(input, step);
+      return step;
+    },
     runTool: async (input) => {
       const { turn, callId } = input;
       const result = await watched('runTool', turn, () => activities.runTool(input));
@@ -112,14 +83,19 @@ export function observeTurns(
       ran(turn, callId, result);
       return result;
     },
-    runToolThenModel: (input) =>
-      working('runToolThenModel', input, async () => {
-        const both = await activities.runToolThenModel(input);
-        const { step, more = [] } = both;
-        ran(input.turn, input.call.callId, both.ran.result);
-        did(input, [...(step ? [{ did: 'askedModel' as const, step }] : []), ...more]);
+    runToolThenModel: async (input) => {
+      const { turn, call } = input;
+      try {
+        const both = await watched('runToolThenModel', turn, () => activities.runToolThenModel(input));
+        ran(turn, call.callId, both.ran.result);
+        if (both.step) stepped(input, both.step);
         return both;
-      }),
+      } catch (error) {
+        const before = ranBefore(error);
+        if (before) ran(turn, call.callId, before.result);
+        throw error;
+      }
+    },
     recoverResult: async (input) => {
       const done = await watched('recoverResult', input.turn, () => activities.recoverResult(input));
       const [begun] = done.end?.log.entries ?? [];

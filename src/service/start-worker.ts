@@ -9,7 +9,6 @@ import {
 import type { DataConverter, WorkerDeploymentVersion } from '@temporalio/common';
 import type { Logger } from 'pino';
 import { createActivities } from '../../activities';
-import { unpackInputs } from '../../activities/turn/unpack-inputs';
 import type { ActivityDeps } from '../../activities/deps';
 import { documentsQueue } from '../domain/document';
 import type { TurnNews } from '../domain/turn-log';
@@ -39,7 +38,7 @@ export interface WorkerDeps extends Omit<ActivityDeps, 'feed'> {
   /** The workflow bundle that `npm run build` creates. */
   workflowBundle: WorkflowBundleOption;
   feed: TurnFeed;
-  slots: Pick<TurnSlots, 'heard' | 'begin' | 'giveWay'>;
+  slots: Pick<TurnSlots, 'heard' | 'begin'>;
   resumed: Pick<ResumedTurns, 'heard'>;
   cachedWorkflows: number;
   observing: ObserveTurnsDeps;
@@ -109,7 +108,7 @@ export interface Workers {
  * calls that need what only this process holds, and one that reads documents, a few at a time.
  */
 export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
-  const activities = unpackInputs(observeTurns(createActivities(deps), deps.observing));
+  const activities = observeTurns(createActivities(deps), deps.observing);
   const signs = new SignsOfWork();
   const workers: Worker[] = [];
   if (deps.role !== 'worker') workers.push(await createOwn(deps, activities));
@@ -128,7 +127,7 @@ export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
   };
 }
 
-type Activities = ReturnType<typeof unpackInputs<ReturnType<typeof createActivities>>>;
+type Activities = ReturnType<typeof createActivities>;
 
 function createShared(deps: WorkerDeps, activities: Activities, signs: SignsOfWork): Promise<Worker> {
   const { connection, dataConverter, namespace, taskQueue, version, workflowBundle, feed } = deps;

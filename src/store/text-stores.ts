@@ -1,4 +1,4 @@
-import type { LogEntry, TextSpan } from '../domain/turn-log';
+import type { LogEntry } from '../domain/turn-log';
 import type { Traces } from './erasure-stores';
 
 /* Texts that are stored until their message is. */
@@ -12,8 +12,6 @@ export interface Draft {
   text: string;
   /** Entries up to and including `after` that the turn's workflow does not know yet. */
   ahead?: LogEntry[];
-  /** The texts before them that the workflow does not know yet. */
-  spans?: TextSpan[];
   /** The name of the process that streams it. Absent if it serves no hops. */
   runsAt?: string;
 }

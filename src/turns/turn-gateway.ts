@@ -16,7 +16,6 @@ import {
   offerUpdate,
   progressQuery,
   toolProgressSignal,
-  workedSignal,
   type AnswerMessage,
   type Offer,
   type OfferVerdict,
@@ -24,8 +23,6 @@ import {
   type PendingAction,
   type TurnProgress,
 } from '../../workflows/turn/messages';
-import type { WorkedSoFar } from '../../workflows/turn/messages';
-import { packTurn } from '../../workflows/turn/packed-turn';
 import { findableBy } from '../../workflows/search-attributes';
 import { SingleFlight } from '../platform/concurrency/single-flight';
 import type { turn } from '../../workflows/turn/turn';
@@ -65,7 +62,7 @@ export class TurnGateway {
         const { eagerlyStarted } = await this.temporal.client.workflow.start<typeof turn>('turn', {
           workflowId: turnWorkflowId(input.conversationId),
           taskQueue: this.temporal.taskQueue,
-          args: [packTurn(input)],
+          args: [input],
           // An eager start goes to this process, whatever version Temporal would choose.
           requestEagerStart: !this.temporal.hasVersions,
           workflowIdConflictPolicy: 'FAIL',
@@ -84,10 +81,11 @@ export class TurnGateway {
   /** Offers the next turn to the open one. Returns null if none is open. */
   async offer(input: TurnInput, mode: Offer['mode']): Promise<OfferVerdict | null> {
     const { conversationId, turnId } = input;
-    const offer = { input: packTurn(input), mode };
     let verdict: OfferVerdict | null = null;
     await this.reach(conversationId, async (handle) => {
-      verdict = await untilSeen(() => handle.executeUpdate(offerUpdate, { args: [offer], updateId: turnId }));
+      verdict = await untilSeen(() =>
+        handle.executeUpdate(offerUpdate, { args: [{ input, mode }], updateId: turnId }),
+      );
     });
     return verdict;
   }
@@ -158,11 +156,6 @@ export class TurnGateway {
     await this.reach(conversationId, (handle) => handle.signal(toolProgressSignal, turnId, text)).catch(
       () => undefined,
     );
-  }
-
-  /** Tells a turn what work that goes on has done so far. Returns false if it could not be told; never rejects. */
-  async sendWorked({ conversationId }: TurnPlace, worked: WorkedSoFar): Promise<boolean> {
-    return this.reach(conversationId, (handle) => handle.signal(workedSignal, worked)).catch(() => false);
   }
 
   /**

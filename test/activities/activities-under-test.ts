@@ -30,8 +30,6 @@ import type { Store } from '../../src/store/store';
 import { ConversationPrefetch } from '../../src/turns/admission/conversation-prefetch';
 import type { ModelStep, ModelStepInput, TurnContext } from '../../workflows/turn/activity-types';
 import type { TurnActivities } from '../../workflows/turn/turn-activities';
-import type { TurnPlace } from '../../src/domain/turn';
-import type { WorkedSoFar } from '../../workflows/turn/messages';
 import { CredentialVault } from '../../src/agents/vault/credential-vault';
 import type { WorkAdmission } from '../../activities/deps';
 import { freeTurns, testReader } from '../knowledge/support/reader';
@@ -45,10 +43,6 @@ import { calls, startScriptedModel, type ScriptedModel } from '../support/script
 export interface ActivitiesUnderTest extends TurnActivities, HandoffActivities {
   /** Commands that turns have sent to the inbox. */
   told: [place: InboxPlace, commandId: string, command: TurnCommand][];
-  /** What turns were told of work that went on ahead of them. */
-  toldSoFar: WorkedSoFar[];
-  /** Whether turns can be told anything. */
-  temporal: { isUp: boolean };
   /** Conversations whose open turn was stopped for a takeover. */
   madeWay: string[];
   published: ConversationEvent[];
@@ -81,21 +75,18 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const outbound = new Outbound(['127.0.0.1']);
   const told: ActivitiesUnderTest['told'] = [];
   const madeWay: string[] = [];
-  const toldSoFar: WorkedSoFar[] = [];
-  const temporal = { isUp: true };
   const published: ConversationEvent[] = [];
   const publish = async (event: ConversationEvent) => void published.push(event);
   const inbox = { send: async (...word: (typeof told)[number]) => void told.push(word) };
   const turns = {
     stopForTakeover: async (conversationId: string) => madeWay.push(conversationId) > 0,
     sendToolProgress: async () => undefined,
-    sendWorked: async (_turn: TurnPlace, worked: WorkedSoFar) => temporal.isUp && toldSoFar.push(worked) > 0,
   };
   const schemas = testSchemaChecks();
   const mcp = new McpClients(outbound, schemas);
   const vault = new CredentialVault();
   const stdioPrograms = { target: () => undefined };
-  const slots = { begin: () => Promise.resolve(), giveWay: () => Promise.resolve() };
+  const slots = { begin: () => Promise.resolve() };
   const prices = new Map<string, ModelPrice>();
   const openai = new OpenAI({ apiKey: 'test-model-key', baseURL: model.url, maxRetries: 0, logLevel: 'off' });
   const provider = new Model(openai, { firstByteMs: 100_000, idleMs: 100_000 });
@@ -104,7 +95,6 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
   const toldToGoOn: ActivitiesUnderTest['toldToGoOn'] = [];
   return {
     toldToGoOn,
-    temporal,
     slots,
     prices,
     known,
@@ -148,7 +138,6 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
     model,
     told,
     madeWay,
-    toldSoFar,
     published,
     turn: (agent) => aTurn(store, agent),
     close: async () => {
@@ -199,6 +188,7 @@ async function aTurn(store: Store, agent: Partial<AgentSnapshot> = {}): Promise<
       outcomes: [],
       consents: [],
       decisions: [],
+      mayCompact: false,
       log: { entries: [{ n: 1, at: startedAt, event: 'meta' }], spans: [] },
       tally: { steps: step - 1, toolCalls: 0, usage: noTokens, firstTokenMs: 0 },
       ...changes,

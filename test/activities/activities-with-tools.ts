@@ -18,8 +18,7 @@ export function startForAll(use: (started: ActivitiesWithTools) => void): void {
     use({ under, server });
   });
   beforeEach(() => {
-    for (const seen of [server.calls, server.answers, under.model.requests, under.toldSoFar]) seen.length = 0;
-    under.temporal.isUp = true;
+    for (const seen of [server.calls, server.answers, under.model.requests]) seen.length = 0;
   });
   afterAll(async () => {
     await under.close();

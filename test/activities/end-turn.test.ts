@@ -112,3 +112,15 @@ test('stores an end once when it is written twice', async () => {
   expect(after.recent.map(({ role }) => role)).toEqual(['user', 'assistant', 'tool', 'tool']);
   expect(after.consents).toEqual(['pay']);
 });
+
+test('stores the message for the person who has the conversation, and lets readers know', async () => {
+  const turn = await under.turn();
+  const before = under.published.length;
+  await attempt(under.endTurn, ending(turn, { outcome: 'with_human' }));
+  expect((await turn.conversation()).recent).toMatchObject([{ role: 'user', text: 'Weather?' }]);
+  const { tenantId, conversationId } = turn.context.turn;
+  expect(under.published.slice(before)).toEqual([
+    { topic: 'conversation', tenantId, conversationId },
+    { topic: 'inbox', tenantId, conversationId },
+  ]);
+});

@@ -3,7 +3,7 @@ import { messageIdOf, newTurnId } from '../../src/domain/ids';
 import type { AgentSnapshot } from '../../src/domain/agent';
 import { noAmounts } from '../../src/domain/budget';
 import type { CompactInput } from '../../workflows/turn/activity-types';
-import { nothingCounted } from '../../workflows/turn/packed-inputs';
+import { nothingCounted } from '../../src/domain/turn-budget';
 import { modelWithWindow, tokensOf } from '../support/model-with-window';
 import { saysAndBreaksOff } from '../support/model-moves';
 import { assistantMessage, userMessage } from '../store/samples';

@@ -16,7 +16,7 @@ startForAll((started) => ({ under, server } = started));
 async function planned(changes: Partial<HttpToolDefinition> = {}): Promise<ToolThenModelInput> {
   const { turn, call } = await turnWithCall(under, httpTool('weather', server.url, changes));
   under.model.requests.length = 0;
-  return { ...turn.step(2), call, isLastChance: false };
+  return { ...turn.step(2), call };
 }
 
 const logged = (name: string) => expect.objectContaining({ event: name });
@@ -34,7 +34,11 @@ test('shows the call’s end before the model answers, and gives the model the r
   open();
 
   const { ran, step } = await running;
-  expect(ran).toEqual({ result: { success: true, durationMs: expect.any(Number) }, at: expect.any(String) });
+  expect(ran).toEqual({
+    result: { success: true, durationMs: expect.any(Number) },
+    at: expect.any(String),
+    shown: [reader.entry(2), reader.entry(3)],
+  });
   expect(step).toMatchObject({ kind: 'answered', chars: 12 });
   expect(reader.textAfter(3)).toBe('It is clear.');
   under.feed.close(turnId);
@@ -76,19 +80,29 @@ test('includes the call’s result in a failure of the model', async () => {
   const ran = { result: { success: true, durationMs: expect.any(Number) }, at: expect.any(String) };
   await expect(failed).rejects.toMatchObject({
     type: expect.stringMatching(/^model\./),
-    details: [{ shown: 5, ran }],
+    details: [{ shown: 5, ran: { ...ran, shown: [logged('tool.end'), logged('status')] } }],
   });
   expect(await attempt(under.recoverResult, { turn: input.turn, callId: input.call.callId })).toEqual({
-    result: ran.result,
+    ran,
   });
 });
 
-test('does not ask the model when a failed call leads to a handoff', async () => {
-  const input = { ...(await planned()), isLastChance: true };
-  server.answers.push({ status: 500 });
-  const { ran, step } = await attempt(under.runToolThenModel, input);
-  expect([ran.result.success, step]).toEqual([false, undefined]);
-  expect(under.model.requests).toEqual([]);
+test('stores that a call’s outcome is unknown before it shows it', async () => {
+  const input = await planned();
+  const { turn, call } = input;
+  expect(
+    await under.store.toolRuns.begin({
+      ...turn,
+      callId: call.callId,
+      tool: 'weather',
+      startedAt: new Date(),
+    }),
+  ).toBe(true);
+  under.model.script(saysAndBreaksOff('I'));
+  await attempt(under.runToolThenModel, input).catch(() => undefined);
+  expect(server.calls).toEqual([]);
+  const { ran } = await attempt(under.recoverResult, { turn, callId: call.callId });
+  expect(ran?.result).toMatchObject({ success: false, error: expect.stringContaining('outcome is unknown') });
 });
 
 test('reports a cancelled call as cancelled without asking the model', async () => {

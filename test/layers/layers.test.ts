@@ -62,7 +62,7 @@ const breaches: [rule: string, from: string, imported: string][] = [
   ['vendor temporal-activity', 'src/agents/tools/heartbeats', '@temporalio/activity'],
   ['workflows-use-the-workflow-sdk-alone', 'workflows/turn/parses', 'zod'],
   ['workflows-reach-nothing-that-acts', 'workflows/turn/digests', 'src/domain/ids'],
-  ['decisions-are-pure', 'workflows/turn/next', '@temporalio/workflow'],
+  ['decisions-are-pure', 'workflows/turn/decide', '@temporalio/workflow'],
   ['decisions-are-pure', 'workflows/turn/calls', 'workflows/turn/messages'],
   ['decisions-are-pure', 'workflows/document/ingestion', 'workflows/document/messages'],
   ['domain-without-packages', 'src/domain/parses', 'zod'],

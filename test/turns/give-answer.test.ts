@@ -30,7 +30,11 @@ const working: TurnProgress = {
   entries: [],
   spans: [],
   decisions: [],
+  trace: {},
   queued: [],
+  queuedBytes: 0,
+  access: {},
+  snapshotId: 'snapshot',
 };
 const entry = {
   n: 3,

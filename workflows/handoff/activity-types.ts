@@ -1,6 +1,5 @@
 import type { Conversation } from '../../src/domain/conversation';
 import type { InboxPlace } from '../../src/domain/inbox-command';
-import type { EarlierItem } from '../../src/domain/earlier-inbox-item';
 import type { InboxEvent, InboxItem } from '../../src/domain/inbox-item';
 import type { HandoverMessage, OperatorMessage } from '../../src/domain/message';
 
@@ -11,8 +10,6 @@ type Written<M> = M extends unknown ? Omit<M, 'at'> & { at: string } : never;
 export interface WrittenEvent extends InboxEvent {
   number: number;
   noteId?: string;
-  /** Present if an earlier version sent the note. */
-  text?: string;
 }
 
 /**
@@ -29,13 +26,8 @@ export interface InboxChange {
   stopsTurn: boolean;
 }
 
-/** A change that a workflow of an earlier version has scheduled. */
-export interface EarlierInboxChange extends Omit<InboxChange, 'item' | 'event'> {
-  item: EarlierItem;
-}
-
 export interface HandoffActivities {
-  applyInboxChange: (change: InboxChange | EarlierInboxChange) => Promise<void>;
+  applyInboxChange: (change: InboxChange) => Promise<void>;
   /** Returns the conversation's item as it is stored. */
   readInboxItem: (place: InboxPlace) => Promise<InboxItem | null>;
 }

@@ -2,17 +2,15 @@ import {
   allHandlersFinished,
   condition,
   continueAsNew,
-  patched,
   proxyActivities,
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow';
 import type { InboxMessage, InboxPlace, Verdict } from '../../src/domain/inbox-command';
-import { withoutEntries, type EarlierItem } from '../../src/domain/earlier-inbox-item';
 import type { InboxItem } from '../../src/domain/inbox-item';
 import type { HandoffActivities } from './activity-types';
 import { commandUpdate } from './messages';
-import { decide } from './next';
+import { decide } from './decide';
 
 /** How many commands are remembered, so that a repeated one is recognised. */
 const mostRemembered = 200;
@@ -26,7 +24,7 @@ const { applyInboxChange, readInboxItem } = proxyActivities<HandoffActivities>({
 export interface HandoffInput {
   place: InboxPlace;
   /** Present if the run before had it. */
-  item?: InboxItem | EarlierItem;
+  item?: InboxItem;
   /** Verdicts of the latest commands, by command id. */
   verdicts?: [commandId: string, verdict: Verdict][];
 }
@@ -39,7 +37,7 @@ export interface HandoffInput {
 export async function handoff({ place, item, verdicts = [] }: HandoffInput): Promise<void> {
   const known = new Map(verdicts);
   const queue: InboxMessage[] = [];
-  let current = item && withoutEntries(item);
+  let current = item;
 
   // The turn that a takeover stops may be waiting for its own command here. Its commands are therefore queued
   // without waiting for a verdict, or both would wait for each other.
@@ -51,16 +49,9 @@ export async function handoff({ place, item, verdicts = [] }: HandoffInput): Pro
     return known.get(message.commandId) ?? { ok: true };
   });
 
-  // A worker of an earlier version fails at a command that it does not know, in a replay too.
-  let isBeyondEarlier = false;
-  const isOfThisVersion = () => {
-    // replay: marks a handoff with several questions
-    return isBeyondEarlier || patched('questions');
-  };
-
   const isOver = () => known.size > 0 && (!current || current.state === 'resolved') && allHandlersFinished();
   // replay: reads what is stored
-  if (!item && patched('stored item')) current = (await readInboxItem(place)) ?? undefined;
+  if (!item) current = (await readInboxItem(place)) ?? undefined;
   for (;;) {
     await condition(() => queue.length > 0 || isOver() || isLong());
     const message = queue.shift();
@@ -73,8 +64,7 @@ export async function handoff({ place, item, verdicts = [] }: HandoffInput): Pro
   async function carryOut({ commandId, command }: InboxMessage): Promise<void> {
     if (known.has(commandId)) return;
     const now = new Date().toISOString();
-    const { verdict, change } = decide(place, current, command, { now, isOfThisVersion });
-    isBeyondEarlier ||= command.do === 'change_question' || command.do === 'remind';
+    const { verdict, change } = decide(place, current, command, now);
     // replay: applies what operators do
     if (change) {
       stopsTurn = change.stopsTurn;

@@ -4,12 +4,12 @@ import type { InboxChange } from './activity-types';
 
 type Written = InboxChange['messages'][number];
 
-/** Its text is in the store, unless an earlier version sent the reply. */
+/** Its text is in the store. */
 export function operatorMessage(
-  { messageId, text = '', by }: Extract<OperatorCommand, { do: 'reply' }>,
+  { messageId, by }: Extract<OperatorCommand, { do: 'reply' }>,
   at: string,
 ): Written {
-  return { role: 'operator', messageId, turnId: '', text, by, at };
+  return { role: 'operator', messageId, turnId: '', text: '', by, at };
 }
 
 /** Lets the model know that a person took over the conversation. */

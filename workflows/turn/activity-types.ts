@@ -12,7 +12,8 @@ import type { FoundPassages } from '../../src/domain/passages';
 import type { CompletedEntry, HandoffCause, LogEntry, TurnLog } from '../../src/domain/turn-log';
 import type { TokenUsage } from '../../src/domain/model-usage';
 import type { ModelFigures } from '../../src/domain/turn-figures';
-import type { TurnBudget } from './turn-budget';
+import type { TurnBudget } from '../../src/domain/turn-budget';
+import type { Tally } from '../../src/domain/turn-tally';
 import type { TurnSearch, TurnTrace } from '../../src/domain/turn-trace';
 
 /** The input that every activity of one turn receives. */
@@ -25,7 +26,7 @@ export interface TurnContext {
   startedAt: string;
   message: TurnInput['message'];
   conversation: ConversationOrigin;
-  /** The run of the workflow in Temporal; absent if an earlier version runs it. */
+  /** The run of the workflow in Temporal. */
   runId?: string;
   /** Absent if there is nothing to say yet. */
   trace?: TurnTrace;
@@ -43,24 +44,6 @@ export interface Unsettled {
 /** Changes that people made to the arguments of calls, in order, by call id. */
 export type CallEdits = Record<string, CallEdit[]>;
 
-/** Metrics of the turn so far. */
-export interface Tally {
-  steps: number;
-  toolCalls: number;
-  usage: TokenUsage;
-  /**
-   * Milliseconds from the start of the turn to the first text of the first step that produced any; 0 until
-   * then.
-   */
-  firstTokenMs: number;
-  /** In US dollars; absent before the first known cost, or if the cost of a step is unknown. */
-  costUsd?: number;
-  /** Ids of the documents whose passages the model received; absent if there are none. */
-  documents?: string[];
-  /** By model; absent before the first step, or if an earlier version ran it. */
-  models?: ModelFigures[];
-}
-
 /** A search of the agent's documents for passages that match the user's message. */
 export interface RetrieveInput extends TurnContext {
   /** The model that rewrites a follow-up question so that it can be searched for on its own. */
@@ -77,7 +60,7 @@ export interface Retrieved {
   spent?: Amounts;
   /** SHA-256 of the body of that request, in base64url. */
   requestDigest?: string;
-  /** When it was scheduled, began and ended; absent if a worker of an earlier version searched. */
+  /** When it was scheduled, began and ended. Absent if the turn was stopped. */
   times?: Pick<TurnSearch, 'queuedAt' | 'startedAt' | 'endedAt'>;
 }
 
@@ -91,30 +74,8 @@ export interface ModelStepInput extends TurnContext, Unsettled {
   found?: FoundPassages;
   budget?: TurnBudget;
   /** True if the step may ask for a recap instead of the model. Otherwise it leaves out what has no room. */
-  mayCompact?: true;
-  /** Absent if the work ends with this step. */
-  ahead?: MayWorkAhead;
+  mayCompact: boolean;
 }
-
-/**
- * Allows an activity to go on after a step, before the workflow learns of it: to run the step's only call if it needs
- * nobody, and to ask the model about its result, as often as that is so.
- */
-export interface MayWorkAhead {
-  /** Counts the works that the turn has ordered. Tells which of them a signal is about. */
-  work: number;
-  /** How many steps of the model the turn may have. */
-  mostSteps: number;
-  /** Consecutive failures so far, and after how many the turn is handed off. Absent if it never is. */
-  failures?: { soFar: number; most: number };
-}
-
-/** What an activity has done, `at` as RFC 3339. Without it, a step was made at the time of the part before it. */
-export type WorkedPart =
-  ({ did: 'ranCall'; callId: string } & CallRan) | { did: 'askedModel'; step: ModelStep; at?: string };
-
-/** A step of the model, and what the same activity did after it. */
-export type AskedModel = ModelStep & { more?: WorkedPart[] };
 
 /** A conversation that has grown long. */
 export interface CompactInput extends TurnContext {
@@ -137,7 +98,8 @@ export interface Compacted {
   spent?: Amounts;
 }
 
-interface ModelText {
+/** What the model said in a step. */
+export interface ModelText {
   messageId: string;
   /** UTF-16 units that were streamed, `lead` included. */
   chars: number;
@@ -171,8 +133,8 @@ export type ModelStep =
   | ({ kind: 'unfit'; faults: string } & ModelText)
   /** Cancelled while the model was answering. The text so far is kept. */
   | ({ kind: 'stopped' } & ModelText)
-  /** A person has the conversation, so the message is left for them in the inbox. */
-  | { kind: 'with_human'; recorded: LogEntry[] }
+  /** A person has the conversation, so the model was not asked. */
+  | { kind: 'with_human'; agentName?: string }
   /** The model was not asked: a recap must be written first. */
   | { kind: 'compact' }
   /** The model was not asked: a budget has no room for it. */
@@ -188,8 +150,6 @@ export interface ModelProgress {
   billed?: Amounts;
   /** The call that ended before the model was asked. */
   ran?: CallRan;
-  /** All that was done before the work failed, if it was allowed to work ahead. */
-  done?: WorkedPart[];
 }
 
 export interface ReadRolesInput {
@@ -222,10 +182,7 @@ export interface ToolRunResult {
   warnings?: string[];
   /** Passages found, if the call was a document search. */
   found?: FoundPassages;
-  /**
-   * Present if the server of the call goes on with it. A worker of an earlier version reads the fields beside it, which
-   * say that nobody saw the call's end.
-   */
+  /** Present if the server of the call goes on with it. The fields beside it then say nothing. */
   task?: TaskNews;
 }
 
@@ -241,21 +198,34 @@ export interface FollowTaskInput extends ToolRunInput {
 export interface CallRan {
   result: ToolRunResult;
   at: string;
+  /** The entries about its end that its activity has shown. The workflow appends them unchanged. */
+  shown?: LogEntry[];
 }
 
 /** The only call that a step has left, and the model's step that follows it. */
 export interface ToolThenModelInput extends ModelStepInput {
   call: Pick<PlannedCall, 'callId' | 'tool' | 'digest' | 'edited'>;
-  /** True if the turn is handed off when the call fails. */
-  isLastChance: boolean;
 }
 
 export interface ToolThenModel {
   ran: CallRan;
   /** Absent if the workflow must first decide what follows the call. */
   step?: ModelStep;
-  /** What the activity did after that step. */
-  more?: WorkedPart[];
+}
+
+/** A turn whose work failed without saying how far it came. */
+export interface RecoverInput {
+  turn: TurnRef;
+  /** The call that the work began with, if it began with one. */
+  callId?: string;
+}
+
+/** What failed work had stored before it could report. */
+export interface Recovered {
+  /** How the call ended that the work began with. Absent if it has not ended. */
+  ran?: CallRan;
+  /** Present if the turn's record was written. Clients may have read this end, so it is final. */
+  end?: RecordedEnd;
 }
 
 export interface RecordedEnd {

@@ -23,7 +23,7 @@ import {
 import { budgetQuestionIn, onBudgetAnswered } from './budgets';
 import { openCalls, settle } from './call-outcomes';
 import { settleCalls } from './calls';
-import { record } from './log';
+import { record } from '../../src/domain/write-log';
 import type { PendingAction } from './messages';
 import { reconnected } from './reconnect';
 import { barredFrom } from '../../src/domain/who-may-decide';

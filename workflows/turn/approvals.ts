@@ -5,7 +5,7 @@ import type { Operator } from '../../src/domain/member';
 import type { OtherAction } from '../../src/domain/turn-log';
 import type { PlannedCall } from '../../src/domain/planned-call';
 import { approvalStep, ballotOf, isBallot } from '../../src/domain/ballot';
-import { record } from './log';
+import { record } from '../../src/domain/write-log';
 import type { PendingAction } from './messages';
 import { afterActiveTime } from '../../src/domain/quiet-time';
 import type { Step, Surroundings, TurnState } from './state';

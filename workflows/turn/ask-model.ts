@@ -1,5 +1,5 @@
 import { failedOrHandedOff } from './endings';
-import { record } from './log';
+import { record } from '../../src/domain/write-log';
 import type { Step, Surroundings, TurnState } from './state';
 
 /**

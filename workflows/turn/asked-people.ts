@@ -1,9 +1,8 @@
 import { condition } from '@temporalio/workflow';
-import type { BudgetRef } from '../../src/domain/budget-line';
+import { isSameBudget, type BudgetRef } from '../../src/domain/budget-line';
 import { recordActivities } from './activity-options';
 import { budgetQuestionIn } from './budgets';
 import { InboxQuestions, type ToldQuestions } from './inbox-questions';
-import { RaisedBudgets } from './raised-budgets';
 import { untilNextLook } from './tasks';
 import type { TurnCommand, TurnEvent, TurnState } from './state';
 
@@ -32,33 +31,32 @@ export class AskedPeople {
   /** What follows an answer that arrived meanwhile. */
   private following?: TurnCommand;
   private readonly inbox: InboxQuestions;
-  private readonly raised: RaisedBudgets;
+  /** Budgets that were raised elsewhere. One may be raised just before the turn asks about it. */
+  private raised: BudgetRef[];
 
   constructor(
     private readonly turn: AskingTurn,
     before?: PeopleAsked,
   ) {
     this.inbox = new InboxQuestions(before?.inbox);
-    this.raised = new RaisedBudgets(before?.raised);
+    this.raised = before?.raised ?? [];
   }
 
   /** Only a durable timer exists until somebody answers. */
   async wait({ ttlMs }: Extract<TurnCommand, { do: 'ask' }>): Promise<TurnCommand> {
-    const { turn, raised } = this;
+    const { turn } = this;
     await this.tellInbox();
     turn.publish();
-    const budget = () => budgetQuestionIn(turn.state())?.budget;
     const lookMs = untilNextLook(turn.state(), Date.now()) ?? ttlMs;
     // replay: sets a timer for an answer
     await condition(
-      () => this.following !== undefined || turn.isOver() || raised.has(budget()) || turn.hasLongHistory(),
+      () => this.following !== undefined || turn.isOver() || this.isRaised() || turn.hasLongHistory(),
       Math.min(lookMs, ttlMs),
     );
     if (this.following) return this.told(this.following);
     // Looking at tasks before their time changes nothing, and leads back to the wait, in the new run.
     const late = turn.hasLongHistory() || lookMs < ttlMs ? 'tasksDue' : 'expired';
-    const ended = turn.stopped() ?? { type: raised.take(budget()) ? 'budgetRaised' : late };
-    return this.told(turn.decide(ended));
+    return this.told(turn.decide(turn.stopped() ?? { type: this.takeRaise() ? 'budgetRaised' : late }));
   }
 
   /** An answer was applied. `next` is what follows it. */
@@ -78,11 +76,25 @@ export class AskedPeople {
   }
 
   carried(): PeopleAsked {
-    return { inbox: this.inbox.carried(), raised: this.raised.known };
+    return { inbox: this.inbox.carried(), raised: this.raised };
   }
 
   onRaised(budget: BudgetRef): void {
-    this.raised.add(budget);
+    this.raised = [...this.raised.filter((raised) => !isSameBudget(raised, budget)), budget];
+  }
+
+  /** True if somebody has raised the budget that the turn asks about. */
+  private isRaised(): boolean {
+    const { budget } = budgetQuestionIn(this.turn.state()) ?? {};
+    return budget !== undefined && this.raised.some((raised) => isSameBudget(raised, budget));
+  }
+
+  /** Like `isRaised`. Forgets the raise then, because the turn looks again. */
+  private takeRaise(): boolean {
+    const isRaised = this.isRaised();
+    const { budget } = budgetQuestionIn(this.turn.state()) ?? {};
+    this.raised = this.raised.filter((raised) => !budget || !isSameBudget(raised, budget));
+    return isRaised;
   }
 
   /** Returns what follows once the inbox knows it: `next`, or what an answer has changed that to meanwhile. */

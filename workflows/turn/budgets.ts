@@ -5,7 +5,7 @@ import type { ToolRunResult } from './activity-types';
 import { decided, operatorOf, teamHasDecided, withoutQuestion } from './approvals';
 import { askAgain } from './ask-model';
 import { failed } from './endings';
-import { record } from './log';
+import { record } from '../../src/domain/write-log';
 import type { PendingAction } from './messages';
 import type { Step, Surroundings, TurnEvent, TurnState } from './state';
 

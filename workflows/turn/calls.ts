@@ -1,14 +1,14 @@
 import type { ActionType } from '../../src/domain/action';
 import type { Gate, PlannedCall } from '../../src/domain/planned-call';
-import type { ToolRunResult } from './activity-types';
+import type { CallRan } from './activity-types';
 import { readingResults, withEnd } from './after-call';
 import { callOf, openQuestion, suspend } from './approvals';
 import { askModel, currentModel, hasStepsLeft } from './ask-model';
-import { withToolRun } from './budget-count';
+import { withToolRun } from '../../src/domain/turn-budget';
 import { askForMore, leaveOverBudget } from './budgets';
 import { openCalls, settle } from './call-outcomes';
 import { handedOff, handedOffByRule, hasFailedEnough } from './endings';
-import { record } from './log';
+import { record } from '../../src/domain/write-log';
 import { askToReconnect, leaveUnconnected } from './reconnect';
 import type { Step, Surroundings, TurnState } from './state';
 import { askForTasks, lookAtTasks, shownEnds, taskOf, untilNextLook, withTask } from './tasks';
@@ -24,15 +24,14 @@ export function settleCalls(state: TurnState, around: Surroundings, { isNew = fa
   const asking = open.filter(({ gate, callId }) => actionType(gate) && !checked.approved.includes(callId));
 
   const mayRun = open.filter(
-    ({ gate, callId, together }) =>
-      gate === 'run' || (checked.approved.includes(callId) && (!together || asking.length === 0)),
+    ({ gate, callId }) => gate === 'run' || (checked.approved.includes(callId) && asking.length === 0),
   );
   const { callIds: unpaid = [], over } = checked.overBudget ?? {};
   const ready = mayRun.filter(
     ({ callId }) => !checked.unconnected.includes(callId) && !unpaid.includes(callId),
   );
   const [only] = ready;
-  if (only && openCalls(checked).length === 1 && hasStepsLeft(checked))
+  if (only && openCalls(checked).length === 1 && mayAskAfter(checked))
     return runThenModel(checked, only, around.now);
   if (ready.length > 0) return run(checked, ready, around.now);
 
@@ -66,23 +65,21 @@ function askAbout(state: TurnState, call: PlannedCall, around: Surroundings): Tu
     const isConsent = type === 'consent' && asked === 'consent';
     return callId === call.callId || (isConsent && callOf(state, callId).tool === call.tool);
   });
-  // A worker of an earlier version asked about one call after another.
-  const mustWait = !call.together && state.questions.length > 0;
-  return !type || isAsked || mustWait ? state : openQuestion(state, call, type, around);
+  return !type || isAsked ? state : openQuestion(state, call, type, around);
 }
 
+/** A call ended. Its end is recorded, unless its activity has already `shown` it. */
 export function onToolEnded(
   state: TurnState,
   call: PlannedCall,
-  result: ToolRunResult,
-  { now, followsTasks }: Surroundings,
+  { result, shown }: Pick<CallRan, 'result' | 'shown'>,
+  { now }: Surroundings,
 ): Step {
-  if (result.task && followsTasks())
-    return { state: withTask(state, call, result.task, now), command: { do: 'wait' } };
+  if (result.task) return { state: withTask(state, call, result.task, now), command: { do: 'wait' } };
   if (result.over) return { state: leaveOverBudget(state, call, result, now), command: { do: 'wait' } };
   if (result.reconnect) return { state: leaveUnconnected(state, call, result, now), command: { do: 'wait' } };
 
-  const ended = withToolRun(withEnd(state, call, { result, at: now }));
+  const ended = withToolRun(withEnd(state, call, { result, at: now, shown }));
   const failures = result.success ? 0 : ended.failures + 1;
   return { state: { ...ended, failures }, command: { do: 'wait' } };
 }
@@ -91,12 +88,23 @@ export function onCallsEnded(state: TurnState, around: Surroundings): Step {
   return settleCalls(state, around);
 }
 
+/** A call ended in an activity that asks the model next, if nothing else follows the call. */
+export function onCallRan(state: TurnState, call: PlannedCall, ran: CallRan, around: Surroundings): Step {
+  const atEnd = { ...around, now: Date.parse(ran.at) };
+  const ended = onToolEnded(state, call, ran, atEnd).state;
+  return ran.shown ? askModel(ended, undefined, atEnd) : settleCalls(ended, atEnd);
+}
+
+/** True if the model is asked after one more call, however that call ends. */
+function mayAskAfter(state: TurnState): boolean {
+  return hasStepsLeft(state) && !hasFailedEnough({ ...state, failures: state.failures + 1 });
+}
+
 /** Only this call precedes the model's next step, so one activity runs both. */
 function runThenModel(state: TurnState, call: PlannedCall, now: number): Step {
-  const isLastChance = hasFailedEnough({ ...state, failures: state.failures + 1 });
   return {
     state: showBegun(state, [call], now),
-    command: { do: 'runThenModel', call, model: currentModel(state), isLastChance },
+    command: { do: 'runThenModel', call, model: currentModel(state) },
   };
 }
 

@@ -1,9 +1,10 @@
 import { addCost, addTokens } from '../../src/domain/model-usage';
 import { withModel } from '../../src/domain/turn-figures';
-import type { Compacted, Tally } from './activity-types';
+import type { Tally } from '../../src/domain/turn-tally';
+import type { Compacted } from './activity-types';
 import { askAgain, currentModel } from './ask-model';
-import { withUnrecorded } from './budget-count';
-import { record } from './log';
+import { withUnrecorded } from '../../src/domain/turn-budget';
+import { record } from '../../src/domain/write-log';
 import type { Step, Surroundings, TurnEvent, TurnState } from './state';
 
 /** After that, the request takes what fits, and a note says that messages are missing. */

@@ -1,12 +1,14 @@
 import type { HandoffCause, LogEvent, TurnErrorCode } from '../../src/domain/turn-log';
 import type { PlannedCall } from '../../src/domain/planned-call';
+import type { EndTurnInput } from './activity-types';
 import { decided } from './approvals';
 import { closeCalls, openCalls } from './call-outcomes';
-import { completed } from './completion';
-import { record } from './log';
+import { completed } from '../../src/domain/turn-tally';
+import { record } from '../../src/domain/write-log';
 import type { StopReason } from './messages';
 import type { Step, Surroundings, TurnEvent, TurnState } from './state';
 
+type Reply = NonNullable<TurnState['reply']>;
 type TurnError = Omit<Extract<LogEvent, { event: 'error' }>, 'event'>;
 
 /** For each stop reason: the error that the client gets, and how open calls are settled. */
@@ -72,8 +74,9 @@ export function onStopped(
 export function handedOff(state: TurnState, { callId, agentName }: PlannedCall, now: number): Step {
   const { reply } = state;
   if (!reply) throw new RangeError('only a step of the model can hand over');
-  const handoff = { event: 'handoff', callId, ...(agentName !== undefined && { agentName }) } as const;
-  return toPerson(record(closeCalls(state, 'handed_off'), handoff, now), { ...reply, callId }, now);
+  const handoff = { event: 'handoff', callId, agentName } as const;
+  const shown = record(closeCalls(state, 'handed_off'), handoff, now);
+  return toPerson(shown, reply, { callId }, now);
 }
 
 /** Hands the conversation to the inbox because a rule of the agent applies, with the service's own text. */
@@ -82,8 +85,19 @@ export function handedOffByRule(state: TurnState, because: HandoffCause, now: nu
   const { agentName } = handoff ?? {};
   const entry = { event: 'handoff', because, ...(agentName !== undefined && { agentName }) } as const;
   const closed = closeCalls(showAsEnded(withoutQuestions(state), now), 'handed_off');
-  const reply = { messageId: message.messageId, model: 'human', because };
-  return toPerson(record(closed, entry, now), reply, now);
+  const { messageId } = message;
+  const shown = record(closed, entry, now);
+  return toPerson(shown, { messageId, model: 'human' }, { because }, now);
+}
+
+/** Leaves the message to the person who has the conversation. */
+export function leftToHuman(state: TurnState, { agentName }: { agentName?: string }, now: number): Step {
+  const { messageId } = state.input.message;
+  const shown = record(state, { event: 'handoff', agentName }, now);
+  return {
+    state: completeAs(shown, { messageId, model: 'human' }, now),
+    command: { do: 'end', outcome: 'with_human', recorded: false },
+  };
 }
 
 export function hasFailedEnough({ failures, input }: TurnState): boolean {
@@ -95,22 +109,14 @@ function withoutQuestions(state: TurnState): TurnState {
   return { ...state, questions: [] };
 }
 
-function toPerson(
-  state: TurnState,
-  {
-    messageId,
-    model,
-    ...handoff
-  }: { messageId: string; model: string } & ({ callId: string } | { because: HandoffCause }),
-  now: number,
-): Step {
-  const last = completed(
-    state.tally,
-    { messageId, model, at: new Date(now).toISOString() },
-    state.input.message.at,
-  );
+function completeAs(state: TurnState, reply: Reply, now: number): TurnState {
+  const step = { ...reply, at: new Date(now).toISOString() };
+  return record(state, completed(state.tally, step, state.input.message.at), now);
+}
+
+function toPerson(state: TurnState, reply: Reply, handoff: EndTurnInput['handoff'], now: number): Step {
   return {
-    state: record({ ...state, failures: 0 }, last, now),
+    state: completeAs({ ...state, failures: 0 }, reply, now),
     command: { do: 'end', outcome: 'handed_off', recorded: false, handoff },
   };
 }

@@ -1,6 +1,6 @@
 import { TimeoutType } from '@temporalio/common';
 import { ActivityFailure, ApplicationFailure, isCancellation, TimeoutFailure } from '@temporalio/workflow';
-import type { ToolRunResult, WorkedPart } from './activity-types';
+import type { CallRan, ToolRunResult } from './activity-types';
 import type { TurnStop } from '../../src/domain/turn-trace';
 import { progressIn } from './model-progress';
 import type { ModelFailure, TurnEvent } from './state';
@@ -28,12 +28,10 @@ export function asToolResult(error: unknown, durationMs: number): ToolRunResult 
   return { success: false, durationMs, error: text };
 }
 
-/** What was done before the work failed, if the failure carries it. `callId` is the call that the work began with. */
-export function doneBefore(error: unknown, callId?: string): WorkedPart[] | undefined {
+/** Returns the call that ended before the work failed, if the failure says so. */
+export function ranBefore(error: unknown): CallRan | undefined {
   const cause = error instanceof ActivityFailure ? error.cause : undefined;
-  if (!(cause instanceof ApplicationFailure)) return undefined;
-  const { ran, done } = progressIn(cause.details);
-  return done ?? (ran && callId !== undefined ? [{ did: 'ranCall', callId, ...ran }] : undefined);
+  return cause instanceof ApplicationFailure ? progressIn(cause.details).ran : undefined;
 }
 
 /** True if the work may have come further than its failure says, such as a write that was never confirmed. */

@@ -1,12 +1,9 @@
 import type { InboxQuestion } from '../../src/domain/inbox-item';
 import { turnContext } from './activity-inputs';
-import type { NotifyInboxInput } from './activity-types';
+import type { NotifyInboxInput, TurnContext } from './activity-types';
 import { questionOf } from './approvals';
 import type { PendingAction } from './messages';
-import type { PackedContext } from './packed-inputs';
 import type { TurnState } from './state';
-
-type Notice = PackedContext & Pick<NotifyInboxInput, 'what' | 'question' | 'number'>;
 
 interface Told {
   question: InboxQuestion;
@@ -40,7 +37,7 @@ export class InboxQuestions {
   }
 
   /** Returns what the inbox does not know yet, in order, and counts it as told. */
-  newer(state: TurnState): Notice[] {
+  newer(state: TurnState): NotifyInboxInput[] {
     const now = new Map(
       state.questions
         .filter(({ by }) => by === 'operator')
@@ -75,7 +72,7 @@ function toTell(state: TurnState, pending: PendingAction): Told {
 function noticesOf(
   before: Told | undefined,
   { question, decisions, reminders }: Told,
-): Omit<Notice, keyof PackedContext>[] {
+): Omit<NotifyInboxInput, keyof TurnContext>[] {
   if (!before) return [{ what: 'asked', question }];
   return [
     ...(decisions > before.decisions ? [{ what: 'changed' as const, question, number: decisions }] : []),

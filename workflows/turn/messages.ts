@@ -5,12 +5,11 @@ import type { TaskQuestion } from '../../src/domain/open-task';
 import type { BudgetLine, BudgetRef } from '../../src/domain/budget-line';
 import type { ToolAccess } from '../../src/domain/tool';
 import type { FoundPassages } from '../../src/domain/passages';
-import type { CredentialRef, TurnMessage } from '../../src/domain/turn';
+import type { CredentialRef, TurnInput, TurnMessage } from '../../src/domain/turn';
 import type { LogEntry, TextSpan, TurnNews } from '../../src/domain/turn-log';
 import type { TurnTrace } from '../../src/domain/turn-trace';
 import type { PlannedCall } from '../../src/domain/planned-call';
-import type { CallEdits, WorkedPart } from './activity-types';
-import type { PackedTurn } from './packed-turn';
+import type { CallEdits } from './activity-types';
 
 /** A decision that the turn waits for. */
 export interface PendingAction {
@@ -57,7 +56,7 @@ export interface AnswerMessage {
 /** A message that the user sent while this turn was open. If accepted, it starts a later turn. */
 export interface Offer {
   /** Without the text of its message, which the store holds. */
-  input: PackedTurn;
+  input: TurnInput;
   /**
    * `reject`: accept only if this turn is not working. `enqueue`: run after this turn, or at once if it waits
    * for a person. `interrupt`: stop this turn and run at once.
@@ -95,45 +94,33 @@ export interface TurnProgress {
   entries: LogEntry[];
   spans: TextSpan[];
   pending?: PendingAction;
-  /** Every open question, `pending` first. Absent if a worker of an earlier version answers. */
+  /** Every open question, `pending` first. Absent if nobody is asked. */
   questions?: PendingAction[];
   /** What is open to people about the calls that are asked about, by call id. */
   rules?: Record<string, Pick<PlannedCall, 'approval' | 'rule'>>;
   /** Changes that people made to arguments, by call id. */
   edits?: CallEdits;
-  /** Bytes of JSON that answers of one request may have. Absent if nobody is asked, or as above. */
+  /** Bytes of JSON that answers of one request may have. Absent if nobody is asked. */
   room?: number;
-  /** Decisions so far; absent if a worker of an earlier version answers. */
-  decisions?: Decision[];
-  /** These are absent if a worker of an earlier version answers, or if there is nothing to say. */
-  trace?: TurnTrace;
+  /** Decisions so far. */
+  decisions: Decision[];
+  trace: TurnTrace;
   found?: FoundPassages;
   runId?: string;
+  /** The step that the model is asked for now. */
   asking?: { step: number; model: string; since: string };
-  /** The user's message, if all entries were requested. Absent if a worker of an earlier version answers. */
+  /** The user's message, if all entries were requested. */
   message?: TurnMessage;
   /** Ids of the turns that wait for this one, in order. */
   queued: string[];
-  /** Bytes of their messages; absent if a worker of an earlier version answers. */
-  queuedBytes?: number;
-  /**
-   * Tool access of this turn and of waiting turns, by turn id; absent if a worker of an earlier version
-   * answers.
-   */
-  access?: Record<string, ToolAccess>;
-  /** Id of the agent snapshot that this turn uses; absent if a worker of an earlier version answers. */
-  snapshotId?: string;
+  /** Bytes of their messages. */
+  queuedBytes: number;
+  /** Tool access of this turn and of waiting turns, by turn id. */
+  access: Record<string, ToolAccess>;
+  /** Id of the agent snapshot that this turn uses. */
+  snapshotId: string;
   /** The name of the process that answers, and so runs the turn. Absent if it serves no hops. */
   runsAt?: string;
-}
-
-/** What is known of a turn's work by the process that does it, sent to the turn's workflow while the work goes on. */
-export interface WorkedSoFar {
-  turnId: string;
-  work: number;
-  /** How many parts of it the workflow has been told before. */
-  from: number;
-  done: WorkedPart[];
 }
 
 /** Returns true if the answer counts. The validator rejects an answer to a question that is not pending. */
@@ -143,8 +130,6 @@ export const cancelSignal = defineSignal<[StopOrder]>('cancel');
 export const offerUpdate = defineUpdate<OfferVerdict, [Offer]>('offer');
 /** A progress line of a running tool, for the turn with this id. */
 export const toolProgressSignal = defineSignal<[turnId: string, text: string]>('toolProgress');
-/** An activity goes on ahead of the workflow, and takes long for it. This is what it has done so far. */
-export const workedSignal = defineSignal<[WorkedSoFar]>('worked');
 /** Somebody has allowed more than this budget. */
 export const budgetRaisedSignal = defineSignal<[BudgetRef]>('budgetRaised');
 export const progressQuery = defineQuery<TurnProgress, [after: number]>('progress');

@@ -1,16 +1,14 @@
-import type { TurnOutcome } from '../../src/domain/turn';
 import { completedEntry, type LogEntry, type TurnLog } from '../../src/domain/turn-log';
 import type { FailedAttempt } from '../../src/domain/turn-trace';
 import type { ModelStep, RecordedEnd } from './activity-types';
 import { currentModel } from './ask-model';
-import { withFailure, withStep } from './budget-count';
+import { withFailure, withStep } from '../../src/domain/turn-budget';
 import { askForMore } from './budgets';
 import { settleCalls } from './calls';
 import { compact } from './compaction';
-import { tallyStep } from './completion';
-import { failedOrHandedOff } from './endings';
-import { append, record, recordText, warned } from './log';
-import { readPlan } from './read-plan';
+import { tallyStep } from '../../src/domain/turn-tally';
+import { failedOrHandedOff, leftToHuman } from './endings';
+import { append, record, recordText, warned } from '../../src/domain/write-log';
 import { onUnfit } from './repairs';
 import type { ModelFailure, Step, Surroundings, TurnState } from './state';
 
@@ -30,18 +28,14 @@ const nothingUnsettled = {
 export function onModelReplied(state: TurnState, step: ModelStep, around: Surroundings): Step {
   switch (step.kind) {
     case 'with_human':
-      return ended(state, step, 'with_human');
+      return leftToHuman(state, step, around.now);
     case 'compact':
       return compact(state, around);
     case 'over_budget':
       return askForMore(state, step.over, around);
     case 'answered': {
       const isLong = step.isLong && { isLong: step.isLong };
-      return ended(
-        { ...recordText(state, answerOf(step)), ...nothingUnsettled, ...isLong },
-        step,
-        'completed',
-      );
+      return ended({ ...recordText(state, answerOf(step)), ...nothingUnsettled, ...isLong }, step);
     }
   }
 
@@ -57,7 +51,7 @@ export function onModelReplied(state: TurnState, step: ModelStep, around: Surrou
   const spoken = warned(recordText(told, step), step.warnings, around.now);
   switch (step.kind) {
     case 'calls':
-      return settleCalls({ ...spoken, calls: readPlan(step.calls, around) }, around);
+      return settleCalls({ ...spoken, calls: step.calls }, around);
     case 'stopped':
       return { state: spoken, command: { do: 'wait' } };
   }
@@ -68,8 +62,8 @@ function answerOf({ chars, lead, recorded }: Extract<ModelStep, { kind: 'answere
 }
 
 /** The activity has already written the turn's record, including its last entries. */
-function ended(state: TurnState, { recorded }: { recorded: LogEntry[] }, outcome: TurnOutcome): Step {
-  return { state: append(state, recorded), command: { do: 'end', outcome, recorded: true } };
+function ended(state: TurnState, { recorded }: { recorded: LogEntry[] }): Step {
+  return { state: append(state, recorded), command: { do: 'end', outcome: 'completed', recorded: true } };
 }
 
 /**

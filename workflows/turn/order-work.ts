@@ -1,40 +1,29 @@
 import { CancellationScope, isCancellation } from '@temporalio/workflow';
 import {
+  askingActivities,
   compactActivities,
   fileActivities,
-  modelActivities,
   raiseActivities,
   recordActivities,
   retrievalActivities,
   taskActivities,
   toolActivities,
-  toolThenModelActivities,
+  type Times,
 } from './activity-options';
-import { modelStepInput, plannedInput, toolRunInput, turnContext } from './activity-inputs';
+import { modelStepInput, toolRunInput, turnContext } from './activity-inputs';
 import type { PlannedCall } from '../../src/domain/planned-call';
 import type { TurnStop } from '../../src/domain/turn-trace';
-import type { Compacted, ToolRunResult } from './activity-types';
-import { asToolResult } from './failures';
-import { budgetOfCall } from './budget-count';
+import type { CallRan, Compacted, Recovered, ToolRunResult } from './activity-types';
+import { asToolResult, asTurnEvent, isUnclaimed, mayHaveEnded, ranBefore } from './failures';
+import { budgetOfCall } from '../../src/domain/turn-budget';
 import { currentModel } from './ask-model';
-import { askOrRecover } from './ask-or-recover';
-import type { RecoverableWork } from './packed-inputs';
-import type { Recovered } from './recovery-types';
-import { runThenModel } from './run-then-model';
 import type { TurnCommand, TurnEvent, TurnState } from './state';
 import { taskOf } from './tasks';
 
 /** A turn, and the time that its work may take. */
 export interface Working {
   state: TurnState;
-  times: { heartbeatTimeoutMs: number; remainingMs: number };
-}
-
-interface Ordered {
-  work: number;
-  stop: () => TurnStop | undefined;
-  /** Runs the call without the model. */
-  alone: () => Promise<TurnEvent>;
+  times: Times;
 }
 
 /** Has the message's files read. The turn goes on without those that could not be. */
@@ -52,34 +41,56 @@ export async function orderSearch({ state, times }: Working, model: string): Pro
   return { type: 'retrieved', ...retrieved };
 }
 
-/** Has the model asked. `work` counts the works that the turn has ordered. */
-export function orderStep(
-  { state, times }: Working,
-  model: string,
-  { work, stop }: Pick<Ordered, 'work' | 'stop'>,
-): Promise<TurnEvent> {
-  const input = modelStepInput(state, model, work);
-  return askOrRecover({
-    ask: () => modelActivities(times, model).callModel(input),
-    recoverResult: () => recoverResult(state, input),
-    stop,
-  });
+/**
+ * Asks the model. The last step writes the turn's record before it reports, so if its process dies in between, the
+ * record says how the turn ended.
+ */
+export async function orderStep({ state, times }: Working, model: string): Promise<TurnEvent> {
+  try {
+    const step = await askingActivities(times, model).callModel(modelStepInput(state, model));
+    return { type: 'modelReplied', step };
+  } catch (error) {
+    const { end } = mayHaveEnded(error) ? await recoverResult(state) : {};
+    if (end) return { type: 'foundEnded', ...end };
+    throw error;
+  }
 }
 
-/** Has a call run, and the model asked about its result. */
-export function orderCallThenStep(
+/**
+ * Runs a call and asks the model about its result, in one activity. That activity shows the call's end before the
+ * workflow knows it, so if its process dies, the records say how far it came. Returns undefined if the call must run
+ * again: its activity failed before the call had ended.
+ */
+export async function orderCallThenStep(
   { state, times }: Working,
-  { call, model, isLastChance }: Extract<TurnCommand, { do: 'runThenModel' }>,
-  { work, stop, alone }: Ordered,
-): Promise<TurnEvent> {
-  const input = { ...modelStepInput(state, model, work), call: plannedInput(call), isLastChance };
-  const { runToolThenModel } = toolThenModelActivities(times, call.tool, heldBy(state, call));
-  return runThenModel(call, {
-    both: () => runToolThenModel(input),
-    alone,
-    recoverResult: () => recoverResult(state, input),
-    stop,
-  });
+  { call, model }: Extract<TurnCommand, { do: 'runThenModel' }>,
+  stop: () => TurnStop | undefined,
+): Promise<TurnEvent | undefined> {
+  const begun = Date.now();
+  const { callId, tool, digest, edited } = call;
+  const { runToolThenModel } = askingActivities(times, `${tool}, then the model`, heldBy(state, call));
+  try {
+    // replay: runs a tool and the model in one activity
+    const { ran, step } = await runToolThenModel({
+      ...modelStepInput(state, model),
+      call: { callId, tool, digest, edited },
+    });
+    return { type: 'callRan', call, ran, then: step && { type: 'modelReplied', step } };
+  } catch (error) {
+    if (isUnclaimed(error))
+      return { type: 'callRan', call, ran: endedNow(asToolResult(error, Date.now() - begun)) };
+    const told = ranBefore(error);
+    const found = told && !mayHaveEnded(error) ? {} : await recoverResult(state, callId);
+    if (found.end) return { type: 'foundEnded', ...found.end };
+    const then = asTurnEvent(error, stop());
+    const ran = told ?? found.ran;
+    if (ran) return { type: 'callRan', call, ran, then };
+    return isCancellation(error) || then.type === 'timedOut' ? then : undefined;
+  }
+}
+
+function endedNow(result: ToolRunResult): CallRan {
+  return { result, at: new Date().toISOString() };
 }
 
 /** Has recaps written before the turn goes on. It goes on without them if that fails. */
@@ -172,9 +183,8 @@ export async function orderRaise(
  * Reads what failed work had stored before it could report, even if the turn is stopped meanwhile: a stop must not change
  * what was already shown.
  */
-function recoverResult({ input: { limits } }: TurnState, work: RecoverableWork): Promise<Recovered> {
-  const { turn, call, ahead } = work;
-  const input = { turn, ...(call && { callId: call.callId }), ...(ahead && { work }) };
-  const { recoverResult: recover } = recordActivities(limits);
-  return CancellationScope.nonCancellable(() => recover(input));
+function recoverResult({ input }: TurnState, callId?: string): Promise<Recovered> {
+  const { turnId, conversationId, tenantId, snapshotId, limits } = input;
+  const turn = { turnId, conversationId, tenantId, snapshotId };
+  return CancellationScope.nonCancellable(() => recordActivities(limits).recoverResult({ turn, callId }));
 }

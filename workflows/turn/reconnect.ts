@@ -1,7 +1,7 @@
 import type { PlannedCall } from '../../src/domain/planned-call';
 import type { ToolRunResult } from './activity-types';
 import { decided, versionOf } from './approvals';
-import { record } from './log';
+import { record } from '../../src/domain/write-log';
 import type { Step, Surroundings, TurnState } from './state';
 import { lookNow } from './tasks';
 

@@ -1,7 +1,7 @@
 import type { ModelStep } from './activity-types';
 import { askModel } from './ask-model';
 import { failedOrHandedOff } from './endings';
-import { record } from './log';
+import { record } from '../../src/domain/write-log';
 import type { Step, Surroundings, TurnState } from './state';
 
 /** Caps the repairs of an answer that does not fit its schema. After them the turn ends. */

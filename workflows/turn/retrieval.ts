@@ -3,8 +3,8 @@ import { addTokens, noTokens } from '../../src/domain/model-usage';
 import { withModel } from '../../src/domain/turn-figures';
 import type { Retrieved } from './activity-types';
 import { askModel, currentModel } from './ask-model';
-import { withUnrecorded } from './budget-count';
-import { record } from './log';
+import { withUnrecorded } from '../../src/domain/turn-budget';
+import { record } from '../../src/domain/write-log';
 import type { Step, Surroundings, TurnState } from './state';
 
 /** Starts the document search that precedes the model's first step. */
@@ -36,19 +36,19 @@ export function onRetrieved(
     tally: { ...tally, ...asked },
     trace: { ...state.trace, ...(search && { search }) },
   };
-  const known = found ? { ...recordPassages(counted, found, around.now), found } : counted;
-  return askModel(known, 'Thinking', around);
+  if (!found) return askModel(counted, 'Thinking', around);
+  const told = record(withDocuments(counted, found), passagesEvent(found), around.now);
+  return askModel({ ...told, found }, 'Thinking', around);
 }
 
-/** Records the passages found, and counts the documents whose passages the model gets. */
-export function recordPassages<S extends Pick<TurnState, 'log' | 'tally'>>(
-  state: S,
-  found: FoundPassages,
-  now: string | number,
-): S {
+export function passagesEvent(found: FoundPassages) {
   const { query: queryUsed, tokens: tokenCount } = found;
-  const documents = usedDocuments(found);
-  const told = record(state, { event: 'rag.context', queryUsed, tokenCount, documents }, now);
-  const ids = [...(told.tally.documents ?? []), ...documents.map(({ documentId }) => documentId)];
-  return { ...told, tally: { ...told.tally, documents: [...new Set(ids)] } };
+  return { event: 'rag.context', queryUsed, tokenCount, documents: usedDocuments(found) } as const;
+}
+
+/** Counts the documents whose passages the model gets. */
+export function withDocuments<S extends Pick<TurnState, 'tally'>>(state: S, found: FoundPassages): S {
+  const ids = usedDocuments(found).map(({ documentId }) => documentId);
+  const documents = [...new Set([...(state.tally.documents ?? []), ...ids])];
+  return { ...state, tally: { ...state.tally, documents } };
 }

@@ -12,15 +12,15 @@ import type {
   Compacted,
   EndTurnInput,
   Retrieved,
-  Tally,
   ToolRunResult,
-  WorkedPart,
+  CallRan,
+  ModelStep,
   RecordedEnd,
 } from './activity-types';
 import type { MemberRoles } from '../../src/domain/ballot';
 import type { RunningTask } from './running-task';
-import type { TurnBudget } from './turn-budget';
-import { noTally, nothingCounted } from './packed-inputs';
+import { nothingCounted, type TurnBudget } from '../../src/domain/turn-budget';
+import { noTally, type Tally } from '../../src/domain/turn-tally';
 import type { AnswerMessage, PendingAction, StopReason } from './messages';
 
 export interface TurnState {
@@ -92,16 +92,14 @@ export type TurnEvent =
   | ({ type: 'retrieved' } & Retrieved)
   /** `compacted` is absent if no recap could be written. */
   | { type: 'compacted'; compacted?: Compacted }
+  | { type: 'modelReplied'; step: ModelStep }
   | { type: 'modelFailed'; failure: ModelFailure }
   /** The turn had already ended when the work failed that should have reported it. */
   | ({ type: 'foundEnded' } & RecordedEnd)
   | { type: 'toolEnded'; call: PlannedCall; result: ToolRunResult }
   | { type: 'callsEnded' }
-  /**
-   * An activity has done this, in order. `then` is how its next step failed. `since` is what followed the parts before, if
-   * the turn has taken note of them already.
-   */
-  | { type: 'worked'; done: WorkedPart[]; then?: TurnEvent; since?: TurnCommand }
+  /** An activity ran the call and then asked the model. `then` is how that went; absent if the model was not asked. */
+  | { type: 'callRan'; call: PlannedCall; ran: CallRan; then?: TurnEvent }
   | ({ type: 'answered' } & Omit<AnswerMessage, 'answerId'>)
   | { type: 'rolesRead'; roles: MemberRoles }
   | { type: 'toolProgressed'; text: string }
@@ -125,11 +123,8 @@ export type TurnCommand =
   | { do: 'callModel'; model: string; delayMs: number }
   | { do: 'compact'; model: string }
   | { do: 'runCalls'; calls: PlannedCall[] }
-  /**
-   * Runs both in one activity, as only the call precedes the model's next step. `isLastChance`: if the call
-   * fails, the turn is handed off and the model is not asked.
-   */
-  | { do: 'runThenModel'; call: PlannedCall; model: string; isLastChance: boolean }
+  /** Runs the call and the model's next step in one activity, as nothing else precedes that step. */
+  | { do: 'runThenModel'; call: PlannedCall; model: string }
   /** Waits for answers, at most this long. */
   | { do: 'ask'; ttlMs: number }
   /** Waits until it is time to look at tasks. */
@@ -154,13 +149,6 @@ export interface Surroundings {
   /** Milliseconds since the epoch. */
   now: number;
   newInstructionId: () => string;
-  /**
-   * False if a worker of an earlier version has decided what is decided now. Else the history gets a mark, with which
-   * such a worker no longer goes on with the turn.
-   */
-  isOfThisVersion: () => boolean;
-  /** False if a worker of a version that knows no tasks has read the result of a call. Else as above. */
-  followsTasks: () => boolean;
 }
 
 export function initialState(input: TurnInput): TurnState {

@@ -1,13 +1,15 @@
 import type { MemberRoles } from '../../src/domain/ballot';
 import type {
-  AskedModel,
   CompactInput,
   Compacted,
   EndTurnInput,
   FollowTaskInput,
+  ModelStep,
   ModelStepInput,
   NotifyInboxInput,
   ReadRolesInput,
+  Recovered,
+  RecoverInput,
   RetrieveInput,
   Retrieved,
   ToolRunInput,
@@ -16,13 +18,13 @@ import type {
   ToolThenModelInput,
   TurnContext,
 } from './activity-types';
-import type { Recovered, RecoverInput } from './recovery-types';
-import type { BudgetRaise } from './turn-budget';
-/** The activities of a turn. Workflows call them by PackedActivities. */
+import type { BudgetRaise } from '../../src/domain/turn-budget';
+
+/** The activities of a turn. */
 export interface TurnActivities {
   readFiles: (input: TurnContext) => Promise<void>;
   retrieve: (input: RetrieveInput) => Promise<Retrieved>;
-  callModel: (input: ModelStepInput) => Promise<AskedModel>;
+  callModel: (input: ModelStepInput) => Promise<ModelStep>;
   runTool: (input: ToolRunInput) => Promise<ToolRunResult>;
   followTask: (input: FollowTaskInput) => Promise<ToolRunResult>;
   runToolThenModel: (input: ToolThenModelInput) => Promise<ToolThenModel>;

@@ -1,15 +1,20 @@
-import { allHandlersFinished, condition, patched, setHandler, workflowInfo } from '@temporalio/workflow';
+import {
+  allHandlersFinished,
+  CancellationScope,
+  condition,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
 import type { Via } from '../../src/domain/action';
 import { jsonBytes } from '../../src/domain/json';
 import type { TurnInput } from '../../src/domain/turn';
 import type { TurnStop } from '../../src/domain/turn-trace';
 import { recordActivities } from './activity-options';
 import { endTurnInput } from './activity-inputs';
-import { Afterwards, longestAfterworkMs } from './afterwards';
 import { counts } from './answers';
 import { AskedPeople } from './asked-people';
 import { openCalls } from './call-outcomes';
-import type { CarriedTurn } from './carried-turn';
+import type { CarriedTurn, Following } from './carried-turn';
 import {
   answerUpdate,
   budgetRaisedSignal,
@@ -18,7 +23,6 @@ import {
   offerUpdate,
   progressQuery,
   toolProgressSignal,
-  workedSignal,
   type AnswerMessage,
   type Offer,
   type OfferVerdict,
@@ -26,12 +30,10 @@ import {
   type StopReason,
   type TurnProgress,
 } from './messages';
-import { next } from './next';
+import { decide } from './decide';
 import { orderRecaps, orderTaskEnds } from './order-work';
-import { unpackTurn } from './packed-turn';
 import { mostProgressLines, phaseOf, progressOf } from './progress';
 import { isOvergrown, roomForAnswers } from './room';
-import { RunningWork } from './running-work';
 import { runsHere } from './runs-at';
 import { initialState, type TurnCommand, type TurnEvent, type TurnState } from './state';
 import { surroundings } from './surroundings';
@@ -39,29 +41,33 @@ import { TurnWork } from './turn-work';
 import { noteOutcome } from '../search-attributes';
 import { verdictOn } from './waiting-messages';
 
+/** Milliseconds that recaps may take after the turn. */
+const longestAfterworkMs = 120_000;
+
 /** Answers whose ids are kept. Only one that a sender repeats can matter. */
 const mostAnswerIds = 20;
 
 /** Carries out the state machine's commands, and handles updates, signals and queries meanwhile. */
 export class TurnRun {
   queue: TurnInput[];
+  /** What an earlier run of the same turn has handed on. */
+  private readonly before?: CarriedTurn;
   private state: TurnState;
   private published: number;
   private progressLines: number;
   private answerIds: string[];
   private stop?: TurnStop;
   private readonly people: AskedPeople;
-  private readonly running: RunningWork;
   private readonly work: TurnWork;
-  private readonly afterwards = new Afterwards();
+  /** Work that follows the turn's end. It gives way to the next message. */
+  private readonly afterwards = new CancellationScope();
 
-  /** `before` is what an earlier run of the same turn has handed on. */
   constructor(
     private readonly input: TurnInput,
-    queue: TurnInput[],
-    private readonly before?: CarriedTurn,
+    { queue, turn: before }: Following,
   ) {
-    const { published = 0, progressLines = 0, workedMs = 0, works = 0, answerIds = [] } = before ?? {};
+    const { published = 0, progressLines = 0, workedMs = 0, answerIds = [] } = before ?? {};
+    this.before = before;
     this.queue = [...queue];
     this.state = { ...initialState(input), ...before?.state, runId: workflowInfo().runId };
     this.published = published;
@@ -78,8 +84,7 @@ export class TurnRun {
       stopped: () => this.superseded(),
     };
     this.people = new AskedPeople({ ...turn, ...asking }, before?.people);
-    this.running = new RunningWork(input.turnId, turn.decide, works);
-    this.work = new TurnWork({ ...turn, stop: () => this.stop }, this.running, workedMs);
+    this.work = new TurnWork({ ...turn, stop: () => this.stop }, workedMs);
     setHandler(answerUpdate, (message) => this.onAnswer(message), {
       validator: (message: AnswerMessage) => {
         if (this.hasCounted(message)) return;
@@ -89,13 +94,9 @@ export class TurnRun {
           throw new Error('there is no room for it');
       },
     });
-    setHandler(offerUpdate, ({ input, mode }) => this.onOffer(unpackTurn(input), mode));
+    setHandler(offerUpdate, ({ input, mode }) => this.onOffer(input, mode));
     setHandler(cancelSignal, (order) => this.onStopOrder(order));
     setHandler(toolProgressSignal, (turnId, text) => this.onToolProgress(turnId, text));
-    setHandler(workedSignal, (worked) => {
-      this.running.note(worked);
-      this.publish();
-    });
     setHandler(budgetRaisedSignal, (raised) => this.people.onRaised(raised));
     setHandler(progressQuery, (after) => this.progress(after));
     if (input.isCancelled) this.stopFor('cancelled');
@@ -122,16 +123,15 @@ export class TurnRun {
   }
 
   private isOvergrown(): boolean {
-    // A worker of an earlier version may have let the turn go on.
-    return this.stop === undefined && isOvergrown(this.state) && patched('overgrown');
+    return this.stop === undefined && isOvergrown(this.state);
   }
 
   /** Nothing runs now. Handlers never wait, so those of this moment finish in it. */
   private async carried(command: TurnCommand): Promise<CarriedTurn> {
     await condition(allHandlersFinished);
-    const { published, progressLines, answerIds, people, running, work } = this;
+    const { published, progressLines, answerIds, people, work } = this;
     const { input: _input, runId: _runId, ...state } = this.state;
-    const counted = { published, progressLines, workedMs: work.workedMs, works: running.ordered };
+    const counted = { published, progressLines, workedMs: work.workedMs };
     return { state, command, ...counted, answerIds, people: people.carried() };
   }
 
@@ -145,7 +145,10 @@ export class TurnRun {
     await tasksEnded;
     if (!this.state.isLong) return;
     const times = { ...this.work.times(), remainingMs: longestAfterworkMs };
-    await this.afterwards.run(() => orderRecaps({ state: this.state, times }, { isOpen: false }));
+    // What fails is done after a later turn.
+    await this.afterwards
+      .run(() => orderRecaps({ state: this.state, times }, { isOpen: false }))
+      .catch(() => undefined);
   }
 
   /** Ends the turn once its running work has returned. An answer that has already arrived still counts. */
@@ -157,7 +160,7 @@ export class TurnRun {
   }
 
   private giveWay(): void {
-    this.afterwards.giveWay();
+    this.afterwards.cancel();
     feed.stop(this.input.turnId);
   }
 
@@ -165,7 +168,7 @@ export class TurnRun {
     const stopped = this.stopped();
     if (stopped) return this.people.told(this.decide(stopped));
     if (command.do === 'ask') return this.people.wait(command);
-    const event = this.running.ended(await this.work.perform(command));
+    const event = await this.work.perform(command);
     const started = command.do === 'followTasks' ? this.people.started() : undefined;
     if (started) return this.people.told(started);
     this.people.forget();
@@ -185,7 +188,7 @@ export class TurnRun {
   }
 
   private decide(event: TurnEvent): TurnCommand {
-    const { state, command } = next(this.state, event, surroundings());
+    const { state, command } = decide(this.state, event, surroundings());
     this.state = state;
     return command;
   }

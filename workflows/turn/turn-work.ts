@@ -1,12 +1,12 @@
-import { CancellationScope, sleep } from '@temporalio/workflow';
+import { CancellationScope, condition, sleep } from '@temporalio/workflow';
 import type { PlannedCall } from '../../src/domain/planned-call';
 import type { TurnStop } from '../../src/domain/turn-trace';
 import { asTurnEvent } from './failures';
-import { followTasks } from './followed-tasks';
 import {
   orderCall,
   orderCallThenStep,
   orderFiles,
+  orderLook,
   orderRaise,
   orderRecapsFirst,
   orderRoles,
@@ -14,7 +14,6 @@ import {
   orderStep,
   type Working,
 } from './order-work';
-import type { RunningWork } from './running-work';
 import type { TurnCommand, TurnEvent, TurnState } from './state';
 
 type Doing<D extends TurnCommand['do']> = Extract<TurnCommand, { do: D }>;
@@ -25,6 +24,7 @@ interface WorkingTurn {
   decide: (event: TurnEvent) => TurnCommand;
   publish: () => void;
   stop: () => TurnStop | undefined;
+  /** True if the turn should go on in a new run. It then waits there. */
   hasLongHistory: () => boolean;
 }
 
@@ -35,7 +35,6 @@ export class TurnWork {
   /** `workedMs` is what the work has taken before, in milliseconds. */
   constructor(
     private readonly turn: WorkingTurn,
-    private readonly running: RunningWork,
     public workedMs: number,
   ) {}
 
@@ -60,8 +59,9 @@ export class TurnWork {
       case 'runThenModel':
         return this.timed(() => this.runThenModel(command));
       case 'awaitTasks':
+        return this.awaitTasks(command);
       case 'followTasks':
-        return followTasks(command, { ...turn, work: this.scope });
+        return this.untimed(() => this.followTasks(command));
       case 'readRoles':
         return orderRoles(turn.state(), command.memberIds);
       case 'raise':
@@ -79,15 +79,12 @@ export class TurnWork {
   private async callModel({ model, delayMs }: Doing<'callModel'>): Promise<TurnEvent> {
     // replay: waits before the model
     if (delayMs > 0) await sleep(delayMs);
-    return orderStep(this.working(), model, { work: this.running.order(), stop: this.turn.stop });
+    return orderStep(this.working(), model);
   }
 
-  private runThenModel(command: Doing<'runThenModel'>): Promise<TurnEvent> {
-    return orderCallThenStep(this.working(), command, {
-      work: this.running.order(),
-      stop: this.turn.stop,
-      alone: () => this.runCalls({ calls: [command.call] }),
-    });
+  private async runThenModel(command: Doing<'runThenModel'>): Promise<TurnEvent> {
+    const event = await orderCallThenStep(this.working(), command, this.turn.stop);
+    return event ?? this.runCalls({ calls: [command.call] });
   }
 
   private async runCalls({ calls }: Pick<Doing<'runCalls'>, 'calls'>): Promise<TurnEvent> {
@@ -102,16 +99,39 @@ export class TurnWork {
     this.turn.publish();
   }
 
-  /** Measures working time. Waiting for a person does not count towards the turn's limit. */
+  /** Waits until it is time to look at tasks. Only a durable timer exists until then. */
+  private async awaitTasks({ ms }: Doing<'awaitTasks'>): Promise<TurnEvent> {
+    const { turn } = this;
+    // replay: waits for a task
+    await condition(() => turn.stop() !== undefined || turn.hasLongHistory(), ms);
+    return { type: 'tasksDue' };
+  }
+
+  /** Looks once at each of the tasks. */
+  private async followTasks({ calls }: Doing<'followTasks'>): Promise<TurnEvent> {
+    const follow = async (call: PlannedCall) => {
+      const result = await orderLook(this.turn.state(), call);
+      this.turn.decide({ type: 'taskFollowed', call, result });
+      this.turn.publish();
+    };
+    await Promise.all(calls.map(follow));
+    return { type: 'tasksFollowed' };
+  }
+
+  /** Measures working time. Waiting for people and tasks does not count towards the turn's limit. */
   private async timed(work: () => Promise<TurnEvent>): Promise<TurnEvent> {
     if (this.times().remainingMs <= 0) return { type: 'timedOut' };
     const begun = Date.now();
+    const event = await this.untimed(work);
+    this.workedMs += Date.now() - begun;
+    return event;
+  }
+
+  private async untimed(work: () => Promise<TurnEvent>): Promise<TurnEvent> {
     try {
       return await this.scope.run(work);
     } catch (error) {
       return asTurnEvent(error, this.turn.stop());
-    } finally {
-      this.workedMs += Date.now() - begun;
     }
   }
 

@@ -7,18 +7,16 @@ import {
 } from '@temporalio/workflow';
 import type { TurnInput } from '../../src/domain/turn';
 import { findableBy, isFindable } from '../search-attributes';
-import { packFollowing, unpackFollowing, type CarriedTurn, type PackedFollowing } from './carried-turn';
-import { packTurn, unpackTurn, type PackedTurn } from './packed-turn';
+import type { Following } from './carried-turn';
 import { TurnRun } from './turn-run';
 
 /**
  * One turn of a conversation, from the user's message to the last event; workflow id `turn/<conversationId>`.
- * A message that waits starts the next turn by continue-as-new, so that no crash can fall between the two. So does a turn
- * go on whose history has grown long.
+ * A message that waits starts the next turn by continue-as-new, so that no crash can fall between the two. A turn whose
+ * history has grown long goes on in a new run in the same way.
  */
-export async function turn(input: PackedTurn, following: PackedFollowing = []): Promise<void> {
-  const { queue, turn: before } = unpackFollowing(following);
-  const run = new TurnRun(unpackTurn(input), queue, before);
+export async function turn(input: TurnInput, following: Following = { queue: [] }): Promise<void> {
+  const run = new TurnRun(input, following);
   const whole = CancellationScope.nonCancellable(() => run.toItsEnd());
   await Promise.race([whole, CancellationScope.current().cancelRequested]).catch((error: unknown) => {
     // Cancelled with Temporal's own tools: the turn ends as if its user had cancelled it.
@@ -26,8 +24,9 @@ export async function turn(input: PackedTurn, following: PackedFollowing = []): 
     run.stopFor('cancelled');
   });
   const carried = await whole;
+  // The same turn keeps its attributes and the version of its worker.
   // replay: goes on in a new run
-  if (carried) return goOn(input, run.queue, carried);
+  if (carried) return makeContinueAsNewFunc<typeof turn>()(input, { queue: run.queue, turn: carried });
 
   const [next, ...rest] = run.queue;
   // replay: continues with the next message
@@ -35,22 +34,14 @@ export async function turn(input: PackedTurn, following: PackedFollowing = []): 
 }
 
 /**
- * The same turn goes on in a new run. That keeps the attributes, and the version of the worker: only the build that wrote
- * what is carried is sure to read all of it.
- */
-function goOn(input: PackedTurn, queue: TurnInput[], carried: CarriedTurn): Promise<void> {
-  return makeContinueAsNewFunc<typeof turn>()(input, packFollowing(queue, carried));
-}
-
-/**
- * The next run gets attributes of its own, or it would be found by the outcome of this one. It may also run on the
+ * The next turn gets attributes of its own, or it would be found by the outcome of this one. It may also run on the
  * version that is current now, as any turn that starts. Temporal 1.29 ignores that.
  */
-async function continueWith(next: TurnInput, rest: TurnInput[]): Promise<void> {
+async function continueWith(next: TurnInput, queue: TurnInput[]): Promise<void> {
   const attributes = isFindable() && { typedSearchAttributes: findableBy(next.conversation) };
   const version = hasVersion() && ({ initialVersioningBehavior: 'AUTO_UPGRADE' } as const);
   const start = makeContinueAsNewFunc<typeof turn>({ ...attributes, ...version });
-  await start(packTurn(next), rest.map(packTurn));
+  await start(next, { queue });
 }
 
 // If workers have versions, a turn stays with the build that started it. Temporal rejects the option without a version.

@@ -13,9 +13,6 @@ const builtinTimeoutMs = 5_000;
 /** Long, because the first search of a tenant's documents in a process reads all of them. */
 const searchTimeoutMs = 120_000;
 
-const notNow =
-  'The approval of this call can’t be asked for while the service is updated. Try again in a few minutes.';
-
 /** Far more than usual: what people may decide about each call takes most of it. */
 const mostPlanBytes = 128 * 1024;
 const tooMany = 'Too many calls at once. Make fewer at a time.';
@@ -34,19 +31,9 @@ interface Plan extends ArgumentChecker {
   isCut?: boolean;
 }
 
-/**
- * Decides what happens to the calls of one step. If people decide about several, they are asked about all at once. Calls
- * are refused if the plan gets too long for Temporal with them.
- */
+/** Decides what happens to the calls of one step. Refuses calls with which the plan gets too long for Temporal. */
 export async function planCalls(calls: ToolCall[], plan: Plan): Promise<PlannedCall[]> {
-  const planned = withinBounds(await Promise.all(calls.map((call) => planCall(call, plan))));
-  if (planned.filter(asksSomebody).length < 2) return planned;
-  return planned.map((call) =>
-    asksSomebody(call) ? { ...call, newer: { ...call.newer, together: true as const } } : call,
-  );
-}
-
-function withinBounds(planned: PlannedCall[]): PlannedCall[] {
+  const planned = await Promise.all(calls.map((call) => planCall(call, plan)));
   let bytes = 0;
   return planned.map((call): PlannedCall => {
     bytes += jsonBytes(call);
@@ -91,7 +78,7 @@ export async function planCall(
     runs: true,
     timeoutMs: tool.timeoutMs,
     approval: approvalOf(tool, actionTtlMs),
-    ...(gate !== 'run' && byRule(gate, tool)),
+    ...(gate !== 'run' && ruleOf(tool, Date.now())),
     consentAs,
     ...(tool.kind === 'mcp' && serverOf(tool, actionTtlMs)),
   };
@@ -122,24 +109,7 @@ function ruleOf(
     ...(decisions && policy === 'confirm' && { decisions }),
     ...(quietHours && { quiet: quietClock(quietHours, now) }),
   };
-  return isEmpty(rule) ? {} : { rule };
-}
-
-/** A worker of an earlier version would let the call run against the tool's rules, so there it is refused. */
-function byRule(gate: Gate, tool: HttpToolDefinition | McpToolDefinition): Partial<PlannedCall> {
-  const rule = ruleOf(tool, Date.now());
-  const steps = tool.approval?.steps ?? [];
-  const isPlain = !rule.rule && steps.every(({ by: _by, forMs: _forMs, ...team }) => isEmpty(team));
-  return isPlain ? {} : { gate: 'refuse', refusal: notNow, newer: { gate, ...rule } };
-}
-
-function isEmpty(fields: object): boolean {
-  return Object.keys(fields).length === 0;
-}
-
-/** True if a person decides before the call runs, or answers it. */
-function asksSomebody({ gate, newer }: PlannedCall): boolean {
-  return !['run', 'handoff', 'refuse'].includes(newer?.gate ?? gate);
+  return Object.keys(rule).length === 0 ? {} : { rule };
 }
 
 function askedOf(by: ApprovalStep['by'], forMs: number): ApprovalStep[] {

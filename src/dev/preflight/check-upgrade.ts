@@ -101,7 +101,10 @@ async function replayed({ client, settings, codePath, dataConverter }: LiveSyste
       ...tally.lines().map((line) => `  ${line}`),
     ],
     obstacles: tally.hasBreaks
-      ? ['open workflows would break: let them end first, or keep the old path next to the new one (patched)']
+      ? [
+          'open workflows would break: let them end first, or keep the old path next to the new one (patched). ' +
+            'What a build before 0.2 began never goes on in this one',
+        ]
       : [],
   };
 }

@@ -45,7 +45,7 @@ export async function leaveWithOpenTurn(
   return verdict !== null;
 }
 
-function isFull({ queued, queuedBytes = 0 }: TurnProgress, { message, limits }: TurnInput): boolean {
+function isFull({ queued, queuedBytes }: TurnProgress, { message, limits }: TurnInput): boolean {
   const { waitingMessages, waitingBytes } = limits;
   return queued.length >= waitingMessages || queuedBytes + (message.bytes ?? 0) > waitingBytes;
 }

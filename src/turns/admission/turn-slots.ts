@@ -63,8 +63,8 @@ export class TurnSlots {
     else await this.resume(turn.turnId, turn.tenantId);
   }
 
-  /** A moment at which a turn may wait for others: if its tenant is busy, and a tenant that is not is at work. */
-  async giveWay({ turnId, tenantId }: TurnPlace): Promise<void> {
+  /** Waits for others, if the turn's tenant is busy and a tenant that is not is at work. */
+  private async giveWay({ turnId, tenantId }: TurnPlace): Promise<void> {
     if (!this.slots.shouldGiveWay(tenantId)) return;
     this.release(turnId, true);
     await this.resume(turnId, tenantId);

@@ -1,7 +1,6 @@
 import { decodeFromPayloadsAtIndex } from '@temporalio/common/lib/internal-non-workflow';
 import type { TurnInput } from '../../domain/turn';
-import { unpackFollowing, type PackedFollowing } from '../../../workflows/turn/carried-turn';
-import { unpackTurn, type PackedTurn } from '../../../workflows/turn/packed-turn';
+import type { Following } from '../../../workflows/turn/carried-turn';
 import type { TemporalCalls } from '../../temporal/temporal-calls';
 import {
   progressQuery,
@@ -56,15 +55,15 @@ export class BrokenRuns {
     for (const event of events) {
       const started = event.workflowExecutionStartedEventAttributes?.input?.payloads;
       if (started) {
-        turns.push(unpackTurn(await decodeFromPayloadsAtIndex<PackedTurn>(converter, 0, started)));
-        const following = await decodeFromPayloadsAtIndex<PackedFollowing | undefined>(converter, 1, started);
-        turns.push(...unpackFollowing(following ?? []).queue);
+        turns.push(await decodeFromPayloadsAtIndex<TurnInput>(converter, 0, started));
+        const following = await decodeFromPayloadsAtIndex<Following | undefined>(converter, 1, started);
+        turns.push(...(following?.queue ?? []));
       }
       const accepted = event.workflowExecutionUpdateAcceptedEventAttributes;
       const offered = accepted?.acceptedRequest?.input?.args?.payloads;
       if (accepted?.protocolInstanceId && offered) {
         const { input } = await decodeFromPayloadsAtIndex<Offer>(converter, 0, offered);
-        offers.set(accepted.protocolInstanceId, unpackTurn(input));
+        offers.set(accepted.protocolInstanceId, input);
       }
       const completed = event.workflowExecutionUpdateCompletedEventAttributes;
       const input = offers.get(completed?.meta?.updateId ?? '');

@@ -93,7 +93,7 @@ export class TurnWatch {
       if (log === null) this.isErased = await this.isGone();
       if (log) this.turn.add(log);
       const draft = isWaiting ? null : await store.drafts.get(tenantId, turnId);
-      if (draft?.ahead) this.turn.add({ entries: draft.ahead, spans: draft.spans ?? [] });
+      if (draft?.ahead) this.turn.add({ entries: draft.ahead, spans: [] });
       if (draft) this.turn.setText(draft.after, draft.text);
       hops?.follow(this.place, this.turn, named(log?.runsAt, draft?.runsAt));
       this.gaps = this.turn.hasGap() ? this.gaps + 1 : 0;

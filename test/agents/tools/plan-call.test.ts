@@ -138,31 +138,11 @@ test('binds an approval to the turn, the tool and every byte of the arguments', 
   expect(new Set([digest, ...others]).size).toBe(5);
 });
 
-test('plans a call by rules so that a worker of an earlier version refuses it', async () => {
+test('plans a call with the rules of its approval', async () => {
   const steps = [{ by: 'operator' as const, forMs: 1_000, roles: ['admin' as const], quorum: 2 }];
-  const voted = await plan('weather', '{}', { policy: 'confirm', approval: { steps } });
-  expect(voted).toMatchObject({ gate: 'refuse', approval: steps, newer: { gate: 'confirm' } });
   const decisions = ['approve' as const, 'edit' as const];
-  const edited = await plan('weather', '{}', { policy: 'confirm', approval: { steps: [], decisions } });
-  expect(edited).toMatchObject({ gate: 'refuse', newer: { gate: 'confirm', rule: { decisions } } });
-});
-
-test('plans a call that one person decides as earlier versions do', async () => {
-  const steps = [{ by: 'operator' as const, forMs: 1_000 }];
-  const planned = await plan('weather', '{}', { policy: 'confirm', approval: { steps } });
-  expect(planned).toMatchObject({ gate: 'confirm' });
-  expect(planned).not.toHaveProperty('newer');
-});
-
-test('plans several questions of a step together, and a single one by itself', async () => {
-  const tools = [...builtinTools, httpTool('weather', 'https://api.example.org/', { policy: 'confirm' })];
-  const around = { ...checker, turnId: 'turn_1', tools, consents: [], actionTtlMs: 60_000 };
-  const asked = (callId: string) => call(callId, { tool: 'weather', arguments: '{}' });
-  const noon = call('call_1_3', { tool: 'get_time', arguments: '{}' });
-  const several = await planCalls([asked('call_1_1'), asked('call_1_2'), noon], around);
-  expect(several.map(({ newer }) => newer)).toEqual([{ together: true }, { together: true }, undefined]);
-  const single = await planCalls([asked('call_1_1'), noon], around);
-  expect(single.map(({ newer }) => newer)).toEqual([undefined, undefined]);
+  const planned = await plan('weather', '{}', { policy: 'confirm', approval: { steps, decisions } });
+  expect(planned).toMatchObject({ gate: 'confirm', approval: steps, rule: { decisions } });
 });
 
 test('refuses the calls with which a plan gets too long for Temporal', async () => {

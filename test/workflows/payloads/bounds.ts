@@ -15,9 +15,6 @@ const turnActivities = {
   ...{ notifyInbox: ofTurn, readRoles: ofTurn, endTurn: ofTurn, 'readRoles returns': ofTurn },
 };
 
-/** `mostParts` of call-model.ts; each is about one call that needs nobody. */
-const workedAhead = 100 * 4 * kib;
-
 /**
  * Bounds that the service enforces at its edges. A new field of a payload gets a line here once something bounds it. Otherwise its
  * value belongs in the store, and the payload holds the id.
@@ -30,14 +27,13 @@ export const bounds: Bounds = {
   /** The entries and the span that the last step adds. */
   'ModelStep.recorded': 64 * kib,
   'Recovered.end': ofTurn,
-  'AskedModel.more': workedAhead,
-  'ToolThenModel.more': workedAhead,
-  'Recovered.done': workedAhead,
-  'WorkedSoFar.done': workedAhead,
+  /** The entries about the end of one call. */
+  'CallRan.shown': 64 * kib,
 
   // A step: plan-call.ts, collect-reply.ts, tool-arguments.ts, budget warnings.
   'ModelStep.calls': 128 * kib,
   'ModelStep.faults': chars(1_200),
+  'ModelStep.agentName': name,
   'ModelText.model': name,
   'ModelText.lead': chars(2),
   'ModelText.warnings[]': 20,
@@ -80,11 +76,6 @@ export const bounds: Bounds = {
   'InboxItem.question': ofTurn / 2,
   'InboxItem.others': ofTurn / 2,
   'InboxChange.messages[]': 1,
-  /** Read from runs of an earlier version, which Temporal took. Nothing writes them. */
-  'EarlierEntries.notes': 0,
-  'EarlierEntries.history': 0,
-  'OperatorCommand.text': 0,
-  'WrittenEvent.text': 0,
   /** Empty: the store has an operator's text. */
   'MessageBase.text': 0,
 

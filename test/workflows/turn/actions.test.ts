@@ -26,13 +26,13 @@ test('applies a confirmation to its own call only', () => {
     aCall('call_1_1', { gate: 'confirm' }),
     aCall('call_1_2', { gate: 'confirm' }),
   );
-  expect(turn.accepts().command).toMatchObject({ calls: [{ callId: 'call_1_1' }] });
-  expect(turn.runs().command).toMatchObject({ do: 'ask' });
-  expect(turn.pending).toMatchObject({ instructionId: 'act_2', callId: 'call_1_2' });
+  expect(turn.accepts().pending).toMatchObject({ instructionId: 'act_2', callId: 'call_1_2' });
+  turn.accepts(false);
+  expect(turn.command).toMatchObject({ do: 'runThenModel', call: { callId: 'call_1_1' } });
   expect(turn.state.consents).toEqual([]);
 });
 
-test('runs every open call of the tool after consent, and still asks about other tools', () => {
+test('runs every open call of the tool after consent, once other tools are decided too', () => {
   const turn = new TurnDriver().calls(
     aCall('call_1_1', { gate: 'consent' }),
     aCall('call_1_2', { gate: 'consent', tool: 'calendar' }),
@@ -40,9 +40,10 @@ test('runs every open call of the tool after consent, and still asks about other
     aCall('call_1_4', { gate: 'confirm' }),
   );
   turn.accepts();
-  expect(turn.command).toMatchObject({ calls: [{ callId: 'call_1_1' }, { callId: 'call_1_3' }] });
   expect(turn.state.consents).toEqual(['weather']);
-  expect(turn.runs().pending).toMatchObject({ callId: 'call_1_2', type: 'consent' });
+  expect(turn.pending).toMatchObject({ callId: 'call_1_2', type: 'consent' });
+  turn.accepts(false).accepts(false);
+  expect(turn.command).toMatchObject({ calls: [{ callId: 'call_1_1' }, { callId: 'call_1_3' }] });
 });
 
 test('does not run a declined call, asks about the next one, and then asks the model', () => {

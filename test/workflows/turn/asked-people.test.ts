@@ -20,7 +20,7 @@ jest.mock('../../../workflows/turn/activity-options', () => ({
 /** A turn whose two calls operators have been asked about. */
 async function asked() {
   const approval = [{ by: 'operator' as const, forMs: 60_000 }];
-  const call = (callId: string) => aCall(callId, { gate: 'confirm', together: true, approval });
+  const call = (callId: string) => aCall(callId, { gate: 'confirm', approval });
   const turn = new TurnDriver().calls(call('call_1_1'), call('call_1_2'));
   const people = new AskedPeople({
     state: () => turn.state,

@@ -1,5 +1,4 @@
 import { modelStepInput } from '../../../workflows/turn/activity-inputs';
-import { unpackStep } from '../../../workflows/turn/packed-inputs';
 import { aCall, answered, replied, said, TurnDriver } from './turn-driver';
 
 const usage = { promptTokens: 900, completionTokens: 100, totalTokens: 1_000 };
@@ -18,14 +17,14 @@ test('has recaps written before the model is asked, and says so', () => {
 
 test('counts the tokens of recaps with the turn that waited for them', () => {
   const turn = needsRecap().on({ type: 'compacted', compacted: { recaps: 1, usage, costUsd: 0.01 } });
-  const { tally } = unpackStep(modelStepInput(turn.state, 'model-a', 1), undefined);
+  const { tally } = modelStepInput(turn.state, 'model-a');
   expect(tally).toMatchObject({ usage, costUsd: 0.01, models: [{ model: 'model-a', steps: 0, usage }] });
   turn.answers('Hello.', { costUsd: 0.02 });
   expect(turn.last).toMatchObject({ usage: { totalTokens: 1_015 }, costUsd: 0.03 });
 });
 
 test('asks for recaps twice at most, and once if none could be written', () => {
-  const mayAgain = (turn: TurnDriver) => modelStepInput(turn.state, 'model-a', 1).mayCompact === true;
+  const mayAgain = (turn: TurnDriver) => modelStepInput(turn.state, 'model-a').mayCompact;
   const turn = needsRecap().on({ type: 'compacted', compacted: { recaps: 8, usage } });
   expect(mayAgain(turn)).toBe(true);
   needsRecap(turn).on({ type: 'compacted', compacted: { recaps: 8, usage } });

@@ -114,7 +114,6 @@ function play(seed: number): Played {
     };
     return aCall(`call_${index + 1}`, {
       gate: 'confirm',
-      together: true,
       approval,
       rule,
       tool: `tool_${index + 1}`,

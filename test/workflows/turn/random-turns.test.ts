@@ -65,8 +65,9 @@ function play(seed: number): PlayedTurn {
         const at = new Date(turn.now).toISOString();
         if (result.over || result.task || random() < 0.2) return ran(call, { result, at });
         const after = withEndBeforeModel(turn.state, call, { result, at });
+        const shown = after.log.entries.slice(turn.state.log.entries.length);
         const then = random() < 0.3 ? modelFails() : modelReplies(after, [call]);
-        return ran(call, { result, at }, then);
+        return ran(call, { result, at, shown }, then);
       }
       case 'raise':
         return { type: 'budgetRaised' };

@@ -4,7 +4,7 @@ import { aCall, TurnDriver } from './turn-driver';
 
 const names = Array.from({ length: 120 }, (_, at) => `call_1_${at + 1}`);
 const approval = [{ by: 'user' as const, forMs: 60_000 }];
-const form = (name: string) => aCall(name, { gate: 'form', runs: false, together: true, approval });
+const form = (name: string) => aCall(name, { gate: 'form', runs: false, approval });
 
 /** People answer as long as there is room for 64 KiB, and then as long as there is room for 4 KiB. */
 function answeredInFull(): TurnDriver {

@@ -146,10 +146,7 @@ test('keeps an answer that may not have arrived', () => {
 });
 
 test('shows the end of a task only once the user is asked nothing', () => {
-  const turn = new TurnDriver().calls(
-    aCall('call_1_1'),
-    aCall('call_1_2', { gate: 'confirm', tool: 'pay', together: true }),
-  );
+  const turn = new TurnDriver().calls(aCall('call_1_1'), aCall('call_1_2', { gate: 'confirm', tool: 'pay' }));
   turn.runs(open());
   expect(turn.last?.event).toBe('action');
   turn.now += 5_000;
@@ -198,18 +195,6 @@ test('ends with the budget that is not raised, whatever a look at a task finds m
   expect(turn.accepts(false).command).toMatchObject({ do: 'end', outcome: 'failed' });
   turn.on({ type: 'taskFollowed', call: task, result: ended });
   expect(turn.last?.event).toBe('error');
-});
-
-test('is a failed call to a worker that knows no tasks', () => {
-  const turn = new TurnDriver().calls(aCall('call_1_1'));
-  turn.isOfThisVersion = false;
-  turn.runs(open());
-  expect(turn.state.tasks).toEqual([]);
-  expect(turn.state.log.entries.find(({ event }) => event === 'tool.end')).toEqual({
-    ...{ event: 'tool.end', n: 4, at: expect.any(String), callId: 'call_1_1', tool: 'weather' },
-    ...{ success: false, durationMs: 1, error: 'Unseen.' },
-  });
-  expect(turn.command).toMatchObject({ do: 'callModel' });
 });
 
 test('asks for many servers at once only what has room, and for the others later', () => {

@@ -65,10 +65,10 @@ test('fails with a message after the last allowed step, and keeps the results of
 
 test('leaves the message to the person who has the conversation, and completes the reply', () => {
   const turn = new TurnDriver();
-  const recorded = [{ event: 'handoff' as const, agentName: 'Zoë', n: 3, at: '2026-02-03T10:00:01.000Z' }];
-  turn.on(replied({ kind: 'with_human', recorded }));
+  turn.on(replied({ kind: 'with_human', agentName: 'Zoë' }));
 
-  expect(turn.events).toEqual(['meta', 'status', 'handoff']);
-  expect(turn.last).toBe(recorded[0]);
-  expect(turn.command).toEqual({ do: 'end', outcome: 'with_human', recorded: true });
+  expect(turn.events).toEqual(['meta', 'status', 'handoff', 'response.completed']);
+  expect(turn.state.log.entries[2]).toMatchObject({ event: 'handoff', agentName: 'Zoë' });
+  expect(turn.last).toMatchObject({ messageId: 'msg_user', model: 'human' });
+  expect(turn.command).toEqual({ do: 'end', outcome: 'with_human', recorded: false });
 });

@@ -15,23 +15,28 @@ const ends: [string, CallRan['result']][] = [
 
 test('runs the only call of a step and the model’s next step in one activity', () => {
   const turn = new TurnDriver().calls(call);
-  expect(turn.command).toEqual({ do: 'runThenModel', call, model: 'model-a', isLastChance: false });
+  expect(turn.command).toEqual({ do: 'runThenModel', call, model: 'model-a' });
   const result = { success: true, durationMs: 5 };
-  const step = answered(withEndBeforeModel(turn.state, call, { result, at }), said(2, 5));
-  turn.on(ran(call, { result, at }, replied(step)));
+  const after = withEndBeforeModel(turn.state, call, { result, at });
+  const shown = after.log.entries.slice(turn.state.log.entries.length);
+  turn.on(ran(call, { result, at, shown }, replied(answered(after, said(2, 5)))));
   expect(turn.command).toMatchObject({ do: 'end', outcome: 'completed' });
   expect(turn.events.slice(2)).toEqual(['tool.start', 'tool.end', 'status', 'response.completed']);
   expect(turn.state.log.spans).toMatchObject([{ after: 5, chars: 5 }]);
 });
 
-test.each(ends)('logs the same entries that the activity showed for a call that ended %s', (_how, result) => {
-  const turn = new TurnDriver().calls(call);
-  const shown = withEndBeforeModel(turn.state, call, { result, at });
-  turn.on(ran(call, { result, at }));
+test.each(ends)('appends what the activity showed of a call that ended %s', (_how, result) => {
+  const play = (isShown: boolean) => {
+    const turn = new TurnDriver().calls(call);
+    const after = withEndBeforeModel(turn.state, call, { result, at });
+    const shown = after.log.entries.slice(turn.state.log.entries.length);
+    return { after, turn: turn.on(ran(call, { result, at, shown: isShown ? shown : undefined })) };
+  };
+  const { after, turn } = play(true);
   expect(turn.command).toMatchObject({ do: 'callModel' });
-  expect(turn.state.log).toEqual(shown.log);
-  expect(turn.state.outcomes).toEqual(shown.outcomes);
-  expect(turn.state.tally).toEqual(shown.tally);
+  expect(turn.state).toMatchObject({ log: after.log, outcomes: after.outcomes, tally: after.tally });
+  // The same entries follow from the record of the call if its process died.
+  expect(play(false).turn.state).toEqual(turn.state);
 });
 
 test('asks the model again without repeating the call when the model fails after it', () => {
@@ -44,10 +49,10 @@ test('asks the model again without repeating the call when the model fails after
   expect(turn.outcomes).toEqual({ call_1_1: 'ran' });
 });
 
-test('does not ask the model when the failed call leads to a handoff', () => {
+test('runs a call without the model if the turn would be handed off should it fail', () => {
   const turn = new TurnDriver({ handoff: { isAskedFor: false, afterFailures: 1, failures: 0 } }).calls(call);
-  expect(turn.command).toMatchObject({ do: 'runThenModel', isLastChance: true });
-  turn.on(ran(call, { result: { success: false, durationMs: 5, error: 'No.' }, at }));
+  expect(turn.command).toMatchObject({ do: 'runCalls' });
+  turn.runs({ success: false, error: 'No.' });
   expect(turn.command).toMatchObject({ do: 'end', outcome: 'handed_off' });
 });
 

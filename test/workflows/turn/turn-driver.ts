@@ -2,14 +2,9 @@ import { noTokens } from '../../../src/domain/model-usage';
 import type { TurnInput } from '../../../src/domain/turn';
 import type { PlannedCall } from '../../../src/domain/planned-call';
 import type { CallRan, ModelStep, ToolRunResult } from '../../../workflows/turn/activity-types';
-import {
-  completed,
-  tallyStep,
-  type AnsweringStep,
-  type CountedStep,
-} from '../../../workflows/turn/completion';
+import { completed, tallyStep, type AnsweringStep, type CountedStep } from '../../../src/domain/turn-tally';
+import { decide } from '../../../workflows/turn/decide';
 import type { PendingAction } from '../../../workflows/turn/messages';
-import { next } from '../../../workflows/turn/next';
 import {
   initialState,
   type ModelFailure,
@@ -25,8 +20,6 @@ export class TurnDriver {
   state: TurnState;
   command: TurnCommand;
   now = startedAt;
-  /** False while a worker of an earlier version plays the turn. */
-  isOfThisVersion = true;
   private asked = 0;
 
   constructor(changes: Partial<TurnInput> = {}) {
@@ -37,11 +30,7 @@ export class TurnDriver {
 
   on(event: TurnEvent): this {
     const newInstructionId = () => `act_${(this.asked += 1)}`;
-    const { now } = this;
-    const isOfThisVersion = () => this.isOfThisVersion;
-    const followsTasks = () => this.isOfThisVersion;
-    const around = { now, newInstructionId, isOfThisVersion, followsTasks };
-    const { state, command } = next(this.state, event, around);
+    const { state, command } = decide(this.state, event, { now: this.now, newInstructionId });
     this.state = state;
     this.command = command;
     return this;
@@ -120,14 +109,12 @@ export class TurnDriver {
 
 /** An activity has asked the model for this step. */
 export function replied(step: ModelStep): TurnEvent {
-  return { type: 'worked', done: [{ did: 'askedModel', step }] };
+  return { type: 'modelReplied', step };
 }
 
 /** An activity has run this call. `then` is what became of the model's step that it made next. */
-export function ran({ callId }: PlannedCall, end: CallRan, then?: TurnEvent): TurnEvent {
-  const part = { did: 'ranCall' as const, callId, ...end };
-  if (then?.type === 'worked') return { ...then, done: [part, ...then.done] };
-  return { type: 'worked', done: [part], ...(then && { then }) };
+export function ran(call: PlannedCall, end: CallRan, then?: TurnEvent): TurnEvent {
+  return { type: 'callRan', call, ran: end, then };
 }
 
 function aTurnInput(changes: Partial<TurnInput> = {}): TurnInput {

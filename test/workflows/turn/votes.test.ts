@@ -10,7 +10,7 @@ const leads: ApprovalStep = { by: 'operator', forMs: 60_000, roles: ['admin'], q
 const all = { decisions: ['approve', 'decline', 'edit', 'respond'] } satisfies CallRule;
 
 function asked(steps: ApprovalStep[] = [leads], rule: CallRule = {}, ...others: PlannedCall[]): TurnDriver {
-  const call = aCall('call_1_1', { gate: 'confirm', together: true, approval: steps, rule });
+  const call = aCall('call_1_1', { gate: 'confirm', approval: steps, rule });
   return new TurnDriver().calls(call, ...others);
 }
 
@@ -114,7 +114,7 @@ test('an edit voids votes for other arguments, and answers to them no longer cou
 });
 
 test('runs with the arguments of the user’s edit, and keeps both', () => {
-  const call = aCall('call_1_1', { gate: 'confirm', together: true, rule: all });
+  const call = aCall('call_1_1', { gate: 'confirm', rule: all });
   const turn = new TurnDriver().calls(call);
   expect(turn.last).toMatchObject({ event: 'action', decisions: all.decisions });
   const answer = { instructionId: 'act_1', edited: '{"n":2}', digest: 'other' };
@@ -128,9 +128,7 @@ test('runs with the arguments of the user’s edit, and keeps both', () => {
 
 test('a reconnection names the arguments that people agreed on, takes no others, and the call runs with those', () => {
   const server = { mcpServerId: 'mcp_1', name: 'crm', needs: 'token' as const, reconnectForMs: 30_000 };
-  const turn = new TurnDriver().calls(
-    aCall('call_1_1', { gate: 'confirm', together: true, rule: all, server }),
-  );
+  const turn = new TurnDriver().calls(aCall('call_1_1', { gate: 'confirm', rule: all, server }));
   const edit = (edited: string) => {
     const answer = { instructionId: turn.pendingId, edited, digest: `digest of ${edited}` };
     return { type: 'answered' as const, answer };
@@ -160,9 +158,9 @@ test('an answer that the tool does not allow does not count', () => {
 
 test('asks about all calls of a step at once, takes answers in any order, and runs when all are settled', () => {
   const turn = new TurnDriver().calls(
-    aCall('call_1_1', { gate: 'confirm', together: true }),
-    aCall('call_1_2', { gate: 'confirm', together: true, approval: [{ by: 'operator', forMs: 90_000 }] }),
-    aCall('call_1_3', { gate: 'confirm', together: true, tool: 'calendar' }),
+    aCall('call_1_1', { gate: 'confirm' }),
+    aCall('call_1_2', { gate: 'confirm', approval: [{ by: 'operator', forMs: 90_000 }] }),
+    aCall('call_1_3', { gate: 'confirm', tool: 'calendar' }),
   );
   expect(turn.last).toMatchObject({ event: 'action', callId: 'call_1_1', others: [{ callId: 'call_1_3' }] });
   turn.on({ type: 'answered', answer: { instructionId: 'act_3', accepted: true } });
@@ -183,8 +181,8 @@ test('asks about all calls of a step at once, takes answers in any order, and ru
 
 test('takes the answers to several calls at once, or none of them', () => {
   const turn = new TurnDriver().calls(
-    aCall('call_1_1', { gate: 'confirm', together: true }),
-    aCall('call_1_2', { gate: 'confirm', together: true }),
+    aCall('call_1_1', { gate: 'confirm' }),
+    aCall('call_1_2', { gate: 'confirm' }),
   );
   const answer = { instructionId: 'act_1', accepted: true };
   const wrong = { type: 'answered' as const, answer, more: [{ instructionId: 'act_9', accepted: true }] };
@@ -245,10 +243,10 @@ test('the user’s action is shown again if another question takes the place of 
       { by, forMs: 10_000 },
       { by: then, forMs: 60_000 },
     ];
-    return aCall(callId, { gate: 'confirm', together: true, approval });
+    return aCall(callId, { gate: 'confirm', approval });
   };
   const turn = new TurnDriver().calls(
-    aCall('call_1_1', { gate: 'confirm', together: true }),
+    aCall('call_1_1', { gate: 'confirm' }),
     escalating('call_1_2', 'user'),
     escalating('call_1_3', 'operator'),
   );
@@ -256,28 +254,6 @@ test('the user’s action is shown again if another question takes the place of 
   turn.now += 10_000;
   turn.on({ type: 'expired' });
   expect(turn.last).toMatchObject({ callId: 'call_1_1', others: [{ callId: 'call_1_3' }] });
-});
-
-const planned = (callId: string, newer: PlannedCall['newer']) =>
-  aCall(callId, { gate: 'confirm', approval: [{ by: 'user', forMs: 60_000 }], ...(newer && { newer }) });
-
-test('asks about two calls one by one if a worker of an earlier version has played the step', () => {
-  const play = (isOfThisVersion: boolean) => {
-    const turn = new TurnDriver();
-    turn.isOfThisVersion = isOfThisVersion;
-    const both = ['call_1_1', 'call_1_2'].map((callId) => planned(callId, { together: true }));
-    return turn.calls(...both).state.questions.map(({ callId }) => callId);
-  };
-  expect(play(true)).toEqual(['call_1_1', 'call_1_2']);
-  expect(play(false)).toEqual(['call_1_1']);
-});
-
-test('refuses a call by rules if a worker of an earlier version has played the step', () => {
-  const byRule = { ...planned('call_1_1', { gate: 'confirm', rule: all }), gate: 'refuse' as const };
-  const turn = new TurnDriver();
-  turn.isOfThisVersion = false;
-  expect(turn.calls(byRule).outcomes).toEqual({ call_1_1: 'refused' });
-  expect(new TurnDriver().calls(byRule).pending).toMatchObject({ callId: 'call_1_1' });
 });
 
 test('keeps twenty of many reminders, and numbers them on for the inbox', () => {

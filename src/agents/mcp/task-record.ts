@@ -1,7 +1,7 @@
-import { askedBy, type Asked } from '../../src/agents/mcp/elicitation';
-import type { OpenCall } from '../../src/agents/mcp/open-call';
-import { isJsonObject, type JsonObject } from '../../src/domain/json';
-import type { OpenTask, TaskNews } from '../../src/domain/open-task';
+import { askedBy, type Asked } from './elicitation';
+import type { OpenCall } from './open-call';
+import { isJsonObject, type JsonObject } from '../../domain/json';
+import type { OpenTask, TaskNews } from '../../domain/open-task';
 
 /** Milliseconds until the next look at a task whose server does not say when. */
 const defaultPollMs = 5_000;

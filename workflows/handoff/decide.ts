@@ -15,33 +15,21 @@ export interface Decision {
   change?: InboxChange;
 }
 
-/** What a decision reads of the workflow. All of it is the same in every replay. */
-export interface Surroundings {
-  /** RFC 3339. */
-  now: string;
-  /**
-   * False if a worker of an earlier version has decided what is decided now. Else such a worker no longer goes on with
-   * the handoff.
-   */
-  isOfThisVersion: () => boolean;
-}
-
 type Effects = Partial<Pick<InboxChange, 'messages' | 'servedBy' | 'stopsTurn'>>;
 
 const ok: Verdict = { ok: true };
 
 /**
  * Decides how a command changes the conversation's inbox item. Pure. `item` is undefined before the first command, and
- * stays resolved between two handoffs.
+ * stays resolved between two handoffs. `now` is RFC 3339.
  */
 export function decide(
   place: InboxPlace,
   item: InboxItem | undefined,
   command: InboxCommand,
-  around: Surroundings,
+  now: string,
 ): Decision {
-  const { now } = around;
-  if (!('by' in command)) return onTurn(place, item, command, around);
+  if (!('by' in command)) return onTurn(place, item, command, now);
   if (command.do === 'take_over') return takeOver(place, item ?? newItem(place, now), command, now);
   if (!item || item.state === 'resolved')
     return refuse('The conversation is not in the inbox. Take it over first.');
@@ -52,9 +40,8 @@ function onTurn(
   place: InboxPlace,
   item: InboxItem | undefined,
   command: TurnCommand,
-  around: Surroundings,
+  now: string,
 ): Decision {
-  const { now } = around;
   const current = item && item.state !== 'resolved' ? item : newItem(place, now, item);
   switch (command.do) {
     case 'hand_off': {
@@ -64,7 +51,7 @@ function onTurn(
     }
     case 'ask': {
       const { question, message } = command;
-      const asked = withQuestions(current, [...besides(current, question, around), question]);
+      const asked = withQuestions(current, [...besides(current, question), question]);
       return write(place, { ...asked, message }, { what: 'asked', at: now });
     }
     case 'change_question': {
@@ -88,12 +75,9 @@ function onTurn(
   }
 }
 
-/** The turn's other open questions. A worker of an earlier version kept none. */
-function besides(item: InboxItem, asked: InboxQuestion, { isOfThisVersion }: Surroundings): InboxQuestion[] {
-  // A turn that was terminated could not close its questions.
-  const own = openQuestions(item).filter(({ turnId }) => turnId === asked.turnId);
-  const others = own.filter((each) => !isSame(each, asked));
-  return others.length > 0 && isOfThisVersion() ? others : [];
+/** The turn's other open questions. A turn that was terminated could not close its own. */
+function besides(item: InboxItem, asked: InboxQuestion): InboxQuestion[] {
+  return openQuestions(item).filter((each) => each.turnId === asked.turnId && !isSame(each, asked));
 }
 
 type Named = Pick<InboxQuestion, 'instructionId'>;
@@ -122,8 +106,8 @@ function onOperator(
   const { by } = command;
   const { assignee } = item;
   if (command.do === 'note') {
-    const { noteId, text } = command;
-    return write(place, item, { what: 'noted', at: now, by, noteId, ...(text !== undefined && { text }) });
+    const { noteId } = command;
+    return write(place, item, { what: 'noted', at: now, by, noteId });
   }
   if (assignee && assignee.memberId !== by.memberId) {
     return refuse(`${assignee.name} has claimed this conversation. Take it over to go on with it yourself.`);

@@ -1,10 +1,29 @@
-import { addCost, addTokens } from '../../src/domain/model-usage';
-import type { Citations } from '../../src/domain/passages';
-import type { LogEvent } from '../../src/domain/turn-log';
-import type { TokenUsage } from '../../src/domain/model-usage';
-import { withModel } from '../../src/domain/turn-figures';
-import type { PlannedCall } from '../../src/domain/planned-call';
-import type { Tally } from './activity-types';
+import { addCost, addTokens, noTokens } from './model-usage';
+import type { Citations } from './passages';
+import type { LogEvent } from './turn-log';
+import type { TokenUsage } from './model-usage';
+import { withModel, type ModelFigures } from './turn-figures';
+import type { PlannedCall } from './planned-call';
+
+/** Metrics of the turn so far. */
+export interface Tally {
+  steps: number;
+  toolCalls: number;
+  usage: TokenUsage;
+  /**
+   * Milliseconds from the start of the turn to the first text of the first step that produced any; 0 until
+   * then.
+   */
+  firstTokenMs: number;
+  /** In US dollars; absent before the first known cost, or if the cost of a step is unknown. */
+  costUsd?: number;
+  /** Ids of the documents whose passages the model received; absent if there are none. */
+  documents?: string[];
+  /** By model; absent before the first step. */
+  models?: ModelFigures[];
+}
+
+export const noTally: Tally = { steps: 0, toolCalls: 0, usage: noTokens, firstTokenMs: 0 };
 
 /** What a step of the model adds to the turn's metrics. */
 export interface CountedStep {

@@ -1,8 +1,41 @@
-import { addAmounts, noAmounts, type Amounts } from '../../src/domain/budget';
-import type { TurnBudget } from './turn-budget';
-import type { ModelFailure, TurnState } from './state';
+import { addAmounts, noAmounts, type Amounts } from './budget';
+import type { BudgetLine } from './budget-line';
 
-type Counted = Pick<TurnState, 'budget'>;
+/** What budgets count for a turn. Absent in inputs of turns without budgets. */
+export interface TurnBudget {
+  /** What its calls took. */
+  spent: Amounts;
+  /** The part of it that the conversation's own count lacks. */
+  unrecorded: Amounts;
+  /** Attempts at the model that were lost with their process. Each may have cost as much as the next one may. */
+  lost: number;
+  /** What was allowed beyond the turn's own budgets. */
+  raised: Amounts;
+}
+
+export const nothingCounted: TurnBudget = {
+  spent: noAmounts,
+  unrecorded: noAmounts,
+  lost: 0,
+  raised: noAmounts,
+};
+
+/** A person has allowed more than a budget. */
+export interface BudgetRaise {
+  line: BudgetLine;
+  /** The question that was answered. A raise counts once for each. */
+  instructionId: string;
+}
+
+interface Counted {
+  budget?: TurnBudget;
+}
+
+interface LostAttempt {
+  billed?: Amounts;
+  /** True if the process is gone that would know. */
+  isLost?: true;
+}
 
 /** Counts a step that the transcript holds, with what it counted of lost attempts. */
 export function withStep<S extends Counted>(state: S, spent: Amounts | undefined): S {
@@ -26,7 +59,7 @@ export function withToolRun<S extends Counted>(state: S): S {
 }
 
 /** Counts an attempt at the model that brought no answer. One that was lost with its process says nothing. */
-export function withFailure<S extends Counted>(state: S, { billed, isLost }: ModelFailure): S {
+export function withFailure<S extends Counted>(state: S, { billed, isLost }: LostAttempt): S {
   if (!state.budget || !isLost) return withUnrecorded(state, billed);
   return { ...state, budget: { ...state.budget, lost: state.budget.lost + 1 } };
 }

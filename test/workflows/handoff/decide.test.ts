@@ -1,7 +1,7 @@
 import type { InboxCommand, OperatorCommand } from '../../../src/domain/inbox-command';
 import type { InboxItem } from '../../../src/domain/inbox-item';
 import type { WrittenEvent } from '../../../workflows/handoff/activity-types';
-import { decide, type Decision } from '../../../workflows/handoff/next';
+import { decide, type Decision } from '../../../workflows/handoff/decide';
 
 const place = { conversationId: 'conv_1', tenantId: 'tenant_1', agentId: 'agent_1', channel: 'sdk' } as const;
 const ada = { memberId: 'member_ada', name: 'Ada' };
@@ -21,15 +21,13 @@ class Inbox {
   item?: InboxItem;
   last?: Decision;
   readonly events: WrittenEvent[] = [];
-  /** False while a worker of an earlier version plays the handoff. */
-  isOfThisVersion = true;
   private now = Date.parse('2026-02-03T10:00:00.000Z');
 
   on(...commands: InboxCommand[]): this {
     for (const command of commands) {
       this.now += 1_000;
       const now = new Date(this.now).toISOString();
-      this.last = decide(place, this.item, command, { now, isOfThisVersion: () => this.isOfThisVersion });
+      this.last = decide(place, this.item, command, now);
       if (!this.last.change) continue;
       this.item = this.last.change.item;
       this.events.push(this.last.change.event);
@@ -160,11 +158,4 @@ test('lists all open questions of a turn, and stays in the inbox until each is c
 test('lists a question once, however often it is asked', () => {
   expect(new Inbox().on(ask, ask).item).toMatchObject({ question });
   expect(new Inbox().on(ask, ask).item?.others).toBeUndefined();
-});
-
-test('decides as a worker of an earlier version did, which kept the last question alone', () => {
-  const inbox = new Inbox();
-  inbox.isOfThisVersion = false;
-  expect(inbox.on(ask, second).item).toMatchObject({ question: second.question });
-  expect(inbox.on({ do: 'close_question', instructionId: 'act_1' }).last?.change).toBeUndefined();
 });

@@ -21,7 +21,7 @@ afterAll(async () => {
   await tools.close();
 });
 
-test('processes that ask the workflow see a call that goes on, although an earlier one ran in the same activity', async () => {
+test('processes that ask the workflow see a call that goes on', async () => {
   const connection = await connectToTemporal();
   const { workflow } = new Client({ connection });
   try {
@@ -57,7 +57,7 @@ test('processes that ask the workflow see a call that goes on, although an earli
   }
 });
 
-test('shows the progress of a call that follows another in the same activity, in order', async () => {
+test('shows the progress of a call that follows another, in order', async () => {
   const server = await startToolListServer({
     pages: () => [[{ name: 'lookup', description: 'Looks up.', inputSchema: { type: 'object' } }]],
     call: async ({ args, progress }) => {

@@ -1,24 +1,22 @@
 import { askModel } from './ask-model';
 import { onAnswered, onRolesRead } from './answers';
 import { onBudgetRaised } from './budgets';
-import { onCallsEnded, onToolEnded, settleCalls } from './calls';
+import { onCallRan, onCallsEnded, onToolEnded, settleCalls } from './calls';
 import { handedOffByRule, onOvergrown, onStopped, onTimedOut } from './endings';
 import { onCompacted } from './compaction';
 import { onExpired } from './expiry';
-import { readFiles } from './files';
-import { record } from './log';
-import { callOf, nextDue } from './approvals';
+import { record } from '../../src/domain/write-log';
+import { nextDue } from './approvals';
 import { lookAtTasks, onTaskFollowed } from './tasks';
 import { onFoundEnded, onModelFailed, onModelReplied } from './model-steps';
 import { onRetrieved, retrieve } from './retrieval';
-import type { Step, Surroundings, TurnCommand, TurnEvent, TurnState } from './state';
-import type { WorkedPart } from './activity-types';
+import type { Step, Surroundings, TurnEvent, TurnState } from './state';
 
 /**
  * The turn's state machine: takes an event and returns the next command. Pure, so that every replay decides
  * alike.
  */
-export function next(state: TurnState, event: TurnEvent, around: Surroundings): Step {
+export function decide(state: TurnState, event: TurnEvent, around: Surroundings): Step {
   switch (event.type) {
     case 'started':
       return begin(record(state, { event: 'meta' }, state.input.message.at), around);
@@ -26,6 +24,8 @@ export function next(state: TurnState, event: TurnEvent, around: Surroundings): 
       return onStarted(state, around);
     case 'retrieved':
       return onRetrieved(state, event, around);
+    case 'modelReplied':
+      return onModelReplied(state, event.step, around);
     case 'modelFailed':
       return onModelFailed(state, event.failure, around);
     case 'compacted':
@@ -33,11 +33,13 @@ export function next(state: TurnState, event: TurnEvent, around: Surroundings): 
     case 'foundEnded':
       return onFoundEnded(state, event);
     case 'toolEnded':
-      return onToolEnded(state, event.call, event.result, around);
+      return onToolEnded(state, event.call, event, around);
     case 'callsEnded':
       return onCallsEnded(state, around);
-    case 'worked':
-      return onWorked(state, event, around);
+    case 'callRan': {
+      const ran = onCallRan(state, event.call, event.ran, around);
+      return event.then && ran.command.do === 'callModel' ? decide(ran.state, event.then, around) : ran;
+    }
     case 'answered':
       return onAnswered(state, event, around);
     case 'rolesRead':
@@ -79,7 +81,9 @@ function onTasksFollowed(state: TurnState, around: Surroundings): Step {
 
 function begin(state: TurnState, around: Surroundings): Step {
   const { message, isCancelled } = state.input;
-  return message.files && !isCancelled ? readFiles(state, around) : onStarted(state, around);
+  if (!message.files || isCancelled) return onStarted(state, around);
+  const status = { event: 'status', text: 'Reading the files' } as const;
+  return { state: record(state, status, around.now), command: { do: 'readFiles' } };
 }
 
 function onStarted(state: TurnState, around: Surroundings): Step {
@@ -87,36 +91,4 @@ function onStarted(state: TurnState, around: Surroundings): Step {
   if (handoff?.isAskedFor && !isCancelled) return handedOffByRule(state, 'words', around.now);
   if (retrieves && !isWithHuman) return retrieve(state, around);
   return askModel(state, isWithHuman ? undefined : 'Thinking', around);
-}
-
-/** Applies the parts of an activity's work, as long as each is what the turn wants next. */
-function onWorked(
-  before: TurnState,
-  { done, then, since }: Extract<TurnEvent, { type: 'worked' }>,
-  around: Surroundings,
-): Step {
-  let { now } = around;
-  let going = since && { state: before, command: since };
-  for (const part of done) {
-    if (going && !isWanted(part, going.command)) return going;
-    if (part.at !== undefined) now = Date.parse(part.at);
-    going = onPart(going?.state ?? before, part, { ...around, now });
-  }
-  if (!then) {
-    if (!going) throw new RangeError('work that ended has done something or failed');
-    return going;
-  }
-  const isNext = !going || going.command.do === 'callModel';
-  return going && !isNext ? going : next(going?.state ?? before, then, around);
-}
-
-function isWanted(part: WorkedPart, command: TurnCommand): boolean {
-  if (part.did === 'askedModel') return command.do === 'callModel';
-  return command.do === 'runThenModel' && command.call.callId === part.callId;
-}
-
-function onPart(state: TurnState, part: WorkedPart, around: Surroundings): Step {
-  if (part.did === 'askedModel') return onModelReplied(state, part.step, around);
-  const ended = onToolEnded(state, callOf(state, part.callId), part.result, around);
-  return onCallsEnded(ended.state, around);
 }

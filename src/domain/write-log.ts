@@ -1,4 +1,4 @@
-import type { LogEntry, LogEvent, TextSpan, TurnLog } from '../../src/domain/turn-log';
+import type { LogEntry, LogEvent, TextSpan, TurnLog } from './turn-log';
 
 /** Returns the state with one more log entry, numbered after the last. `at` is RFC 3339 or milliseconds. */
 export function record<S extends { log: TurnLog }>(state: S, event: LogEvent, at: string | number): S {
