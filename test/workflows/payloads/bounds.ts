@@ -27,8 +27,8 @@ export const bounds: Bounds = {
   /** The entries and the span that the last step adds. */
   'ModelStep.recorded': 64 * kib,
   'Recovered.end': ofTurn,
-  /** The entries about the end of one call. */
-  'CallRan.shown': 64 * kib,
+  /** The entries about the end of one call: its error, and up to 200 documents that a search found. */
+  'CallRan.shown': 96 * kib,
 
   // A step: plan-call.ts, collect-reply.ts, tool-arguments.ts, budget warnings.
   'ModelStep.calls': 128 * kib,
