@@ -56,7 +56,7 @@ const fair: [file: string, text: string][] = [
   ['src/platform/settings/child-environment.ts', `export const everything = { ...process.env };`],
   ['src/platform/counts.ts', `export let turns = 0;\nturns += 1;`],
   ['src/main.ts', `console.log('hello');`],
-  ['src/dev/chat/screen.ts', `console.log('hello');`],
+  ['src/dev/chat/main.ts', `console.log('hello');`],
   [
     'src/constants.ts',
     `export const words = ['one', 'two'] as const;\nexport const o = { a: 1 } satisfies object;`,

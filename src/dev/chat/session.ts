@@ -1,178 +1,154 @@
-import type { Action, Conversation, Form, HoldfastError, TurnEvent } from 'holdfast-client';
-import { helpText, readCommand, type Command } from './commands';
-import { OperatorWatch } from './operator-watch';
-import type { Asker } from './ask-until';
-import { OpenQuestions } from './open-questions';
-import { askAction } from './prompt-action';
-import { actionLines } from './render-action';
-import { failureLines } from './render-failure';
-import { messageLine } from './render-message';
-import { TurnPlayer, type PlayerParts } from './turn-player';
+import {
+  Holdfast,
+  HoldfastError,
+  type Action,
+  type Conversation,
+  type ConversationEvent,
+  type Turn,
+} from 'holdfast-client';
+import { askReply } from './ask-reply';
+import type { ChatOptions } from './options';
+import { Renderer } from './renderer';
+import { safeLine } from './safe-text';
+import type { Terminal } from './terminal';
 
-/** One session at the prompt: messages, actions and commands until the input ends. */
+const help = `/new   begin a new conversation
+/id    show the conversation's id, for --conversation
+/quit  leave
+An empty line answers a question that was left open. Ctrl-C cancels the turn that runs; at the prompt it leaves.`;
+
+/** One session at the prompt. Between turns it follows the conversation, and shows what operators write. */
 export class ChatSession {
-  readonly #parts: PlayerParts;
-  readonly #player: TurnPlayer;
-  readonly #asker: Asker;
-  readonly #operators: OperatorWatch;
+  readonly #options: ChatOptions;
+  readonly #terminal: Terminal;
+  readonly #holdfast: Holdfast;
+  readonly #renderer = new Renderer();
   #conversation: Conversation;
-  /** As the user knows it: the service starts another one if it has expired. */
   #conversationId: string | undefined;
   #open: Action | undefined;
-  #failed = false;
+  #isReached = false;
+  #hasFailed = false;
 
-  constructor(parts: PlayerParts, conversationId: string | undefined) {
-    const { connection, style, terminal } = parts;
-    this.#parts = parts;
-    this.#player = new TurnPlayer(parts);
-    this.#conversation = connection.conversation(conversationId);
-    this.#conversationId = conversationId;
-    this.#asker = {
-      say: (text) => this.#say(text),
-      ask: (question) => terminal.askQuestion(question),
-    };
-    this.#operators = new OperatorWatch({
-      connection,
-      onMessage: (message) => terminal.announce(messageLine(message, style)),
-      onFailure: (error) => {
-        const lines = failureLines(error, parts.baseUrl, style);
-        terminal.announce([style.dim('· what operators write is no longer shown'), ...lines].join('\n'));
+  constructor(options: ChatOptions, terminal: Terminal) {
+    this.#options = options;
+    this.#terminal = terminal;
+    this.#holdfast = new Holdfast({
+      url: options.url,
+      apiKey: options.apiKey,
+      giveUpAfterMs: 120_000,
+      onReconnect: ({ error }) => {
+        // Nothing has come from this service yet, so its address may be wrong.
+        if (!this.#isReached) throw error;
+        this.#say('· connection lost, resuming…');
       },
     });
+    this.#conversationId = options.conversationId;
+    this.#conversation = this.#begin();
   }
 
-  /** Runs until the input ends or the user quits. Returns false if a message got no answer. */
+  /** Runs until the input ends. Returns false if a message got no answer. */
   async run(): Promise<boolean> {
-    try {
-      return await this.#talk();
-    } finally {
-      this.#operators.leave();
-    }
-  }
-
-  async #talk(): Promise<boolean> {
-    const prompt = this.#parts.style.bold('› ');
     for (;;) {
-      const reply = await this.#parts.terminal.askMessage(prompt);
-      if (reply.kind !== 'line') return !this.#failed;
-      const message = reply.text.trim();
-      if (message === '') continue;
-      const command = readCommand(message);
-      if (command === 'quit') return !this.#failed;
-      if (command === undefined) await this.#send(message);
-      else await this.#obey(command);
+      const typed = await this.#readMessage();
+      if (typed === undefined || typed === '/quit') return !this.#hasFailed;
+      if (/^\/[a-z]+$/.test(typed)) this.#obey(typed);
+      else if (typed !== '') await this.#play((signal) => this.#conversation.send(typed, { signal }));
+      await this.#settle();
     }
   }
 
-  async #send(message: string): Promise<void> {
-    this.#open = undefined;
-    const conversation = this.#conversation;
-    const outcome = await this.#player.play(
-      conversation,
-      (signal) => conversation.send(message, { signal }),
-      (event) => this.#heard(event),
-    );
-    if (outcome.kind === 'failed' || outcome.kind === 'refused') this.#failed = true;
-    if (outcome.kind === 'action') await this.#settle(outcome.action);
+  #begin(): Conversation {
+    const { userId, agentId } = this.#options;
+    return this.#holdfast.conversation({ id: this.#conversationId, userId, agentId });
   }
 
-  /** Asks each open question and sends its answer, until the turn stops waiting or the user has left the rest. */
-  async #settle(first: Action): Promise<void> {
-    const conversation = this.#conversation;
-    const questions = new OpenQuestions(first);
-    let earlier: Form['formValues'] = {};
-    for (;;) {
-      const action = questions.next();
-      if (action === undefined) return this.#leave(questions.left());
-      if (questions.isNew(action)) this.#say(this.#linesOf(action, questions.following()));
-      const asked = await askAction(action, this.#asker, earlier);
-      if (asked.kind === 'cancel') return this.#cancel();
-      if (asked.kind === 'leave') {
-        questions.leave(action);
-        earlier = {};
-        continue;
-      }
-      const reply = asked.value;
-      const outcome = await this.#player.play(
-        conversation,
-        (signal) => conversation.answer(action, reply, { signal }),
-        (event) => this.#heard(event),
-      );
-      if (outcome.kind === 'refused' && mayAnswerAgain(outcome.error)) {
-        earlier = 'formValues' in reply ? reply.formValues : earlier;
-        continue;
-      }
-      earlier = {};
-      if (outcome.kind === 'action') questions.ask(outcome.action);
-      else if (outcome.kind === 'refused' && outcome.error.code === 'action_not_pending') {
-        this.#failed = true;
-        questions.close(action);
-      } else {
-        if (outcome.kind !== 'done') this.#failed = true;
-        return;
-      }
-    }
+  async #readMessage(): Promise<string | undefined> {
+    const following = new AbortController();
+    const typed = this.#terminal.read();
+    void this.#follow(following.signal);
+    const message = await typed;
+    following.abort();
+    return message?.trim();
   }
 
-  #linesOf(action: Action, following: number): string {
-    const { style } = this.#parts;
-    const more = following === 1 ? '1 more question follows' : `${following} more questions follow`;
-    return [...actionLines(action, style), ...(following > 0 ? [style.dim(`  ${more}`)] : [])].join('\n');
-  }
-
-  #leave(left: Action | undefined): void {
-    if (left === undefined) return;
-    this.#open = left;
-    this.#say(this.#parts.style.dim('· left pending; /answer asks again, another message will supersede it'));
-  }
-
-  async #cancel(): Promise<void> {
+  async #follow(signal: AbortSignal): Promise<void> {
+    if (this.#conversation.id === undefined) return;
     try {
-      await this.#parts.connection.cancel(this.#conversation);
-      this.#say(this.#parts.style.dim('· cancelled'));
+      for await (const event of this.#conversation.events({ signal })) {
+        this.#show(event);
+        if (event.event !== 'content.delta') this.#terminal.restorePrompt();
+      }
     } catch (error) {
-      this.#player.showFailure(error);
+      if (signal.aborted) return;
+      this.#fail(error);
+      this.#terminal.restorePrompt();
     }
   }
 
-  async #obey(command: Exclude<Command, 'quit'>): Promise<void> {
-    switch (command) {
-      case 'new':
-        this.#conversation = this.#parts.connection.conversation();
-        this.#conversationId = this.#open = undefined;
-        this.#operators.leave();
-        return this.#say('The next message begins a new conversation.');
-      case 'id':
-        return this.#say(this.#conversationId ?? 'No conversation yet: the first message begins one.');
-      case 'answer':
-        if (this.#open === undefined) return this.#say('Nothing waits for an answer.');
-        return this.#settle(this.#open);
-      case 'help':
-        return this.#say(helpText);
-      case 'unknown':
-        return this.#say('There is no such command; /help lists them.');
+  #obey(command: string): void {
+    if (command === '/id') this.#say(this.#conversationId ?? 'The first message begins a conversation.');
+    else if (command === '/new') {
+      this.#conversationId = this.#open = undefined;
+      this.#conversation = this.#begin();
+    } else this.#say(help);
+  }
+
+  /** Plays a turn. The first Ctrl-C cancels it, the next one stops waiting. */
+  async #play(start: (signal: AbortSignal) => Turn): Promise<void> {
+    const waiting = new AbortController();
+    this.#terminal.onInterrupt = () => {
+      this.#terminal.onInterrupt = () => waiting.abort(new Error('Stopped waiting. The turn may still run.'));
+      this.#conversation.cancel().catch((error: unknown) => this.#fail(error));
+    };
+    try {
+      for await (const event of start(waiting.signal)) this.#show(event);
+    } catch (error) {
+      if (error instanceof HoldfastError && error.code === 'action_not_pending') this.#open = undefined;
+      this.#fail(error);
+    } finally {
+      this.#terminal.onInterrupt = undefined;
     }
   }
 
-  #heard(event: TurnEvent): void {
-    if (event.event === 'meta') this.#joined(event.data.conversationId);
-    this.#operators.heard(this.#conversation, event);
+  /** Asks what the turn asks, until it asks nothing more or the user leaves the question open. */
+  async #settle(): Promise<void> {
+    const asker = {
+      say: (text: string) => this.#say(text),
+      read: () => this.#terminal.read({ typeAhead: false }),
+    };
+    while (this.#open) {
+      const action = this.#open;
+      const reply = await askReply(action, asker);
+      if (!reply) return this.#say('· left open: an empty line asks again, another message supersedes it');
+      await this.#play((signal) => this.#conversation.answer(action, reply, { signal }));
+    }
   }
 
-  #joined(conversationId: string): void {
-    if (this.#conversationId !== undefined && conversationId !== this.#conversationId) {
-      this.#say(this.#parts.style.dim('· the earlier conversation has expired; this is a new one'));
-      this.#operators.leave();
-    }
+  #show(event: ConversationEvent): void {
+    this.#isReached = true;
+    if (event.event === 'meta') this.#meet(event.data.conversationId);
+    if (event.event === 'error' && event.data.code !== 'cancelled') this.#hasFailed = true;
+    if (event.event !== 'message') this.#open = event.event === 'action' ? event.data : undefined;
+    this.#terminal.write(this.#renderer.render(event));
+  }
+
+  #meet(conversationId: string): void {
+    if (this.#conversationId !== undefined && this.#conversationId !== conversationId)
+      this.#say('· the earlier conversation has expired; this is a new one');
     this.#conversationId = conversationId;
+  }
+
+  #fail(error: unknown): void {
+    this.#hasFailed = true;
+    const { code = '', details = [] } = error instanceof HoldfastError ? error : {};
+    this.#say(
+      `error: ${safeLine(error instanceof Error ? error.message : String(error))}${code && ` (${safeLine(code)})`}`,
+    );
+    for (const { path, message } of details) this.#say(`  ${safeLine(`${path}: ${message}`)}`);
+    if (code === 'connection_lost') this.#say('Start the service with "npm start", or give its --url.');
   }
 
   #say(text: string): void {
-    this.#player.say(text);
+    this.#terminal.write(this.#renderer.line(text));
   }
-}
-
-// The action is still pending: the answer was invalid, or was not accepted.
-function mayAnswerAgain({ retryable, status = 0 }: HoldfastError): boolean {
-  return retryable || [400, 413].includes(status);
 }

@@ -8,7 +8,7 @@ import {
   ScriptedService,
   send,
   turnEvents,
-} from '../../dev/chat/scripted-service';
+} from './scripted-service';
 import { gate, waitFor } from '../../support/wait-for';
 import { clientOf, completed, meta, turn } from './scripted-stream';
 

@@ -9,7 +9,7 @@ import {
   ScriptedService,
   send,
   turnEvents,
-} from '../../dev/chat/scripted-service';
+} from './scripted-service';
 import { gate } from '../../support/wait-for';
 import { all, clientOf, meta, turn } from './scripted-stream';
 

@@ -1,5 +1,5 @@
 import { Holdfast, type HoldfastOptions, type TurnEvent } from 'holdfast-client';
-import { turnEvents, type ScriptedService } from '../../dev/chat/scripted-service';
+import { turnEvents, type ScriptedService } from './scripted-service';
 
 export const meta = ['meta', { conversationId: 'conv_1', turnId: 'turn_1' }] as const;
 export const completed = [

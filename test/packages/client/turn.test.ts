@@ -1,5 +1,5 @@
 import { Holdfast } from 'holdfast-client';
-import { openStream, playing, ScriptedService, send } from '../../dev/chat/scripted-service';
+import { openStream, playing, ScriptedService, send } from './scripted-service';
 import { gate } from '../../support/wait-for';
 import { all, clientOf, turn } from './scripted-stream';
 
