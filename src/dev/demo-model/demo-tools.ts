@@ -6,21 +6,15 @@ export const demoToolsHost = 'holdfast-demo.internal';
 
 const string = { type: 'string', minLength: 1 };
 const email = { to: { type: 'string', format: 'email' }, subject: string, body: string };
-const milliseconds = { type: 'integer', minimum: 0, maximum: 60_000 };
-const refundApproval: Required<HttpToolDefinition>['approval'] = {
-  steps: [
-    { by: 'user', forMs: 10 * 60_000 },
-    { by: 'operator', forMs: 2 * 60 * 60_000 },
-  ],
-};
 
-/** The HTTP tools of the demo tenant. They call the demo model's server. Only the origin of `baseUrl` matters. */
+/** The HTTP tools of the demo tenant. They call the demo model's server; only the origin of `baseUrl` matters. */
 export function demoToolDefinitions(baseUrl = `http://${demoToolsHost}`): HttpToolDefinition[] {
   const { origin } = new URL(baseUrl);
+  const minutes = (count: number) => count * 60_000;
   const get = (path: string) => ({ http: { method: 'GET' as const, url: origin + path } });
   const post = (path: string) => ({
     http: { method: 'POST' as const, url: origin + path },
-    idempotent: false,
+    ...{ idempotent: false, policy: 'confirm' as const },
   });
 
   return [
@@ -29,18 +23,16 @@ export function demoToolDefinitions(baseUrl = `http://${demoToolsHost}`): HttpTo
       ...tool('read_calendar', 'What the user has to do on a day, such as “today”.', { day: string }),
       ...{ ...get('/calendar?day={day}'), policy: 'consent' },
     },
-    {
-      ...tool('send_email', 'Sends an e-mail in the name of the user.', email),
-      ...{ ...post('/emails'), policy: 'confirm' },
-    },
-    { ...tool('get_invoices', 'The invoices of the user.', {}), ...get('/invoices'), requiresAuth: true },
+    { ...tool('send_email', 'Sends an e-mail in the name of the user.', email), ...post('/emails') },
     {
       ...tool('refund_order', 'Gives the user the money for an order back.', { order: string }),
-      ...{ ...post('/refunds'), policy: 'confirm', approval: refundApproval },
-    },
-    {
-      ...tool('slow_lookup', 'Takes some milliseconds.', { ms: milliseconds }),
-      ...{ ...get('/slow?ms={ms}'), timeoutMs: 65_000, idempotent: false },
+      ...post('/refunds'),
+      approval: {
+        steps: [
+          { by: 'user', forMs: minutes(10) },
+          { by: 'operator', forMs: minutes(120) },
+        ],
+      },
     },
   ];
 }

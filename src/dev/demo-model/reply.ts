@@ -1,62 +1,84 @@
-import type { ChatRequest } from './chat-request';
-import { type Passage, quoteAnswer, requestedQuery, searchQuery } from './documents';
-import { requestedNotes } from './notes';
-import { rules } from './rules';
-import { call, callWith, say, type ScriptedReply } from './scripted-reply';
-import { answerFromResults } from './tool-results';
-import { readTurn, searchTool, type Turn } from './turn';
+import { messageText, type ChatMessage, type ChatRequest } from './chat-request';
+import { passagesIn, quoteAnswer, searchQuery } from './documents';
+import { rules, say, call, type Reply, type Rule } from './rules';
+import { answerFromResults, type ToolResult } from './tool-results';
 
 const polite = /^(?:(?:please|(?:can|could) (?:you|i)|i(?:’d|'d| would)? (?:like|want|need) to)\s+)+/i;
 const greets = /^(?:(?:hello|hi|hey|help|good (?:morning|day|evening)|what can you do)\b.{0,20})?$/i;
 const whatItIs = 'I am the scripted demo model of Holdfast: no language model, just simple rules.';
+/** The tool with which the service lets a model search documents. */
+const searchTool = 'search_documents';
+/** Messages that the service writes in the user's place. */
+const notOfUser = /^\[Note of the service\b|<documents>\s*<document number="/;
 
 /** Returns what the demo model answers, a pure function of the messages and of the tools offered. */
-export function reply(request: ChatRequest): ScriptedReply {
-  const query = requestedQuery(request);
-  if (query !== undefined) return say(query);
-  const notes = requestedNotes(request);
-  if (notes !== undefined) return say(notes);
-  const turn = readTurn(request);
-  const scripted = turn.results.length > 0 ? afterResults(turn) : toMessage(turn);
-  if (!turn.isFirstAnswer || scripted.text === '' || scripted.text.includes(whatItIs)) return scripted;
-  return { ...scripted, text: `(${whatItIs})\n\n${scripted.text}` };
+export function reply(request: ChatRequest): Reply {
+  const { messages, tools, tool_choice: choice } = request;
+  const forService = replyToService(messages);
+  if (forService !== undefined) return say(forService);
+  const said = textsOf(messages, 'user').filter((text) => !notOfUser.test(text));
+  const [text = '', earlier] = [said.at(-1)?.replace(/\s+/g, ' ').trim(), said.slice(0, -1)];
+  const offered = choice === 'none' ? [] : tools.map((tool) => tool.function.name);
+  const usable = rules.filter(({ needs }) => needs === undefined || offered.includes(needs));
+  const results = lastResults(messages);
+  const passages = passagesIn(lastExchange(messages));
+
+  const answer = (): Reply => {
+    const failed = results.some(({ content }) => content.startsWith('Error:'));
+    const searched = results.some(({ name }) => name === searchTool) && !failed;
+    if (results.length > 0 && !searched) return say(answerFromResults(results));
+    const asked = text.replace(polite, '');
+    const rule = searched ? undefined : usable.find(({ matches }) => matches.test(asked));
+    if (rule) return rule.reply(rule.matches.exec(asked) ?? [], text, earlier);
+    if (greets.test(asked)) return say(`Hello! ${whatItIs} ${examples(usable)}`);
+    const query = searchQuery(text, earlier);
+    if (searched || passages.length > 0) return say(quoteAnswer(query, passages));
+    if (offered.includes(searchTool)) return call(searchTool, { query });
+    return say(
+      `I have no rule for “${text}” with the tools of this request. ${whatItIs} ${examples(usable)}`,
+    );
+  };
+
+  const given = answer();
+  const isFirst = textsOf(messages, 'assistant').join('') === '';
+  const introduces = isFirst && given.text !== '' && !given.text.includes(whatItIs);
+  return introduces ? { ...given, text: `(${whatItIs})\n\n${given.text}` } : given;
 }
 
-function toMessage(turn: Turn): ScriptedReply {
-  const { text, offered, passages, isFirstAnswer } = turn;
-  const asked = text.replace(polite, '');
-  const rule = rules.filter(({ needs }) => isOffered(needs, turn)).find(({ matches }) => matches.test(asked));
-  if (rule) return rule.reply(rule.matches.exec(asked) ?? [], turn);
-  if (greets.test(asked)) return say(`Hello! ${whatItIs} ${examples(turn)}`);
-  const query = searchQuery(text, turn.earlier);
-  if (passages.length > 0) return say(fromDocuments(query, passages));
-  if (offered.includes(searchTool)) return call(searchTool, { query });
-  const more = isFirstAnswer ? examples(turn) : 'Say “help” for what I know.';
-  return say(`I have no rule for “${text}” with the tools of this request. ${whatItIs} ${more}`);
+/** Answers the requests that the service itself makes: for a search query, and for notes on older messages. */
+function replyToService(messages: ChatMessage[]): string | undefined {
+  const [system = '', user = ''] = messages.map(messageText);
+  if (system.startsWith('You write search queries')) {
+    const [, question = user] = /<message>\n([\s\S]*)\n<\/message>/.exec(user) ?? [];
+    return searchQuery(
+      question,
+      [...user.matchAll(/^user: (.*)/gm)].map(([, said = '']) => said),
+    );
+  }
+  if (!system.startsWith('You keep notes')) return undefined;
+  const said = [...user.matchAll(/^(?:User: |- The user said: )(.{1,80})/gm)].slice(0, 12);
+  return said.map(([, words = '']) => `- The user said: ${words}`).join('\n') || 'Nothing was said.';
 }
 
-/** Lists what can be said with the tools of this request. */
-function examples(turn: Turn): string {
-  const list = rules.filter(({ needs }) => isOffered(needs, turn)).map(({ example }) => `- “${example}”`);
-  const lacking = rules.flatMap(({ needs }) => (needs && !isOffered(needs, turn) ? [needs] : [])).join(', ');
-  const note = lacking && `\n\nNot offered to me in this request: ${lacking}.`;
-  return `Try one of these.\n\n${list.join('\n')}${note}`;
+function textsOf(messages: ChatMessage[], role: string): string[] {
+  return messages.filter((message) => message.role === role).map(messageText);
 }
 
-function isOffered(tool: string | undefined, { offered }: Turn): boolean {
-  return tool === undefined || offered.includes(tool);
+/** What was said since the assistant's last words, with the results of tools. */
+function lastExchange(messages: ChatMessage[]): string {
+  const last = messages.findLastIndex((each) => each.role === 'assistant' && each.tool_calls.length === 0);
+  const exchange = messages.slice(last + 1).filter(({ role }) => role === 'user' || role === 'tool');
+  return exchange.map(messageText).join('\n');
 }
 
-function afterResults({ results, ...turn }: Turn): ScriptedReply {
-  const broken = results.find(({ input }) => input === undefined);
-  if (broken) return callWith(broken.name, '{}');
-  const search = results.find(({ name, content }) => name === searchTool && !content.startsWith('Error:'));
-  if (!search) return say(answerFromResults(results));
-  const query = search.input?.['query'];
-  return say(fromDocuments(typeof query === 'string' ? query : turn.text, turn.passages));
+function lastResults(messages: ChatMessage[]): ToolResult[] {
+  const at = messages.findLastIndex(({ role }) => role !== 'tool');
+  return messages.slice(at + 1).flatMap((message) => {
+    const made = messages[at]?.tool_calls.find(({ id }) => id === message.tool_call_id)?.function;
+    return made ? [{ name: made.name, input: made.arguments, content: messageText(message) }] : [];
+  });
 }
 
-function fromDocuments(question: string, passages: readonly Passage[]): string {
-  const none = `The documents do not hold an answer to “${question}”. Ask in other words, or say “help”.`;
-  return quoteAnswer(question, passages) ?? none;
+function examples(usable: Rule[]): string {
+  return `Try one of these.\n\n${usable.map(({ example }) => `- “${example}”`).join('\n')}`;
 }

@@ -1,8 +1,10 @@
-import { rateLimited, serverError } from './api-error';
-import { deletion, handoff, planChoice, tableForm } from './questions';
-import { call, callWith, type Fault, say, type ScriptedReply } from './scripted-reply';
-import { story } from './story';
-import type { Turn } from './turn';
+import { story, deletion, handoff, planChoice, tableForm } from './texts';
+
+/** What the demo model says, or which tools it calls. */
+export interface Reply {
+  text: string;
+  calls: { name: string; arguments: string }[];
+}
 
 /** One thing that the demo model understands. */
 export interface Rule {
@@ -12,10 +14,9 @@ export interface Rule {
   needs?: string;
   /** Read against the user's message without words such as `please`. */
   matches: RegExp;
-  reply(match: readonly string[], turn: Turn): ScriptedReply;
+  /** Receives the pattern's match, the user's message, and the ones before it, oldest first. */
+  reply(match: readonly string[], text: string, earlier: readonly string[]): Reply;
 }
-
-type Read<T> = (...read: Parameters<Rule['reply']>) => T;
 
 const name = /\bmy name is ([\p{L}'’-]+)/iu;
 const cities = Intl.supportedValuesOf('timeZone').map((zone) => {
@@ -26,37 +27,24 @@ const cities = Intl.supportedValuesOf('timeZone').map((zone) => {
 /** The first rule whose pattern matches answers. Most patterns start with a verb, so that questions reach documents. */
 export const rules: readonly Rule[] = [
   says('tell me a long story', /^(?:tell me )?(?:an?(?:other)? )?(?:long )?story\b/i, () => story),
-  says('count to 50', /^count to (\d{1,3})/i, ([, last]) =>
-    Array.from({ length: Number(last) }, (_, at) => at + 1).join(', '),
-  ),
-  says('what is my name', /\bwhat(?:’s|'s| is) my name\b/i, (_, { earlier }) => {
+  says('what is my name', /\bwhat(?:’s|'s| is) my name\b/i, (_match, _text, earlier) => {
     const [, known] = name.exec(earlier.findLast((text) => name.test(text)) ?? '') ?? [];
     return known === undefined
       ? 'You have not told me. Say “my name is Ann”, then ask again, even after a restart of the service.'
       : `Your name is ${known}: you told me earlier in this conversation.`;
   }),
   says('my name is Ann', name, ([, known]) => `Nice to meet you, ${known}. Ask me later “what is my name”.`),
-  says('what did I say', /^what did i (?:say|tell|ask)\b/i, (_, { earlier }) =>
-    ['Before this you said:', ...earlier.slice(-8).map((text) => `- “${text}”`)].join('\n'),
-  ),
   calls(
     'get_time',
     'what time is it in Tokyo and Paris',
     /\btime is it\b|^time in\b|\bthe time(?: in\b|\W*$)/i,
-    (_, { text }) => {
+    (_, text) => {
       const zones = cities.filter(({ pattern }) => pattern.test(folded(text)));
       return zones.length === 0 ? [{}] : zones.map(({ zone: timezone }) => ({ timezone }));
     },
   ),
   calls('get_weather', 'weather in Paris', /\bweather\b.*?\b(?:in|for) ([^?!.]+)/i, ([, places = '']) =>
     places.split(' and ').map((city) => ({ city: city.replace(/\W*\b(?:today|now|please)\b.*/i, '') })),
-  ),
-  calls('get_invoices', 'show my invoices', /\bmy invoices?\b/i, () => [{}]),
-  calls(
-    'slow_lookup',
-    'run the slow tool for 5 seconds',
-    /\bslow tool\b(?:\D*(\d+) *(ms|s))?/i,
-    ([, count = '3', unit = 's']) => [{ ms: Number(count) * (unit === 's' ? 1000 : 1) }],
   ),
   calls(
     'read_calendar',
@@ -78,43 +66,37 @@ export const rules: readonly Rule[] = [
     'ask_operator',
     'ask a colleague whether you ship to Norway',
     /^ask (?:an?|the|your) (?:colleague|operator)\b/i,
-    (_, { text: question }) => [{ question }],
+    (_, question) => [{ question }],
   ),
   calls('remember', 'remember that I like tea', /^remember (?:that )?(.+)/i, ([, text = '']) => [{ text }]),
-  calls('forget', 'forget the fact Ab12Cd', /^forget (?:the fact )?([\w-]{6})\W*$/i, ([, id = '']) => [
-    { id },
-  ]),
+  calls('forget', 'forget the fact Ab12Cd', /^forget (?:the fact )?([\w-]{6})\W*$/i, ([, id]) => [{ id }]),
   calls('handoff', 'talk to a human', /\b(?:talk|speak) (?:to|with) an? (?:human|person|operator)\b/i, () => [
     handoff,
   ]),
   {
     example: 'call tool get_weather {"city": "Lima"}',
     matches: /^call tool ([\w-]+) *(\{.*\})?/i,
-    reply: ([, tool = '', input = '{}']) => callWith(tool, input),
+    reply: ([, tool = '', input = '{}']) => ({ text: '', calls: [{ name: tool, arguments: input }] }),
   },
-  fails('fail with 429', { kind: 'refuse', error: rateLimited }, 2),
-  fails('fail with 500', { kind: 'refuse', error: serverError }, 1),
-  fails('fail always', { kind: 'refuse', error: serverError }, Infinity),
-  fails('hang once', { kind: 'hang', afterChunks: 0 }, 1),
-  fails('hang halfway', { kind: 'hang', afterChunks: 6 }, 1),
-  fails('hang for ever', { kind: 'hang', afterChunks: 0 }, Infinity),
-  fails('cut the stream', { kind: 'cut', afterChunks: 6 }, 1),
-  says('empty answer', /^empty answer/i, () => ''),
 ];
+
+export function say(text: string): Reply {
+  return { text, calls: [] };
+}
+
+/** Calls a tool once for each input. */
+export function call(tool: string, ...inputs: object[]): Reply {
+  return { text: '', calls: inputs.map((input) => ({ name: tool, arguments: JSON.stringify(input) })) };
+}
+
+type Read<T> = (...read: Parameters<Rule['reply']>) => T;
 
 function says(example: string, matches: RegExp, text: Read<string>): Rule {
   return { example, matches, reply: (...read) => say(text(...read)) };
 }
 
-/** Calls a tool once for each input. */
 function calls(needs: string, example: string, matches: RegExp, inputs: Read<object[]>): Rule {
   return { example, needs, matches, reply: (...read) => call(needs, ...inputs(...read)) };
-}
-
-function fails(example: string, fault: Fault, times: number): Rule {
-  const text = 'That went well in the end: the first try failed, as you asked, and the service tried again.';
-  const reply = () => ({ ...say(text), trouble: { fault, times } });
-  return { example, matches: new RegExp(`^${example}`, 'i'), reply };
 }
 
 /** Returns a text in lower case without accents, so that `São Paulo` is `Sao Paulo`. */

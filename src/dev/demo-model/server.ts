@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { apiError, serverError } from './api-error';
-import { createChatCompletions } from './chat-completions';
-import { createEndpoints, type Endpoint } from './endpoints';
-import { disconnectSignal, sendError, sendJson } from './http';
+import { parseJson } from '../../domain/json';
+import { chatRequest } from './chat-request';
+import { createEndpoints } from './endpoints';
+import { reply } from './reply';
+import { streamReply } from './stream-reply';
 
 export interface DemoModel {
   /** Base URL for the `openai` SDK, ending in /v1. */
@@ -14,50 +15,17 @@ export interface DemoModel {
   close(): Promise<void>;
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void>;
-
 /**
- * Starts the scripted model on 127.0.0.1: OpenAI's Chat Completions API, answered by rules, and the HTTP
- * endpoints that the demo tenant's tools call. `tokenDelayMs` is the pause between two words of a stream.
- * Rejects with a plain sentence if it cannot listen.
+ * Starts the scripted model on 127.0.0.1: the streaming form of OpenAI's Chat Completions API, answered by rules, and the
+ * HTTP endpoints that the demo tenant's tools call. `tokenDelayMs` is the pause between two words.
+ * @throws Error if the port is taken
  */
 export async function startDemoModel({ port = 0, tokenDelayMs = 15 } = {}): Promise<DemoModel> {
-  const handle = createRequestHandler(tokenDelayMs);
-  const server = createServer((request, response) => void handle(request, response));
-  const taken = await listen(server, port);
-  return { url: `http://127.0.0.1:${taken}/v1`, port: taken, close: () => close(server) };
-}
-
-function createRequestHandler(tokenDelayMs: number) {
-  const routes = new Map<string, Handler>();
-  for (const [route, endpoint] of Object.entries(createEndpoints())) routes.set(route, serve(endpoint));
-  routes.set('POST /v1/chat/completions', createChatCompletions(tokenDelayMs));
-
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const [path = '', query] = (request.url ?? '').split('?');
-    const route = `${request.method ?? ''} ${path}`;
-    const handler = routes.get(route);
-    try {
-      if (handler) await handler(request, response, new URLSearchParams(query));
-      else sendError(response, apiError(404, `Invalid URL (${route})`, { code: 'unknown_url' }));
-    } catch {
-      // The client has disconnected, or this is a bug, which must not end the process.
-      if (response.headersSent || response.destroyed) response.destroy();
-      else sendError(response, serverError);
-    }
-  };
-}
-
-function serve(endpoint: Endpoint): Handler {
-  return async (request, response, query) => {
-    const body = await text(request);
-    const idempotencyKey = request.headers['idempotency-key']?.toString();
-    const answer = await endpoint({ query, body, idempotencyKey, signal: disconnectSignal(response) });
-    sendJson(response, answer ? 200 : 400, answer ?? { error: 'The request lacks a parameter.' });
-  };
-}
-
-async function listen(server: Server, port: number): Promise<number> {
+  const answer = createHandler(tokenDelayMs);
+  const server = createServer((request, response) => {
+    // A bug, or a client that has disconnected, must not end the process.
+    answer(request, response).catch(() => response.destroy());
+  });
   server.listen(port, '127.0.0.1');
   try {
     await once(server, 'listening');
@@ -66,12 +34,40 @@ async function listen(server: Server, port: number): Promise<number> {
     throw new Error(`${fault} Free the port or choose another.`, { cause });
   }
   const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : port;
+  const taken = typeof address === 'object' && address ? address.port : port;
+  return {
+    url: `http://127.0.0.1:${taken}/v1`,
+    port: taken,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
 }
 
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
+function createHandler(tokenDelayMs: number) {
+  const endpoints = createEndpoints();
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const route = `${request.method ?? ''} ${pathname}`;
+    const body = parseJson(await text(request));
+    if (route === 'POST /v1/chat/completions') {
+      const { data } = chatRequest.safeParse(body);
+      if (!data)
+        return sendJson(response, 400, { error: { message: 'This is no chat completion request.' } });
+      return streamReply(response, data, reply(data), tokenDelayMs);
+    }
+    const endpoint = endpoints[route];
+    if (!endpoint) return sendJson(response, 404, { error: { message: `Invalid URL (${route})` } });
+    const key = request.headers['idempotency-key']?.toString();
+    const found = endpoint(searchParams, body, key);
+    return sendJson(response, found ? 200 : 400, found ?? { error: 'The request lacks a parameter.' });
+  };
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify(body));
 }

@@ -1,12 +1,18 @@
 import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../domain/json';
-import type { ToolResult } from './turn';
+
+/** The result of a tool call, with what was called. */
+export interface ToolResult {
+  name: string;
+  /** The arguments as the model wrote them. */
+  input: string;
+  content: string;
+}
 
 /** What to say to results in words. `{said}` is the pattern's group, `{form}` the values of a form. */
 const sentences: readonly (readonly [RegExp, string])[] = [
   [/^(?:The user|An operator) declined\b/, 'No problem: `{name}` was declined, so nothing was done.'],
   [/^Nobody answered in time\b/, 'Nobody answered in time, so `{name}` did not run. Just ask me again.'],
   [/^The user wrote a new message\b/, 'You went on to something else, so `{name}` did not run.'],
-  [/^The turn was cancelled\b/, 'That was cancelled, so `{name}` did not run.'],
   [/^(?:Error: The service stopped|The outcome|No result)/, 'I cannot tell whether `{name}` ran: {content}'],
   [/^(?:Error:|Status [3-5]\d\d\b)/, 'Sorry, `{name}` did not work. I was told: {content}'],
   [/^The user confirmed\b/, 'You confirmed. This is a demo, so nothing was deleted.'],
@@ -21,29 +27,31 @@ const templates = [
   'In {city} it is {temperatureC} °C and {sky}.',
   'Your e-mail to {to} is on its way ({emailId}). The demo server lists it at /emails.',
   'Order {refundedOrder} is refunded.',
-  'The slow tool is done after {ms} ms. Calls since the demo server started: {count}.',
   'On your calendar for {day}:\n{events}',
-  'Your invoices:\n{invoices}',
 ];
 const placeholder = /\{(\w+)\}/g;
 
 /** The answer to tool results: a sentence or a list for each, in their order. */
-export function answerFromResults(results: readonly ToolResult[]): string {
+export function answerFromResults(results: ToolResult[]): string {
   return results.map(answerFrom).join('\n\n');
 }
 
 function answerFrom({ name, input, content }: ToolResult): string {
-  const parsed = parseJson(content.replace(/^The user filled in: /, ''));
-  const values = isJsonObject(parsed) ? parsed : {};
+  const values = objectIn(content.replace(/^The user filled in: /, ''));
   const form = Object.entries(values).map(([key, value]) => `${key}: ${inWords(value)}`);
   const [pattern, sentence] = sentences.find(([each]) => each.test(content)) ?? [];
   const said = pattern?.exec(content)?.[1] ?? '';
   if (sentence !== undefined) return filled(sentence, { name, content, said, form });
-  const data = { ...input, ...values };
+  const data = { ...objectIn(input), ...values };
   const template = templates.find((each) =>
     [...each.matchAll(placeholder)].every(([, key = '']) => key in data),
   );
   return template === undefined ? `${name} answered: ${content || '(nothing)'}` : filled(template, data);
+}
+
+function objectIn(text: string): JsonObject {
+  const parsed = parseJson(text);
+  return isJsonObject(parsed) ? parsed : {};
 }
 
 function filled(template: string, data: JsonObject): string {

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isPassword } from '../../../src/workspace/credentials/password';
 import { hashKey } from '../../../src/workspace/credentials/keys';
-import { refreshDemoFile, writeDemoFile } from '../../../src/dev/demo-tenant/demo-file';
+import { writeDemoFile } from '../../../src/dev/demo-tenant/demo-file';
 import { sayWhereItIs, seedIfEmpty } from '../../../src/service/startup-banner';
 import { seedDemoTenant, type DemoTenant } from '../../../src/dev/demo-tenant/seed-demo-tenant';
 import { loadSettings } from '../../../src/platform/settings/settings';
@@ -53,14 +53,6 @@ test('gives the owner another address if a start that crashed has taken the usua
   for (const { tenantId, ownerEmail } of [demo, second]) {
     expect(await store.members.byEmail(ownerEmail)).toMatchObject({ tenantId });
   }
-});
-
-test('keeps key and address of a data folder from before workspace tokens', () => {
-  const path = join(folder, 'demo.json');
-  writeFileSync(path, JSON.stringify({ baseUrl: 'http://127.0.0.1:1', apiKey: 'svc_live_x', agentId: 'a' }));
-  expect(refreshDemoFile(path, 'http://127.0.0.1:2')).toBe(true);
-  const kept = { baseUrl: 'http://127.0.0.1:2', apiKey: 'svc_live_x', agentId: 'a' };
-  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(kept);
 });
 
 test('prints the keys at the start that creates them, and at no later one', async () => {
