@@ -1,4 +1,4 @@
-// npm run scale: installs and builds what is missing, then measures and computes how the service grows.
+// npm run scale: installs and builds what is missing, then measures how the service grows.
 import { prepare } from './setup/prepare.mjs';
 import { runCommand } from './setup/step.mjs';
 

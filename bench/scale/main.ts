@@ -1,18 +1,24 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadSettings } from '../../src/platform/settings/settings';
-import { calibrate, quietness } from '../measure/calibration';
-import type { Summary } from '../measure/summary';
-import { thisMachine, type Machine } from '../report/machine';
-import { readOptions, usage } from './options';
-import { parts } from './parts/all';
-import type { Part } from './parts/part';
-import type { Measured } from './prediction/seen';
-import { fullPlan, quickPlan, type ScalePlan } from './plan';
-import type { Figure, Findings } from './report/figure';
-import { renderFigures } from './report/figures';
-import { keepScale, keptScaleFile, readKeptScale } from './report/kept-run';
+import { z } from 'zod';
+import { packageRoot } from '../../src/dev/servers/package-root';
+import { machineSchema, thisMachine } from '../report/machine';
+import { figureSchema, renderFigures, type Figure } from './figure';
+import { readOptions, usage, type PartName, type ScaleOptions } from './options';
+import { measureProcesses } from './parts/processes';
+import { measureStreams } from './parts/streams';
+import { measureSuspended } from './parts/suspended';
 
+export type Print = (line: string) => void;
+
+const measure: Record<PartName, (options: ScaleOptions, print: Print) => Promise<Figure[]>> = {
+  processes: measureProcesses,
+  streams: measureStreams,
+  suspended: measureSuspended,
+};
+
+const keptSchema = z.object({ at: z.string(), machine: machineSchema, figures: z.array(figureSchema) });
+const keptFile = join(packageRoot(), 'bench', 'kept', 'scale.json');
 const begun = performance.now();
 
 function print(line: string): void {
@@ -21,59 +27,23 @@ function print(line: string): void {
 }
 
 async function run(): Promise<void> {
-  const options = readOptions(
-    process.argv.slice(2),
-    parts.map(({ name }) => name),
-  );
+  const options = readOptions(process.argv.slice(2));
   if (options.help) return console.log(usage);
   const machine = thisMachine();
-  const kept = readKeptScale(keptScaleFile());
-  const chosen = parts.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
-  const usual = options.quick ? quickPlan : fullPlan;
-  const plan = {
-    ...usual,
-    streams: options.streams ?? usual.streams,
-    suspended: options.suspended ?? usual.suspended,
-  };
-  const noise = [calibrate()];
-  const found: Findings[] = [];
-  for (const [at, part] of chosen.entries()) {
-    print(`${at + 1} of ${chosen.length}: ${part.title}`);
-    found.push(await runPart(part, plan));
-    noise.push(calibrate());
+  const figures: Figure[] = [];
+  for (const part of options.only) {
+    print(part);
+    figures.push(...(await measure[part](options, (line) => print(`  ${line}`))));
   }
-  const report = { at: new Date().toISOString(), machine, figures: found.flatMap(({ figures }) => figures) };
-  write({ ...report, measured: found.flatMap(({ measured }) => measured ?? []) });
-  console.log(
-    ['', machineSentence(machine, noise), '', renderFigures(report.figures, kept?.figures)].join('\n'),
-  );
-  const failures = found.flatMap(({ failure }) => failure ?? []);
-  if (failures.length > 0) throw new Error(`The certificate does not hold. ${failures.join(' ')}`);
-  if (options.keep) keepScale(keptScaleFile(), report);
-}
-
-/** Prints what the part found as soon as it is there, since others take minutes. */
-async function runPart(part: Part, plan: ScalePlan): Promise<Findings> {
-  const findings = await part.run(plan, (line) => print(`  ${line}`));
-  console.log(`\n${findings.text.join('\n\n')}\n`);
-  return findings;
-}
-
-function write(report: { at: string; machine: Machine; figures: Figure[]; measured: Measured[] }): void {
-  const folder = join(loadSettings().dataDir, 'scale');
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${report.at.replaceAll(':', '-')}.json`);
-  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
-  print(`written to ${file}`);
-}
-
-function machineSentence({ cores, cpu, node, loadAverage }: Machine, noise: readonly Summary[]): string {
-  const medians = noise.map(({ median }) => median);
-  const range = `${Math.min(...medians).toFixed(2)} to ${Math.max(...medians).toFixed(2)} ms`;
-  return (
-    `${cores} × ${cpu}, Node ${node}, load before the run ${loadAverage}. The machine was ${quietness(noise)}: ` +
-    `the same computing took ${range} in the medians between the parts.`
-  );
+  const kept = existsSync(keptFile)
+    ? keptSchema.parse(JSON.parse(readFileSync(keptFile, 'utf8')))
+    : undefined;
+  const { cores, cpu, node, loadAverage } = machine;
+  console.log(`\n${cores} × ${cpu}, Node ${node}, load before the run ${loadAverage}.\n`);
+  console.log(renderFigures(figures, kept?.figures));
+  if (!options.keep) return;
+  const report = { at: new Date().toISOString(), machine, figures };
+  writeFileSync(keptFile, `${JSON.stringify(report, null, 2)}\n`);
 }
 
 run().catch((error: unknown) => {

@@ -10,7 +10,7 @@ export interface StreamPlace {
   urls: () => readonly string[];
   apiKey: string;
   conversationId: string;
-  /** Which reader it is. It also decides the address that is tried first. */
+  /** The number of the reader. It also decides the address that is tried first. */
   reader: number;
 }
 
@@ -30,9 +30,8 @@ export class HeldStream {
   }
 
   /** Resolves once the stream is served. */
-  served(): Promise<void> {
-    if (this.isServed) return Promise.resolve();
-    return new Promise((resolve) => this.waiting.push(resolve));
+  async served(): Promise<void> {
+    if (!this.isServed) await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
   /** Cuts the connection from this side. */
@@ -48,14 +47,12 @@ export class HeldStream {
   }
 
   private async hold(): Promise<void> {
-    let failures = 0;
-    while (!this.isOver) {
+    for (let failures = 0; !this.isOver; failures += 1) {
       const wasServed = await this.untilCut();
       if (wasServed) failures = 0;
       else this.refused += 1;
       if (this.isOver) return;
       await delay(Math.random() * Math.min(backoffMs.first * 2 ** failures, backoffMs.longest));
-      failures += 1;
     }
   }
 
@@ -63,7 +60,7 @@ export class HeldStream {
   private untilCut(): Promise<boolean> {
     const { urls, apiKey, conversationId, reader } = this.place;
     const all = urls();
-    const url = all[(reader + this.tried) % all.length] ?? '';
+    const url = `${all[(reader + this.tried) % all.length] ?? ''}/api/agent/conversations/${conversationId}/events`;
     this.tried += 1;
     const headers = {
       'x-api-key': apiKey,
@@ -76,22 +73,15 @@ export class HeldStream {
         this.isServed = false;
         resolve(wasServed);
       };
-      const request = get(
-        `${url}/api/agent/conversations/${conversationId}/events`,
-        { agent, headers },
-        (response) => {
-          response.on('error', over).on('close', over);
-          if (response.statusCode !== 200) return void response.resume();
-          response.setEncoding('utf8').on('data', (text: string) => {
-            this.lastEventId = /^id: ?(.+)$/m.exec(text)?.[1] ?? this.lastEventId;
-            wasServed = true;
-            this.isServed = true;
-            for (const resolveOne of this.waiting.splice(0)) resolveOne();
-          });
-        },
-      );
-      request.on('error', over);
-      this.request = request;
+      this.request = get(url, { agent, headers }, (response) => {
+        response.on('error', over).on('close', over);
+        if (response.statusCode !== 200) return void response.resume();
+        response.setEncoding('utf8').on('data', (text: string) => {
+          this.lastEventId = /^id: ?(.+)$/m.exec(text)?.[1] ?? this.lastEventId;
+          wasServed = this.isServed = true;
+          for (const resolveOne of this.waiting.splice(0)) resolveOne();
+        });
+      }).on('error', over);
     });
   }
 }

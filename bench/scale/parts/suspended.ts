@@ -1,13 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Holdfast, type Action, type Conversation } from 'holdfast-client';
+import { nowMs } from '../../measure/clock';
+import { summarise } from '../../measure/summary';
+import { sum } from '../../measure/total';
 import { toMessage } from '../../model/turn-script';
-import { mean } from '../../measure/total';
-import { answer, ask, type Question } from '../load/questions';
-import { bytesIn } from '../measure/disk';
-import { memoryOf } from '../measure/memory';
-import { idleRound } from '../measure/rounds';
-import type { ScalePlan } from '../plan';
-import { describeSuspended, type Level } from '../report/suspended';
+import { figure, type Figure } from '../figure';
+import { playTurns } from '../load/play-turns';
+import type { Print } from '../main';
+import type { ScaleOptions } from '../options';
 import { startStage, type Stage } from '../setup/stage';
-import type { Part, Print } from './part';
+import { bytesIn, settledUsage, usageOf } from '../setup/usage';
 
 const atOnce = 20;
 /** More than the service keeps in memory, so that each further turn replaces another. */
@@ -16,65 +18,72 @@ const levels = 4;
 /** How many of the oldest turns are answered at each level. */
 const answered = 10;
 const watchMs = 15_000;
-const longestMs = 7_200_000;
+const megabyte = 1_048_576;
 
-/** Lets more and more turns wait for a person, sees what they cost meanwhile, and answers the oldest. */
-export const suspended: Part = {
-  name: 'suspended',
-  title: 'turns that wait for a person',
-  run: async (plan, print) => {
-    const stage = await startStage(print, { collectsGarbage: true });
-    try {
-      return describeSuspended(await measure(stage, plan, print));
-    } finally {
-      await stage.stop();
+interface Question {
+  conversation: Conversation;
+  action: Action;
+}
+
+/** Lets more and more turns wait for a person, measures what they cost meanwhile, and answers the oldest. */
+export async function measureSuspended({ suspended }: ScaleOptions, print: Print): Promise<Figure[]> {
+  const stage = await startStage(print);
+  try {
+    const oldest: Question[] = [];
+    while (oldest.length < answered * (levels + 1)) oldest.push(await ask(stage));
+    let waiting = oldest.length;
+    const figures: Figure[] = [];
+    for (let level = 0; level <= levels; level += 1) {
+      const wanted = Math.round(first + ((suspended - first) * level) / levels);
+      await suspend(stage, wanted - waiting);
+      print(`${wanted} turns wait`);
+      figures.push(...(await figuresAt(stage, wanted, oldest.splice(0, answered))));
+      waiting = wanted - answered;
     }
-  },
-};
-
-async function measure(stage: Stage, plan: ScalePlan, print: Print): Promise<Level[]> {
-  const { fleet } = stage;
-  const caller = { url: fleet.members[0]?.url ?? '', apiKey: fleet.apiKey };
-  const oldest: Question[] = [];
-  while (oldest.length < answered * (levels + 1)) oldest.push(await ask(caller));
-  const seen: Level[] = [];
-  let waiting = oldest.length;
-  for (let level = 0; level <= levels; level += 1) {
-    const wanted = level === 0 ? first : Math.round(first + (plan.suspended * level) / levels);
-    const begun = performance.now();
-    await suspend(stage, wanted - waiting);
-    const rate = ((wanted - waiting) * 1_000) / (performance.now() - begun);
-    const memory = await memoryOf(stage);
-    const idle = await idleRound(stage, watchMs);
-    const disk = bytesIn(stage.world.dataDir);
-    const answerMs = await answerAll(caller, oldest.splice(0, answered));
-    waiting = wanted - answered;
-    print(
-      `${wanted} turns wait, ${rate.toFixed(0)} a second; an answer took ${mean(answerMs).toFixed(0)} ms`,
-    );
-    seen.push({ waiting: wanted, memory, idle, disk, answerMs });
+    return figures;
+  } finally {
+    await stage.stop();
   }
-  return seen;
 }
 
-async function suspend({ fleet, clients }: Stage, most: number): Promise<void> {
-  await clients.run(fleet, {
-    urls: fleet.members.map(({ url }) => url),
-    apiKey: fleet.apiKey,
-    message: toMessage({ asks: true }),
-    atOnce,
-    forMs: longestMs,
-    most,
-    staggerMs: 0,
-  });
+async function ask({ members, apiKey }: Stage): Promise<Question> {
+  const conversation = new Holdfast({ url: members[0]?.url ?? '', apiKey }).conversation();
+  const result = await conversation.send(toMessage({ asks: true })).result();
+  if (result.status !== 'action') throw new Error(`A turn did not ask: ${result.message}`);
+  return { conversation, action: result.action };
 }
 
-/** One after another, so that none waits for another. */
-async function answerAll(
-  caller: Parameters<typeof answer>[0],
-  questions: readonly Question[],
-): Promise<number[]> {
-  const times: number[] = [];
-  for (const question of questions) times.push(await answer(caller, question));
-  return times;
+async function suspend({ members, apiKey }: Stage, most: number): Promise<void> {
+  const load = { urls: members.map(({ url }) => url), apiKey, message: toMessage({ asks: true }) };
+  await playTurns({ ...load, atOnce, most, forMs: Infinity });
+}
+
+async function figuresAt(stage: Stage, waiting: number, oldest: Question[]): Promise<Figure[]> {
+  const before = usageOf(stage);
+  await delay(watchMs);
+  const idle = Object.entries(usageOf(stage)).map(([part, { cpuMs }]) => cpuMs - (before[part]?.cpuMs ?? 0));
+  const used = await settledUsage(stage);
+  const disk = bytesIn(stage.dataDir);
+  const answerMs: number[] = [];
+  // One after another, so that none waits for another.
+  for (const { conversation, action } of oldest) {
+    const begun = nowMs();
+    await conversation.answer(action, { accepted: true }).text();
+    answerMs.push(nowMs() - begun);
+  }
+  const { median, max } = summarise(answerMs);
+  return [
+    ...Object.entries(used).map(([part, { residentBytes }]) =>
+      figure(
+        `suspended-${waiting}-${part}`,
+        `${part} with ${waiting} waiting turns`,
+        'MB',
+        residentBytes / megabyte,
+      ),
+    ),
+    figure(`suspended-${waiting}-disk`, '… files of the servers', 'MB', disk / megabyte),
+    figure(`suspended-${waiting}-cpu`, '… all parts', 'cores', sum(idle) / watchMs),
+    figure(`suspended-${waiting}-answer`, '… answer to the oldest, median', 'ms', median),
+    figure(`suspended-${waiting}-slowest`, '… slowest', 'ms', max),
+  ];
 }

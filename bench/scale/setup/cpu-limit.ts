@@ -3,86 +3,66 @@ import { join } from 'node:path';
 
 /** Holds processes to a share of a core. */
 export interface CpuLimit {
-  /** Says what holds them, for the report. */
-  name: string;
   /** Holds a process, with all of its threads, to this many cores. */
   hold: (pid: number, cores: number) => void;
   /** Lets a process use what it likes. */
   release: (pid: number) => void;
 }
 
-/** How long a process may be stopped at a time is at most this. The default of Linux and of Kubernetes. */
-export const periodMs = 100;
-const microsAMs = 1_000;
+/** The default period of Linux and of Kubernetes, in microseconds. */
+const period = 100_000;
 
-interface Form {
-  name: string;
-  /** The folder below which groups are made. */
-  folder: string;
-  /** Present if the form works here. */
-  file: string;
-  prepare?: (folder: string) => void;
-  limit: (group: string, micros: number) => void;
-}
-
-const forms: Form[] = [
+/** The two versions of Linux's control groups: the folder below which groups are made, and how a group is limited. */
+const forms = [
   {
-    name: 'cgroup v2, cpu.max',
     folder: '/sys/fs/cgroup',
-    file: 'cgroup.subtree_control',
-    prepare: (folder) => writeFileSync(join(folder, 'cgroup.subtree_control'), '+cpu'),
-    limit: (group, micros) => writeFileSync(join(group, 'cpu.max'), `${micros} ${periodMs * microsAMs}`),
+    prepare: () => writeFileSync('/sys/fs/cgroup/cgroup.subtree_control', '+cpu'),
+    limit: (group: string, micros: number) => writeFileSync(join(group, 'cpu.max'), `${micros} ${period}`),
   },
   {
-    name: 'cgroup v1, cpu.cfs_quota_us',
     folder: '/sys/fs/cgroup/cpu',
-    file: 'cpu.cfs_quota_us',
-    limit: (group, micros) => {
-      writeFileSync(join(group, 'cpu.cfs_period_us'), String(periodMs * microsAMs));
+    prepare: () => undefined,
+    limit: (group: string, micros: number) => {
+      writeFileSync(join(group, 'cpu.cfs_period_us'), String(period));
       writeFileSync(join(group, 'cpu.cfs_quota_us'), String(micros));
     },
   },
 ];
+type Form = (typeof forms)[number];
 
-/** Returns how this machine holds processes to a share. Undefined if it does not let this user do so. */
+/** Returns how this machine holds processes to a share, or undefined if it does not let this user. */
 export function findCpuLimit(): CpuLimit | undefined {
-  return forms.filter(works).map(limitOf)[0];
+  const form = forms.find(works);
+  if (!form) return undefined;
+  const groupOf = (pid: number) => join(form.folder, `holdfast-scale-${pid}`);
+  return {
+    hold: (pid, cores) => {
+      mkdirSync(groupOf(pid), { recursive: true });
+      form.limit(groupOf(pid), Math.round(cores * period));
+      writeFileSync(join(groupOf(pid), 'cgroup.procs'), String(pid));
+    },
+    release: (pid) => {
+      // A process that has ended has left its group.
+      for (const member of readFileSync(join(groupOf(pid), 'cgroup.procs'), 'utf8')
+        .split('\n')
+        .filter(Boolean))
+        writeFileSync(join(form.folder, 'cgroup.procs'), member);
+      rmdirSync(groupOf(pid));
+    },
+  };
 }
 
-function works({ folder, file, prepare, limit }: Form): boolean {
-  if (!existsSync(join(folder, file))) return false;
+function works({ folder, prepare, limit }: Form): boolean {
+  if (!existsSync(folder)) return false;
   const probe = join(folder, `holdfast-scale-probe-${process.pid}`);
   try {
-    prepare?.(folder);
+    prepare();
     mkdirSync(probe);
-    try {
-      limit(probe, microsAMs * periodMs);
-    } finally {
-      rmdirSync(probe);
-    }
+    limit(probe, period);
     return true;
   } catch {
     return false;
+  } finally {
+    if (existsSync(probe)) rmdirSync(probe);
   }
-}
-
-function limitOf({ name, folder, limit }: Form): CpuLimit {
-  const groupOf = (pid: number) => join(folder, `holdfast-scale-${pid}`);
-  return {
-    name,
-    hold: (pid, cores) => {
-      const group = groupOf(pid);
-      if (!existsSync(group)) mkdirSync(group);
-      limit(group, Math.round(cores * periodMs * microsAMs));
-      writeFileSync(join(group, 'cgroup.procs'), String(pid));
-    },
-    release: (pid) => {
-      const group = groupOf(pid);
-      if (!existsSync(group)) return;
-      // A process that has ended has left its group.
-      for (const member of readFileSync(join(group, 'cgroup.procs'), 'utf8').split('\n').filter(Boolean))
-        writeFileSync(join(folder, 'cgroup.procs'), member);
-      rmdirSync(group);
-    },
-  };
 }

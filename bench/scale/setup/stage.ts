@@ -1,101 +1,95 @@
-import type { Print } from '../parts/part';
-import { startTurnClients, type TurnClients } from '../load/turn-clients';
-import type { Findings } from '../report/figure';
-import { findCpuLimit, type CpuLimit } from './cpu-limit';
-import { startFleet, type Fleet, type FleetOptions } from './fleet';
-import { startWorld, type World } from './start-world';
-import { warmUp, type WarmUpPlan } from './warm-up';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServiceProcess, type ServiceProcess } from '../../../drill/world/service-process';
+import { packageRoot } from '../../../src/dev/servers/package-root';
+import { readServersFile } from '../../../src/dev/servers/servers-file';
+import { startServers } from '../../../src/dev/servers/start-servers';
+import { childEnvironment } from '../../../src/platform/settings/child-environment';
+import { loadSettings } from '../../../src/platform/settings/settings';
+import { forkProcess } from '../../setup/fork-process';
+import { benchSettings, demoFile } from '../../setup/start-holdfast';
+import type { Print } from '../main';
 
-/** What turns are measured on. */
+/** Servers and processes of the service, each in its own process. */
 export interface Stage {
-  world: World;
-  fleet: Fleet;
-  clients: TurnClients;
-  /** Absent if this machine lets nobody hold a process to a share. */
-  limit: CpuLimit | undefined;
-  /** The processes of the fleet that have played turns. */
-  warm: Set<number>;
-  /** Returns a stage with another fleet on the same servers. It ends with this one. */
-  withFleet: (options: FleetOptions) => Promise<Stage>;
+  /** A folder that is deleted afterwards. */
+  dataDir: string;
+  /** The processes of the service. */
+  members: ServiceProcess[];
+  /** Of the demo tenant. */
+  apiKey: string;
+  /** Process ids of the servers and the scripted model by name. */
+  pids: Record<string, number>;
+  /** Starts processes of the service until there are this many. */
+  resize: (count: number) => Promise<void>;
+  /** Ends the first process by SIGKILL. */
+  killOne: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
+const dist = join(packageRoot(), 'dist');
+
 /**
- * Starts the servers, one process of the service and the clients.
- * @throws Error if one does not start; nothing is left running then
+ * Starts the scripted model, Temporal, the database and one process of the service with these further settings.
+ * @throws Error if one of them does not start; nothing is left running then
  */
-export async function startStage(print: Print, options: FleetOptions = {}): Promise<Stage> {
-  const stops: (() => Promise<void>)[] = [];
+export async function startStage(print: Print, settings: Record<string, string> = {}): Promise<Stage> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-scale-'));
+  const stops = [async () => rmSync(dataDir, { recursive: true, force: true })];
+  const members: ServiceProcess[] = [];
   const stop = async () => {
     for (const stopOne of stops.splice(0).reverse()) await stopOne();
   };
-  const started = <T extends { stop: () => Promise<void> }>(one: T): T => {
-    stops.push(() => one.stop());
-    return one;
-  };
   try {
-    const world = started(await startWorld(print));
-    const clients = started(await startTurnClients());
-    const limit = findCpuLimit();
-    const withFleet = async (ofFleet: FleetOptions): Promise<Stage> => {
-      const fleet = started(await startFleet(world, ofFleet));
-      stops.push(() => Promise.resolve(releaseAll({ fleet, limit })));
-      return { world, fleet, clients, limit, warm: new Set(), withFleet, stop };
+    const found = loadSettings();
+    const own = {
+      temporal: { ...found.temporal, address: undefined },
+      mongodb: { ...found.mongodb, uri: undefined },
     };
-    return await withFleet(options);
+    const servers = await startServers({ ...found, ...own, dataDir }, print);
+    stops.push(() => servers.stop());
+    const model = await forkProcess('scripted-model');
+    stops.push(() => model.stop());
+    stops.push(async () => void (await Promise.all(members.map((member) => member.terminate()))));
+    let begun = 0;
+    const resize = async (count: number) => {
+      while (members.length < count) {
+        const folder = join(dataDir, `service-${(begun += 1)}`);
+        mkdirSync(folder);
+        members.push(
+          await startServiceProcess({
+            program: join(dist, 'src', 'main.js'),
+            preload: join(dist, 'drill', 'attack', 'collect-garbage.js'),
+            folder,
+            environment: childEnvironment({
+              ...benchSettings(model.url),
+              ...settings,
+              DATA_DIR: folder,
+              TEMPORAL_ADDRESS: servers.temporalAddress,
+              MONGODB_URI: servers.mongodbUri,
+              TASK_QUEUE: 'scale',
+              MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+            }),
+          }),
+        );
+      }
+    };
+    // The first process creates the demo tenant, and the others find it.
+    await resize(1);
+    const { apiKey } = demoFile.parse(
+      JSON.parse(readFileSync(join(dataDir, 'service-1', 'demo.json'), 'utf8')),
+    );
+    const pids = Object.entries(readServersFile(dataDir).servers).map(
+      ([name, { pid }]) => [name, pid] as const,
+    );
+    return {
+      ...{ dataDir, members, apiKey, resize, stop },
+      pids: { ...Object.fromEntries(pids), model: model.pid },
+      killOne: async () => members.shift()?.kill(),
+    };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-/** What a part finds that holds processes to a share, on a machine that does not let it. */
-export const noLimit: Findings = {
-  figures: [],
-  text: ['This machine holds no process to a share: it needs root and cgroups.'],
-};
-
-export interface FleetPlan extends WarmUpPlan {
-  processes: number;
-  /** The cores that each process is held to. */
-  cores: number;
-}
-
-/**
- * Brings the fleet to this many processes, each held to its share. Returns what a turn took of new processes, in each
- * repetition of the warm-up.
- */
-export async function setFleet(
-  { fleet, clients, limit, warm }: Stage,
-  { processes, cores, ...plan }: FleetPlan,
-): Promise<number[]> {
-  releaseAll({ fleet, limit });
-  await fleet.resize(processes);
-  const cold = fleet.members.filter(({ pid }) => !warm.has(pid));
-  for (const { pid } of cold) warm.add(pid);
-  const ofTurn = cold.length > 0 ? await warmUp(cold, { clients, fleet }, plan) : [];
-  holdAll({ fleet, limit }, cores);
-  return ofTurn;
-}
-
-/**
- * Lets each process of the fleet play this many turns at full speed, and holds it to its share again. What stood still for
- * minutes is cold: V8 has dropped code, and Linux pages and caches.
- */
-export async function warmAgain(
-  { fleet, clients, limit }: Stage,
-  { turns, cores }: { turns: number; cores: number },
-): Promise<void> {
-  releaseAll({ fleet, limit });
-  await warmUp(fleet.members, { clients, fleet }, { warmUpTurns: turns });
-  holdAll({ fleet, limit }, cores);
-}
-
-function holdAll({ fleet, limit }: Pick<Stage, 'fleet' | 'limit'>, cores: number): void {
-  for (const { pid } of fleet.members) limit?.hold(pid, cores);
-}
-
-/** Leaves no group of processes behind. */
-function releaseAll({ fleet, limit }: Pick<Stage, 'fleet' | 'limit'>): void {
-  for (const { pid } of fleet.members) limit?.release(pid);
 }
