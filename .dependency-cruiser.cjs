@@ -39,7 +39,7 @@ const rooms = {
     ...ground,
     ...['src/agents', 'src/knowledge', 'src/turns', 'src/inbox', 'src/evidence', 'src/workspace'],
   ],
-  'src/dev': [...ground, 'src/agents', 'src/evidence', 'src/workspace', 'src/service'],
+  'src/dev': [...ground, 'src/agents', 'src/evidence', 'src/workspace'],
   'src/dev/servers': ['src/domain', 'src/platform'],
   // It stands in for a stranger, so it knows no more than a stranger does.
   'src/dev/chat': ['packages/client'],
@@ -168,7 +168,7 @@ module.exports = {
     ),
     rule(
       'parts-do-not-know-the-whole',
-      { path: product, pathNot: [...service, '^activities/', '^src/dev/cluster/'] },
+      { path: product, pathNot: [...service, '^activities/'] },
       { path: ['^activities/', ...service] },
     ),
     // Uploaded files are parsed in a child process that can be killed, and nowhere else.

@@ -1,4 +1,4 @@
-import { memberNames } from '../../src/dev/servers/temporal-cluster/plan-cluster';
+import { memberNames } from '../cluster/plan-cluster';
 import { Broken } from '../broken';
 import type { Server } from '../world/server';
 import type { DrillCluster } from '../world/temporal-cluster';

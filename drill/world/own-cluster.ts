@@ -1,4 +1,4 @@
-import { frontendOf } from '../../src/dev/servers/temporal-cluster/plan-cluster';
+import { frontendOf } from '../cluster/plan-cluster';
 import type { Drill } from '../rows/row';
 import { Service } from './service';
 import { startDrillCluster, type DrillCluster, type DrillClusterOptions } from './temporal-cluster';

@@ -3,11 +3,10 @@ import { loadSettings } from '../../src/platform/settings/settings';
 import { databaseBinary } from '../../src/dev/servers/binaries/database-binary';
 import { temporalBinary } from '../../src/dev/servers/binaries/temporal-binary';
 import { ferretdbServer } from '../../src/dev/servers/embedded-parts';
-import { queueSettings } from '../../src/dev/servers/fair-queues';
 import { mongodServer } from '../../src/dev/servers/mongod-server';
-import { frontendOf } from '../../src/dev/servers/temporal-cluster/plan-cluster';
-import { temporalData, temporalServer } from '../../src/dev/servers/temporal-server';
-import { lastingPort } from '../../src/dev/servers/ports';
+import { frontendOf } from '../cluster/plan-cluster';
+import { temporalServer } from '../../src/dev/servers/temporal-server';
+import { lastingPort } from './lasting-port';
 import { Server, type Killable } from './server';
 import { startDrillCluster, type DrillCluster } from './temporal-cluster';
 
@@ -43,8 +42,7 @@ type Temporal = Pick<Servers, 'temporal' | 'temporalPort' | 'cluster'>;
 async function startEmbedded(dataDir: string, print: (line: string) => void): Promise<Temporal> {
   const binary = await temporalBinary({ ...loadSettings(), dataDir }, print);
   const port = await lastingPort();
-  const queues = queueSettings(dataDir, temporalData(dataDir));
-  const options = { binary, dataDir, port, uiPort: undefined, namespace: 'default', queues };
+  const options = { binary, dataDir, port, uiPort: undefined, namespace: 'default' };
   const temporal = new Server(temporalServer(options));
   await temporal.up();
   return { temporal, temporalPort: port };

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { temporalServerPrograms } from '../../src/dev/servers/binaries/temporal-server-programs';
-import { planCluster, type ClusterPlan } from '../../src/dev/servers/temporal-cluster/plan-cluster';
-import { postgresPrograms } from '../../src/dev/servers/temporal-cluster/postgres-programs';
-import { prepareCluster, type PreparedCluster } from '../../src/dev/servers/temporal-cluster/prepare-cluster';
+import { temporalServerPrograms } from '../cluster/temporal-server-programs';
+import { planCluster, type ClusterPlan } from '../cluster/plan-cluster';
+import { postgresPrograms } from '../cluster/postgres-programs';
+import { prepareCluster, type PreparedCluster } from '../cluster/prepare-cluster';
 import type { ServerCommand } from '../../src/dev/servers/server-process';
 import { loadSettings } from '../../src/platform/settings/settings';
-import { lastingPort } from '../../src/dev/servers/ports';
 import { Server, type Killable } from './server';
 
 const namespaceMs = 120_000;
@@ -32,15 +31,10 @@ export interface DrillClusterOptions {
 export async function startDrillCluster(options: DrillClusterOptions): Promise<DrillCluster> {
   const { folder, print, hostOf, changed } = options;
   mkdirSync(folder, { recursive: true });
-  const postgres = await postgresPrograms({ mayInstall: true }, print);
+  const postgres = await postgresPrograms(print);
   const programs = { ...postgres, ...(await temporalServerPrograms(loadSettings(), print)) };
   const plan = await planCluster({
-    ...{
-      folder,
-      namespace: 'default',
-      password: randomUUID(),
-      portOf: (_purpose, taken) => lastingPort(undefined, taken),
-    },
+    ...{ folder, namespace: 'default', password: randomUUID() },
     ...(hostOf && { hostOf }),
   });
   const prepared = await prepareCluster(plan, programs);

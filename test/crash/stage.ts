@@ -31,8 +31,6 @@ export interface Stage {
    * a new one. All services of one stage share their task queue.
    */
   start(settings?: Record<string, string>): Promise<ServiceProcess>;
-  /** Starts three services behind one address. */
-  startCluster(): Promise<ServiceProcess>;
   /**
    * Ends a test: drops the script and what was seen, and keeps one of the services that still run. A start takes
    * seconds of CPU, and a killed service leaves its place to the next one anyway.
@@ -62,28 +60,22 @@ export async function setStage(settings: Record<string, string> = {}): Promise<S
   const processes: ServiceProcess[] = [];
   let left: ServiceProcess | undefined;
 
-  const start = async (
-    more: Record<string, string>,
-    program: 'main.js' | 'dev/cluster/main.js',
-  ): Promise<ServiceProcess> => {
-    const started = await startBuiltService(
-      {
-        TEMPORAL_ADDRESS: required('HOLDFAST_TEST_TEMPORAL'),
-        MONGODB_URI: mongodbUri,
-        DATA_DIR: dataDir,
-        PORT: '0',
-        TASK_QUEUE: taskQueue,
-        OPENAI_BASE_URL: model.url,
-        OPENAI_API_KEY: 'test-model-key',
-        OUTBOUND_ALLOW: '127.0.0.1',
-        MODEL_BACKOFF_MS: '20',
-        // Two services of one data folder would share the demo's port.
-        DEMO: 'false',
-        ...settings,
-        ...more,
-      },
-      program,
-    );
+  const start = async (more: Record<string, string>): Promise<ServiceProcess> => {
+    const started = await startBuiltService({
+      TEMPORAL_ADDRESS: required('HOLDFAST_TEST_TEMPORAL'),
+      MONGODB_URI: mongodbUri,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      TASK_QUEUE: taskQueue,
+      OPENAI_BASE_URL: model.url,
+      OPENAI_API_KEY: 'test-model-key',
+      OUTBOUND_ALLOW: '127.0.0.1',
+      MODEL_BACKOFF_MS: '20',
+      // Two services of one data folder would share the demo's port.
+      DEMO: 'false',
+      ...settings,
+      ...more,
+    });
     processes.push(started);
     return started;
   };
@@ -96,12 +88,11 @@ export async function setStage(settings: Record<string, string> = {}): Promise<S
     dataDir,
     tenant: (agent, definitions) => createTenant(store, agent, definitions),
     start: async (more) => {
-      if (more) return start(more, 'main.js');
+      if (more) return start(more);
       const kept = left;
       left = undefined;
-      return kept ?? start({}, 'main.js');
+      return kept ?? start({});
     },
-    startCluster: () => start({}, 'dev/cluster/main.js'),
     clear: async () => {
       const [running, ...others] = processes.filter((process) => process.isRunning());
       left = running;

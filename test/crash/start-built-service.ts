@@ -8,10 +8,9 @@ const built = join(__dirname, '..', '..', 'dist', 'src');
 /** Starts the built service with these settings and none of this process's own. */
 export function startBuiltService(
   settings: Record<string, string> & { DATA_DIR: string },
-  program: 'main.js' | 'dev/cluster/main.js' = 'main.js',
 ): Promise<ServiceProcess> {
   const environment = { ...surroundings(), ...quickStart, MASTER_KEY: testMasterKey, ...settings };
-  return startServiceProcess({ program: join(built, program), environment, folder: settings.DATA_DIR });
+  return startServiceProcess({ program: join(built, 'main.js'), environment, folder: settings.DATA_DIR });
 }
 
 /** The environment variables a process needs, so that a developer's own settings have no effect. */

@@ -13,7 +13,7 @@ import {
   type TemporalProxy,
 } from '../support/server-proxies';
 import { waitFor } from '../support/wait-for';
-import { lastingPort } from '../../src/dev/servers/ports';
+import { lastingPort } from '../../drill/world/lasting-port';
 
 /** Answers of the service before its dependencies are up. */
 interface Early {

@@ -3,7 +3,7 @@ import { testMasterKeys } from '../support/master-key';
 import { isStoreUnavailable } from '../../src/store/unavailable';
 import { aConversation, userMessage } from './samples';
 import { connectForTest, ownTenant, withRawDatabase } from './store-under-test';
-import { lastingPort } from '../../src/dev/servers/ports';
+import { lastingPort } from '../../drill/world/lasting-port';
 
 test('ignores a bucket that a crashed writer left behind', async () => {
   const store = await connectForTest();

@@ -8,12 +8,17 @@ export type DynamicConfiguration = Readonly<Record<string, boolean | number | st
  * worker.
  * Many clients may query one turn at the same moment; by default one query may wait and further ones are
  * rejected.
+ * What waits for a worker goes by priority, and takes fairness keys in turn. Temporal keeps this order within each part of
+ * a queue. By default there are four, and a worker that asks them at random may empty three before it asks the fourth.
  */
 export const neededSettings: DynamicConfiguration = {
   'system.enableActivityEagerExecution': true,
   'history.MaxBufferedQueryCount': 100,
   'history.timerProcessorMaxTimeShift': '20ms',
   'history.workflowIdReuseMinimalInterval': '0s',
+  'matching.enableFairness': true,
+  'matching.numTaskqueueReadPartitions': 1,
+  'matching.numTaskqueueWritePartitions': 1,
 };
 
 /**
@@ -38,20 +43,7 @@ export const developmentSettings: DynamicConfiguration = {
   'system.forceSearchAttributesCacheRefreshOnRead': false,
 };
 
-/**
- * What only a server of several processes needs.
- * A matching process that stood still may have lost a queue to another one and hold it again. It sees what the other
- * has stored once it looks whose the queue is, by default each minute.
- */
-export const clusterSettings: DynamicConfiguration = { 'matching.updateAckInterval': '10s' };
-
 /** Returns the settings as arguments `NAME=VALUE`, as the development server takes them. */
 export function asArguments(settings: DynamicConfiguration): string[] {
   return Object.entries(settings).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
-}
-
-/** Returns the settings as a file for a server. It is JSON, and so it is YAML. */
-export function asFile(settings: DynamicConfiguration): string {
-  const entries = Object.entries(settings).map(([name, value]) => [name, [{ value }]]);
-  return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
 }

@@ -4,13 +4,12 @@ import type { Settings } from '../../platform/settings/settings';
 import { type DatabaseKind, askDatabase } from './ask-database';
 import { databaseBinary } from './binaries/database-binary';
 import { temporalBinary } from './binaries/temporal-binary';
-import { queueSettings } from './fair-queues';
 import { mongodServer } from './mongod-server';
 import { secondsSince, type Progress } from './progress';
 import type { ServerCommand } from './server-process';
 import type { ServersRecord } from './servers-file';
 import { supervise, type SupervisedServer } from './supervise';
-import { temporalData, temporalServer } from './temporal-server';
+import { temporalServer } from './temporal-server';
 import { retry, waitForPort } from './wait-until';
 
 export interface EmbeddedTemporal extends SupervisedServer {
@@ -30,8 +29,7 @@ export async function embeddedTemporal(
   const uiPort = settings.temporal.hasUi ? await record.port('temporalUi') : undefined;
   const { dataDir } = settings;
   const { namespace } = settings.temporal;
-  const queues = queueSettings(dataDir, temporalData(dataDir));
-  const command = temporalServer({ binary, dataDir, port, uiPort, namespace, queues });
+  const command = temporalServer({ binary, dataDir, port, uiPort, namespace });
   const server = await superviseTimed(command, record, progress);
   return {
     address: `127.0.0.1:${port}`,

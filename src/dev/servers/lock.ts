@@ -1,6 +1,7 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { identify, isAlive, isProcessIdentity, type ProcessIdentity } from './process-identity';
+import { parseJson } from '../../domain/json';
+import { identify, isAlive, processIdentity, type ProcessIdentity } from './process-identity';
 import { reasonOf } from '../../platform/settings/read-environment';
 
 export type LockAttempt = { readonly release: () => Promise<void> } | { readonly holder: ProcessIdentity };
@@ -26,15 +27,6 @@ export async function tryLock(path: string): Promise<LockAttempt> {
     const holder = parse(found);
     if (holder !== undefined && (await isAlive(holder))) return { holder };
     await discard(path, found);
-  }
-}
-
-/** Takes the lock once no running process holds it. Returns a function that releases it. */
-export async function waitForLock(path: string): Promise<() => Promise<void>> {
-  for (;;) {
-    const attempt = await tryLock(path);
-    if ('release' in attempt) return attempt.release;
-    await delay(250);
   }
 }
 
@@ -68,10 +60,5 @@ async function discard(path: string, stale: string): Promise<void> {
 }
 
 function parse(text: string): ProcessIdentity | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isProcessIdentity(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  return processIdentity.safeParse(parseJson(text)).data;
 }

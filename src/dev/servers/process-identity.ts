@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
 
 const GRACE_MS = 5000;
 const POLL_MS = 25;
@@ -37,10 +38,8 @@ async function isGoneWithin(identity: ProcessIdentity, milliseconds: number): Pr
 }
 
 /** Identifies a process across time: process ids are reused, but not together with the same start time. */
-export interface ProcessIdentity {
-  readonly pid: number;
-  readonly started: string;
-}
+export const processIdentity = z.object({ pid: z.int().positive(), started: z.string() });
+export type ProcessIdentity = z.output<typeof processIdentity>;
 
 /** The identity of the running process `pid`; undefined if there is none. */
 export async function identify(pid: number): Promise<ProcessIdentity | undefined> {
@@ -51,12 +50,6 @@ export async function identify(pid: number): Promise<ProcessIdentity | undefined
 /** Whether this process still runs. */
 export async function isAlive(identity: ProcessIdentity): Promise<boolean> {
   return (await identify(identity.pid))?.started === identity.started;
-}
-
-/** Whether a value read from a file is a process identity. */
-export function isProcessIdentity(value: unknown): value is ProcessIdentity {
-  if (typeof value !== 'object' || value === null || !('pid' in value) || !('started' in value)) return false;
-  return Number.isInteger(value.pid) && typeof value.started === 'string';
 }
 
 async function startOnLinux(pid: number): Promise<string | undefined> {

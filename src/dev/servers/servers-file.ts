@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { freePort } from './ports';
-import type { ProcessIdentity } from './process-identity';
+import { processIdentity, type ProcessIdentity } from './process-identity';
 
 /** Keeps `DATA_DIR/stack.json` up to date while the service runs. */
 export class ServersRecord {
@@ -12,9 +12,9 @@ export class ServersRecord {
     this.content = readServersFile(dataDir);
   }
 
-  /** The port that `name`, such as `temporal`, had at the last start if it is free, else the one that `choose` returns. */
-  async port(name: string, choose: typeof freePort = freePort): Promise<number> {
-    const port = await choose(this.content.ports[name]);
+  /** The port that `name`, such as `temporal`, had at the last start if it is free, else another one. */
+  async port(name: string): Promise<number> {
+    const port = await freePort(this.content.ports[name]);
     this.write({ ...this.content, ports: { ...this.content.ports, [name]: port } });
     return port;
   }
@@ -38,13 +38,12 @@ export class ServersRecord {
 }
 
 const port = z.int().min(1).max(65535);
-const identity = z.object({ pid: z.int().positive(), started: z.string() });
 
 const schema = z.object({
   /** Kept across restarts, so that addresses stay the same. */
   ports: z.record(z.string(), port).default({}),
   /** The running servers by name. They may outlive a service that was killed. */
-  servers: z.record(z.string(), identity).default({}),
+  servers: z.record(z.string(), processIdentity).default({}),
   /** Present while the servers run. */
   addresses: z.object({ temporal: z.string(), mongodb: z.string() }).optional(),
 });

@@ -33,30 +33,18 @@ export async function startServers(
 ): Promise<Servers> {
   const { address } = settings.temporal;
   const { uri } = settings.mongodb;
-  if (address !== undefined && uri !== undefined) {
-    const [, databaseKind] = await Promise.all([
-      remoteTemporal(settings, address, progress).then(() => onUp('temporal')),
-      remoteDatabase(uri, progress).then((kind) => reportUp('mongodb', kind)),
-    ]);
-    ensureFolder(settings.dataDir, 'DATA_DIR');
-    const demoPort = await new ServersRecord(settings.dataDir).port('demo');
-    return {
-      temporalAddress: address,
-      mongodbUri: uri,
-      databaseKind,
-      demoPort,
-      stop: () => Promise.resolve(),
-    };
-  }
-  const release = await claimDataDir(settings.dataDir, progress);
-  const record = new ServersRecord(settings.dataDir);
+  const isEmbedded = address === undefined || uri === undefined;
   const stops: (() => Promise<void>)[] = [];
+  if (isEmbedded) stops.push(await claimDataDir(settings.dataDir, progress));
+  else ensureFolder(settings.dataDir, 'DATA_DIR');
+  const record = new ServersRecord(settings.dataDir);
+  if (isEmbedded) stops.push(async () => record.stopped());
   try {
     const [temporal, database] = await bothOrFirstError(
       startTemporal().then((started) => reportUp('temporal', started)),
       startDatabase().then((started) => reportUp('mongodb', started)),
     );
-    record.ready({ temporal: temporal.temporalAddress, mongodb: database.mongodbUri });
+    if (isEmbedded) record.ready({ temporal: temporal.temporalAddress, mongodb: database.mongodbUri });
     return { ...temporal, ...database, demoPort: await record.port('demo'), stop };
   } catch (error) {
     await stop();
@@ -86,10 +74,9 @@ export async function startServers(
     return { mongodbUri: server.uri, databaseKind: server.kind };
   }
 
+  /** Ends what was started, the latest first. */
   async function stop(): Promise<void> {
-    for (const stopOne of stops) await stopOne();
-    record.stopped();
-    await release();
+    for (const stopOne of stops.splice(0).reverse()) await stopOne();
   }
 }
 

@@ -2,12 +2,7 @@ import { join } from 'node:path';
 import { attributesQuery, searchAttributeNames } from '../../domain/search-attributes';
 import type { ServerCommand } from './server-process';
 import { askTemporal } from './ask-temporal';
-import {
-  asArguments,
-  developmentSettings,
-  neededSettings,
-  type DynamicConfiguration,
-} from './dynamic-configuration';
+import { asArguments, developmentSettings, neededSettings } from './dynamic-configuration';
 import { retry, waitForPort } from './wait-until';
 
 const SQLITE_PRAGMAS = ['journal_mode=WAL', 'synchronous=NORMAL'];
@@ -19,23 +14,12 @@ export interface TemporalServerOptions {
   /** The port of the web UI, which has no login; undefined turns the UI off. */
   readonly uiPort: number | undefined;
   readonly namespace: string;
-  /** From `queueSettings`. */
-  readonly queues: DynamicConfiguration;
-}
-
-/** There is none until the server has begun. */
-export function temporalData(dataDir: string): string {
-  return join(dataDir, 'temporal.db');
 }
 
 /** The command for Temporal's development server, with its state in `DATA_DIR/temporal.db`. */
 export function temporalServer(options: TemporalServerOptions): ServerCommand {
   const address = `127.0.0.1:${options.port}`;
-  const dynamicConfig = asArguments({
-    ...neededSettings,
-    ...developmentSettings,
-    ...options.queues,
-  });
+  const dynamicConfig = asArguments({ ...neededSettings, ...developmentSettings });
   return {
     name: 'Temporal',
     file: options.binary,
@@ -43,7 +27,7 @@ export function temporalServer(options: TemporalServerOptions): ServerCommand {
       ...['server', 'start-dev', '--ip', '127.0.0.1'],
       ...['--port', String(options.port)],
       ...(options.uiPort === undefined ? ['--headless'] : ['--ui-port', String(options.uiPort)]),
-      ...['--db-filename', temporalData(options.dataDir), '--namespace', options.namespace],
+      ...['--db-filename', join(options.dataDir, 'temporal.db'), '--namespace', options.namespace],
       ...['--log-level', 'error', '--color', 'never', '--disable-config-file', '--disable-config-env'],
       ...searchAttributeNames.flatMap((name) => ['--search-attribute', `${name}=Keyword`]),
       ...dynamicConfig.flatMap((value) => ['--dynamic-config-value', value]),

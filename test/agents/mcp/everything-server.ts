@@ -5,7 +5,7 @@ import type { HttpTarget } from '../../../src/agents/mcp/mcp-target';
 import { newId } from '../../../src/domain/ids';
 import { atEnd } from '../../support/at-end';
 import { waitFor } from '../../support/wait-for';
-import { lastingPort } from '../../../src/dev/servers/ports';
+import { lastingPort } from '../../../drill/world/lasting-port';
 
 /** Path of the reference server's program. Its package names no main file. */
 export const everything = join(

@@ -1,4 +1,4 @@
-import { lastingPort } from '../../../src/dev/servers/ports';
+import { lastingPort } from '../../../drill/world/lasting-port';
 import { startEmbeddingsServer, type EmbeddingsServer } from '../../support/embeddings-server';
 import { routedModel, startModelRouter, type ModelRouter } from '../../support/model-router';
 import { ownDatabase } from '../../support/own-database';

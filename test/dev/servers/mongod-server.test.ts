@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askDatabase } from '../../../src/dev/servers/ask-database';
 import { mongodServer } from '../../../src/dev/servers/mongod-server';
-import { lastingPort } from '../../../src/dev/servers/ports';
+import { lastingPort } from '../../../drill/world/lasting-port';
 import { startServer } from '../../../src/dev/servers/server-process';
 
 const binary = join(__dirname, 'fixtures', 'fake-mongod.cjs');

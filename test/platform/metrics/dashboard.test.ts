@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import type { ServiceProcess } from '../../../drill/world/service-process';
 import { setStage, type Stage } from '../../crash/stage';
-import { lastingPort } from '../../../src/dev/servers/ports';
+import { lastingPort } from '../../../drill/world/lasting-port';
 import { patience } from '../../support/patience';
 import { readTurn } from '../../support/read-turn';
 import { calls, says } from '../../support/scripted-model';

@@ -4,8 +4,7 @@ import { chmod, copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ensureFolder } from '../data-dir';
-import { tryLock, waitForLock } from '../lock';
-import { reportWhile, type Progress } from '../progress';
+import type { Progress } from '../progress';
 
 /**
  * Path of the cached program `name`. All clones share the cache; each platform and architecture has its own
@@ -35,39 +34,16 @@ export async function findCached(
 
 /**
  * Creates a program with `make`, which gets a folder of its own and returns the path, and moves it into the
- * cache atomically. If another process is creating the same program, waits and uses that one. Throws if its
- * SHA-256 is not `pinned`.
+ * cache atomically. Throws if its SHA-256 is not `pinned`.
  */
 export async function fillCache(
   cacheDir: string,
   path: string,
   make: (folder: string) => Promise<string>,
-  progress: Progress,
   pinned?: string,
 ): Promise<string> {
   ensureFolder(cacheDir, 'HOLDFAST_CACHE');
   await mkdir(dirname(path), { recursive: true });
-  const release = await lock(`${path}.lock`, progress);
-  try {
-    return (await findCached(path, progress, pinned)) ?? (await makeWhole(path, make, pinned));
-  } finally {
-    await release();
-  }
-}
-
-async function lock(path: string, progress: Progress): Promise<() => Promise<void>> {
-  const attempt = await tryLock(path);
-  if ('release' in attempt) return attempt.release;
-  const title = `waiting for process ${attempt.holder.pid}, which is getting the same program`;
-  progress(title);
-  return reportWhile(progress, title, () => waitForLock(path));
-}
-
-async function makeWhole(
-  path: string,
-  make: (folder: string) => Promise<string>,
-  pinned: string | undefined,
-): Promise<string> {
   const folder = `${path}.${randomUUID()}`;
   await mkdir(folder);
   try {

@@ -47,9 +47,9 @@ function allSources({ cacheDir, mongodb }: Settings, progress: Progress) {
     source('mongodb', 'cached MongoDB', () => findCached(cachedMongod, progress, mongodb.mongodSha256)),
     source('ferretdb', 'cached FerretDB', () => findCached(cachedFerretdb, progress)),
     source('mongodb', 'download of MongoDB', () =>
-      fillCache(cacheDir, cachedMongod, downloadTo, progress, mongodb.mongodSha256),
+      fillCache(cacheDir, cachedMongod, downloadTo, mongodb.mongodSha256),
     ),
-    source('ferretdb', 'build of FerretDB', () => fillCache(cacheDir, cachedFerretdb, buildIn, progress)),
+    source('ferretdb', 'build of FerretDB', () => fillCache(cacheDir, cachedFerretdb, buildIn)),
   ];
 
   function downloadTo(folder: string): Promise<string> {

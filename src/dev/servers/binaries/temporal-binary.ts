@@ -20,11 +20,11 @@ export async function temporalBinary(settings: Settings, progress: Progress): Pr
     { label: 'cached Temporal', find: () => findCached(cached, progress, temporal.sha256) },
     {
       label: 'download of Temporal',
-      find: () => fillCache(cacheDir, cached, downloadTo, progress, temporal.sha256),
+      find: () => fillCache(cacheDir, cached, downloadTo, temporal.sha256),
     },
     {
       label: 'build of Temporal',
-      find: () => fillCache(cacheDir, cached, buildIn, progress, temporal.sha256),
+      find: () => fillCache(cacheDir, cached, buildIn, temporal.sha256),
     },
   ];
   return findBinary('Temporal', sources, ADVICE, progress);

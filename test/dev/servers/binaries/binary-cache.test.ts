@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cachedPath, fillCache, findCached } from '../../../../src/dev/servers/binaries/binary-cache';
-import { waitFor } from '../../../support/wait-for';
 
 let cacheDir: string;
 let path: string;
@@ -23,28 +22,26 @@ const makeProgram = (content: string) => async (folder: string) => {
 };
 
 test('finds an executable program again after it was made, and leaves nothing else in the cache', async () => {
-  await fillCache(cacheDir, path, makeProgram('program'), progress);
+  await fillCache(cacheDir, path, makeProgram('program'));
   expect(await findCached(path, progress)).toBe(path);
   expect(readFileSync(path, 'utf8')).toBe('program');
   expect(readdirSync(dirname(path)).sort()).toEqual(['server-1', 'server-1.sha256']);
 });
 
 test('reports and removes a damaged program, and makes it again', async () => {
-  await fillCache(cacheDir, path, makeProgram('program'), progress);
+  await fillCache(cacheDir, path, makeProgram('program'));
   writeFileSync(path, 'progrum');
   expect(await findCached(path, progress)).toBeUndefined();
   expect(lines).toEqual([`${path} is damaged: getting it again`]);
-  await fillCache(cacheDir, path, makeProgram('program'), progress);
+  await fillCache(cacheDir, path, makeProgram('program'));
   expect(await findCached(path, progress)).toBe(path);
 });
 
 test('rejects a program that is not the pinned one, when it is made and when it is cached', async () => {
   const pin = createHash('sha256').update('program').digest('hex');
-  await expect(fillCache(cacheDir, path, makeProgram('other'), progress, pin)).rejects.toThrow(
-    'its SHA-256 is',
-  );
+  await expect(fillCache(cacheDir, path, makeProgram('other'), pin)).rejects.toThrow('its SHA-256 is');
   expect(existsSync(path)).toBe(false);
-  await fillCache(cacheDir, path, makeProgram('program'), progress, pin);
+  await fillCache(cacheDir, path, makeProgram('program'), pin);
   expect(await findCached(path, progress, pin)).toBe(path);
   expect(await findCached(path, progress, pin.replace(/^./, 'x'))).toBeUndefined();
 });
@@ -54,30 +51,14 @@ test('a failed build leaves nothing behind and reports its reason', async () => 
     writeFileSync(join(folder, 'half'), 'prog');
     throw new Error('no space left');
   };
-  await expect(fillCache(cacheDir, path, failing, progress)).rejects.toThrow('no space left');
+  await expect(fillCache(cacheDir, path, failing)).rejects.toThrow('no space left');
   expect(readdirSync(dirname(path))).toEqual([]);
-});
-
-test('makes a program once for two concurrent callers; the second reports that it waits', async () => {
-  let made = 0;
-  const slowly = async (folder: string) => {
-    made += 1;
-    await waitFor('the other one to wait', () => lines.length > 0);
-    return makeProgram('program')(folder);
-  };
-  const both = await Promise.all([
-    fillCache(cacheDir, path, slowly, progress),
-    fillCache(cacheDir, path, slowly, progress),
-  ]);
-  expect(both).toEqual([path, path]);
-  expect(made).toBe(1);
-  expect(lines).toEqual([`waiting for process ${process.pid}, which is getting the same program`]);
 });
 
 test('explains a cache that is not writable', async () => {
   writeFileSync(join(cacheDir, 'file'), '');
   const dir = join(cacheDir, 'file', 'cache');
-  await expect(fillCache(dir, cachedPath(dir, 'x'), makeProgram(''), progress)).rejects.toThrow(
+  await expect(fillCache(dir, cachedPath(dir, 'x'), makeProgram(''))).rejects.toThrow(
     `The folder ${dir} cannot be written (ENOTDIR): make it writable, or set HOLDFAST_CACHE to another one.`,
   );
   expect(existsSync(dir)).toBe(false);

@@ -68,7 +68,7 @@ const justOne = `	if params != nil && params.Name != "" {
 	}
 `;
 
-function download(query: string, resources = tracking, database = listing): void {
+function download(query: string, resources: string, database: string): void {
   writeFileSync(join(folder, 'download', backend, 'database.go'), database, { mode: 0o444 });
   writeFileSync(join(folder, 'download', backend, 'collection.go'), query, { mode: 0o444 });
   writeFileSync(join(folder, 'download', resource, 'resource.go'), resources, { mode: 0o444 });
@@ -76,7 +76,7 @@ function download(query: string, resources = tracking, database = listing): void
 const build = () => buildFerretdb(sources, join(folder, 'build'));
 
 test('builds a FerretDB in which our indexes decide a part of every filter', async () => {
-  download(asInVersion1);
+  download(asInVersion1, tracking, listing);
   const command = readFileSync(await build(), 'utf8');
   const [, module = ''] = /-modfile (\S+)/.exec(command) ?? [];
   const [, replaced = ''] =
@@ -99,17 +99,11 @@ test('builds a FerretDB in which our indexes decide a part of every filter', asy
   expect(readFileSync(join(replaced, backend, 'listing.go'), 'utf8')).toContain(') listOne(');
 });
 
-test('does not build a FerretDB that decides in another way', async () => {
-  download('func other() {}');
-  await expect(build()).rejects.toThrow('collection.go of this FerretDB is not as expected');
-});
-
-test('does not build a FerretDB that tracks its iterators in another way', async () => {
-  download(asInVersion1, 'func other() {}');
-  await expect(build()).rejects.toThrow('resource.go of this FerretDB is not as expected');
-});
-
-test('does not build a FerretDB that lists its collections in another way', async () => {
-  download(asInVersion1, tracking, 'func other() {}');
-  await expect(build()).rejects.toThrow('database.go of this FerretDB is not as expected');
+test.each([
+  ['collection.go', 'func other() {}', tracking, listing],
+  ['resource.go', asInVersion1, 'func other() {}', listing],
+  ['database.go', asInVersion1, tracking, 'func other() {}'],
+])('does not build a FerretDB whose %s is another one', async (name, ...files) => {
+  download(...files);
+  await expect(build()).rejects.toThrow(`${name} of this FerretDB is not as expected`);
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ServersError } from '../progress';
+import { ServersError } from '../../src/dev/servers/progress';
 
 /** A program and its arguments. */
 export interface Invocation {

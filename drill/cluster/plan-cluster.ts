@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { lastingPort } from '../world/lasting-port';
 
 /** What a process of a Temporal cluster does. */
 export type ClusterRole = 'frontend' | 'history' | 'matching' | 'worker';
@@ -29,8 +30,6 @@ export interface PlanOptions {
   readonly folder: string;
   readonly namespace: string;
   readonly password: string;
-  /** Returns the port for this purpose, such as `history-2`. It is none of `taken`. */
-  readonly portOf: (purpose: string, taken: ReadonlySet<number>) => Promise<number>;
   /** Returns the address of this machine that a process listens on, by default 127.0.0.1. */
   readonly hostOf?: (name: string) => string;
 }
@@ -52,19 +51,19 @@ export const memberNames: readonly string[] = memberRoles.map(([name]) => name);
 
 /** Plans a cluster of one frontend, two processes each for history and matching, one worker, and PostgreSQL. */
 export async function planCluster(options: PlanOptions): Promise<ClusterPlan> {
-  const { folder, namespace, password, portOf, hostOf = () => loopback } = options;
+  const { folder, namespace, password, hostOf = () => loopback } = options;
   const members: ClusterMember[] = [];
   const taken = new Set<number>();
-  const nextPort = async (purpose: string) => {
-    const port = await portOf(purpose, taken);
+  const nextPort = async () => {
+    const port = await lastingPort(taken);
     taken.add(port);
     return port;
   };
   for (const [name, role] of memberRoles) {
-    const [port, membershipPort] = [await nextPort(name), await nextPort(`${name} membership`)];
+    const [port, membershipPort] = [await nextPort(), await nextPort()];
     members.push({ name, role, host: hostOf(name), port, membershipPort });
   }
-  const postgres = { host: hostOf('postgres'), port: await nextPort('postgres'), password };
+  const postgres = { host: hostOf('postgres'), port: await nextPort(), password };
   return { folder, namespace, shards, postgres, members };
 }
 

@@ -1,11 +1,11 @@
 import { Connection, isGrpcServiceError } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time';
-import { searchAttributeNames, attributesQuery } from '../../../domain/search-attributes';
-import { askTemporal } from '../ask-temporal';
-import { retry } from '../wait-until';
+import { searchAttributeNames, attributesQuery } from '../../src/domain/search-attributes';
+import { askTemporal } from '../../src/dev/servers/ask-temporal';
+import { retry } from '../../src/dev/servers/wait-until';
 
 /** How long Temporal keeps a run that has ended. The service stores all that it needs by itself. */
-const retention = '1 day';
+const retention = msToTs('1 day');
 // ALREADY_EXISTS in gRPC's status codes.
 const ALREADY_EXISTS = 6;
 // The type Keyword of search attributes.
@@ -28,7 +28,7 @@ async function register(address: string, namespace: string): Promise<void> {
   const connection = await Connection.connect({ address });
   try {
     await connection.workflowService
-      .registerNamespace({ namespace, workflowExecutionRetentionPeriod: msToTs(retention) })
+      .registerNamespace({ namespace, workflowExecutionRetentionPeriod: retention })
       .catch(ignoreExisting);
     await connection.operatorService
       .addSearchAttributes({

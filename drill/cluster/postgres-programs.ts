@@ -1,9 +1,9 @@
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { onPath } from '../binaries/find-binary';
-import { runProgram } from '../binaries/run-program';
-import { reasonOf } from '../../../platform/settings/read-environment';
-import { reportWhile, ServersError, type Progress } from '../progress';
+import { onPath } from '../../src/dev/servers/binaries/find-binary';
+import { runProgram } from '../../src/dev/servers/binaries/run-program';
+import { reasonOf } from '../../src/platform/settings/read-environment';
+import { reportWhile, ServersError, type Progress } from '../../src/dev/servers/progress';
 
 /** The paths of PostgreSQL's programs. */
 export interface PostgresPrograms {
@@ -16,19 +16,14 @@ const debianFolder = '/usr/lib/postgresql';
 const installMs = 10 * 60 * 1000;
 
 /**
- * Finds PostgreSQL on PATH or where Debian has it. If it is missing and `mayInstall` is true, root installs Debian's
- * package.
+ * Finds PostgreSQL on PATH or where Debian has it. If it is missing, root installs Debian's package.
  * @throws ServersError that says what to install
  */
-export async function postgresPrograms(
-  { mayInstall }: { mayInstall: boolean },
-  progress: Progress,
-): Promise<PostgresPrograms> {
+export async function postgresPrograms(progress: Progress): Promise<PostgresPrograms> {
   const found = await findPrograms();
   if (found) return found;
   const advice = 'Install PostgreSQL 12 or newer, such as with: apt-get install postgresql';
-  if (!mayInstall || process.getuid?.() !== 0)
-    throw new ServersError(`PostgreSQL is not installed. ${advice}`);
+  if (process.getuid?.() !== 0) throw new ServersError(`PostgreSQL is not installed. ${advice}`);
   try {
     progress('installing Debian’s package postgresql with apt-get');
     await reportWhile(progress, 'installing PostgreSQL', installPackage);

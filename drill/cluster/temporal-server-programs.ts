@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Settings } from '../../../platform/settings/settings';
-import { reportWhile, type Progress } from '../progress';
-import { cachedPath, fillCache, findCached } from './binary-cache';
-import { findBinary } from './find-binary';
-import { goInstall } from './go-toolchain';
+import type { Settings } from '../../src/platform/settings/settings';
+import { reportWhile, type Progress } from '../../src/dev/servers/progress';
+import { cachedPath, fillCache, findCached } from '../../src/dev/servers/binaries/binary-cache';
+import { findBinary } from '../../src/dev/servers/binaries/find-binary';
+import { goInstall } from '../../src/dev/servers/binaries/go-toolchain';
 
 const version = 'v1.31.2';
 const goModule = 'go.temporal.io/server';
@@ -33,7 +33,7 @@ export async function temporalServerPrograms(
     const cached = cachedPath(settings.cacheDir, `${name}-${version}`);
     const sources = [
       { label: `cached ${name}`, find: () => findCached(cached, progress) },
-      { label: `build of ${name}`, find: () => fillCache(settings.cacheDir, cached, build, progress) },
+      { label: `build of ${name}`, find: () => fillCache(settings.cacheDir, cached, build) },
     ];
     return findBinary(name, sources, advice, progress);
 

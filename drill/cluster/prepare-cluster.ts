@@ -1,14 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TemporalServerPrograms } from '../binaries/temporal-server-programs';
-import { asFile, clusterSettings, neededSettings } from '../dynamic-configuration';
-import type { ServerCommand } from '../server-process';
-import { queueSettings } from '../fair-queues';
-import { waitForPort } from '../wait-until';
+import { neededSettings } from '../../src/dev/servers/dynamic-configuration';
+import type { ServerCommand } from '../../src/dev/servers/server-process';
+import { waitForPort } from '../../src/dev/servers/wait-until';
+import type { TemporalServerPrograms } from './temporal-server-programs';
 import { dynamicFile, memberConfiguration } from './member-configuration';
 import { addressOf, configurationFolder, type ClusterMember, type ClusterPlan } from './plan-cluster';
 import type { PostgresPrograms } from './postgres-programs';
-import { databaseFolder, postgresServer } from './postgres-server';
+import { postgresServer } from './postgres-server';
 import { prepareNamespace } from './prepare-namespace';
 import { updateSchema } from './update-schema';
 
@@ -19,7 +18,7 @@ export interface PreparedCluster {
   /** Of the frontend, as `host:port`. */
   readonly address: string;
   readonly postgres: ServerCommand;
-  /** Once PostgreSQL is up: creates Temporal's tables unless they exist. */
+  /** Once PostgreSQL is up: creates Temporal's tables. */
   updateSchema(): Promise<void>;
   /** One for each process, in any order. */
   readonly members: readonly ServerCommand[];
@@ -27,12 +26,17 @@ export interface PreparedCluster {
   prepareNamespace(signal: AbortSignal): Promise<void>;
 }
 
+/**
+ * A matching process that stood still may have lost a queue to another one and hold it again. It sees what the other has
+ * stored once it looks whose the queue is, by default each minute.
+ */
+const clusterSettings = { 'matching.updateAckInterval': '10s' };
+
 /** Writes the configuration of a cluster and creates its database's files. Starts nothing. */
 export async function prepareCluster(plan: ClusterPlan, programs: ClusterPrograms): Promise<PreparedCluster> {
   const configuration = configurationFolder(plan);
   mkdirSync(configuration, { recursive: true, mode: 0o700 });
-  const queues = queueSettings(plan.folder, databaseFolder(plan));
-  writeFileSync(dynamicFile(plan), asFile({ ...neededSettings, ...clusterSettings, ...queues }));
+  writeFileSync(dynamicFile(plan), dynamicSettings());
   for (const member of plan.members) {
     const content = JSON.stringify(memberConfiguration(plan, member), null, 2);
     writeFileSync(join(configuration, `${member.name}.yaml`), `${content}\n`, { mode: 0o600 });
@@ -45,6 +49,13 @@ export async function prepareCluster(plan: ClusterPlan, programs: ClusterProgram
     members: plan.members.map((member) => memberCommand(plan, member, programs.server)),
     prepareNamespace: (signal) => prepareNamespace(address, plan.namespace, signal),
   };
+}
+
+/** JSON is YAML, which Temporal reads. */
+function dynamicSettings(): string {
+  const settings = { ...neededSettings, ...clusterSettings };
+  const entries = Object.entries(settings).map(([name, value]) => [name, [{ value }]]);
+  return JSON.stringify(Object.fromEntries(entries));
 }
 
 function memberCommand(plan: ClusterPlan, member: ClusterMember, program: string): ServerCommand {
