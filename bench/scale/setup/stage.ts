@@ -36,7 +36,7 @@ const dist = join(packageRoot(), 'dist');
  */
 export async function startStage(print: Print, settings: Record<string, string> = {}): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-scale-'));
-  const stops = [async () => rmSync(dataDir, { recursive: true, force: true })];
+  const stops = [() => Promise.resolve(rmSync(dataDir, { recursive: true, force: true }))];
   const members: ServiceProcess[] = [];
   const stop = async () => {
     for (const stopOne of stops.splice(0).reverse()) await stopOne();

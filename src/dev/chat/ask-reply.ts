@@ -21,13 +21,13 @@ export async function askReply(action: Action, asker: Asker): Promise<Reply | un
 
 /** Asks until `accept` returns a value. */
 async function ask<Value>(
-  { say, read }: Asker,
+  asker: Asker,
   hint: string,
   accept: (typed: string) => Value | undefined,
 ): Promise<Value | undefined> {
   for (;;) {
-    say(hint);
-    const typed = (await read())?.trim();
+    asker.say(hint);
+    const typed = (await asker.read())?.trim();
     if (!typed) return undefined;
     const value = accept(typed);
     if (value !== undefined) return value;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 
 export interface ChatOptions {
   url: string;
@@ -9,6 +10,8 @@ export interface ChatOptions {
   conversationId: string | undefined;
   userId: string | undefined;
 }
+
+const demoFile = z.object({ baseUrl: z.string().optional(), apiKey: z.string().optional() });
 
 export const usage = `Usage: npm run chat [-- options]
 
@@ -45,9 +48,7 @@ export function readOptions(argv: string[]): ChatOptions | undefined {
   }).values;
   if (given.help) return undefined;
   const file = join(given['data-dir'], 'demo.json');
-  const demo: { baseUrl?: string; apiKey?: string } = existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : {};
+  const demo = existsSync(file) ? demoFile.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
   const apiKey = given.key ?? demo.apiKey;
   if (!apiKey)
     throw new Error(`${file} has no key. Start the service with "npm start", or give --url and --key.`);

@@ -38,7 +38,7 @@ export async function startServers(
   if (isEmbedded) stops.push(await claimDataDir(settings.dataDir, progress));
   else ensureFolder(settings.dataDir, 'DATA_DIR');
   const record = new ServersRecord(settings.dataDir);
-  if (isEmbedded) stops.push(async () => record.stopped());
+  if (isEmbedded) stops.push(() => Promise.resolve(record.stopped()));
   try {
     const [temporal, database] = await bothOrFirstError(
       startTemporal().then((started) => reportUp('temporal', started)),

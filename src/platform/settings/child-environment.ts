@@ -8,8 +8,3 @@ export function childEnvironment(extra: Record<string, string> = {}): Record<str
   const inherited = Object.entries(process.env).filter(([name]) => !secrets.has(name));
   return { ...Object.fromEntries(inherited), ...extra };
 }
-
-/** The environment for another process of the service itself: all of its own, plus `extra`. */
-export function ownEnvironment(extra: Record<string, string>): Record<string, string | undefined> {
-  return { ...process.env, ...extra };
-}

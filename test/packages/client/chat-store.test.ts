@@ -1,14 +1,6 @@
 import type { Conversation } from 'holdfast-client';
 import { ChatStore } from '../../../packages/client/src/react/chat-store';
-import {
-  accepted,
-  openStream,
-  playing,
-  refuse,
-  ScriptedService,
-  send,
-  turnEvents,
-} from './scripted-service';
+import { accepted, openStream, playing, refuse, ScriptedService, send, turnEvents } from './scripted-service';
 import { gate, waitFor } from '../../support/wait-for';
 import { clientOf, completed, meta, turn } from './scripted-stream';
 
