@@ -16,10 +16,7 @@ export type NewAgent = Omit<AgentSettings, keyof AgentDefaults> &
   Partial<AgentDefaults> & { toolIds: string[]; mcpServerIds: string[]; isDefault: boolean };
 
 /** An agent, and whether it serves requests that name no agent. */
-export interface PlacedAgent {
-  agent: Agent;
-  isDefault: boolean;
-}
+export type PlacedAgent = Agent & { isDefault: boolean };
 
 /** Creates, reads, changes and removes a tenant's agents. Changes apply to turns that start afterwards. */
 export class Agents {
@@ -57,7 +54,7 @@ export class Agents {
   ): Promise<PlacedAgent> {
     const known = await this.get(tenantId, agentId);
     if (isDefault === false && known.isDefault) throw mustStayDefault();
-    const { name: oldName } = known.agent;
+    const { name: oldName } = known;
     const name = { tenantId, kind: 'agent' as const, name: change.name ?? oldName, ownerId: agentId };
     const changed = await moveName(this.store, { ...name, oldName }, () =>
       this.store.agents.update(tenantId, agentId, change),
@@ -105,7 +102,7 @@ export class Agents {
   }
 
   private async placed(agent: Agent): Promise<PlacedAgent> {
-    return { agent, isDefault: await this.isDefault(agent) };
+    return { ...agent, isDefault: await this.isDefault(agent) };
   }
 
   private async isDefault({ tenantId, agentId }: Agent): Promise<boolean> {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { invalidRequest, notFound, type Fault } from '../../domain/errors';
+import { notFound } from '../../domain/errors';
 import type { Person } from '../../domain/erasure';
 import { rememberedPerson, type Memory } from '../../domain/memory';
 import type { Caller } from '../../turns/admission/message-request';
 import { correctMemory, eraseMemory } from '../../workspace/memories';
-import { check } from '../fields/check-fields';
+import { demand } from '../fields/check-fields';
 import { memoryBody } from '../fields/memory-fields';
+import { timeData } from '../fields/time-data';
 import type { CallerCtx } from './context';
 import type { AgentDeps } from './deps';
 import { readCaller } from './read-request';
@@ -13,8 +14,8 @@ import { readCaller } from './read-request';
 export const memoryData = z.object({
   memoryId: z.string(),
   text: z.string(),
-  createdAt: z.iso.datetime(),
-  correctedAt: z.iso.datetime().exactOptional(),
+  createdAt: timeData,
+  correctedAt: timeData.optional(),
 });
 
 type Deps = Pick<AgentDeps, 'store'>;
@@ -33,9 +34,7 @@ export function listMemoriesRoute({ store }: Deps) {
 export function correctMemoryRoute({ store }: Deps) {
   return async (ctx: CallerCtx): Promise<void> => {
     const caller = readCaller(ctx);
-    const faults: Fault[] = [];
-    const fields = check(memoryBody, ctx.request.body, 'body', faults);
-    if (!fields) throw invalidRequest(faults);
+    const fields = demand(memoryBody, ctx.request.body, 'body');
     const { place, by } = own(ctx, caller);
     ctx.body = { success: true, data: present(await correctMemory(store, place, { ...fields, by })) };
   };
@@ -68,9 +67,6 @@ function personOf({ participant, credential, userId, userProved }: Caller): Pers
   });
 }
 
-function present({ memoryId, text, createdAt, corrected }: Memory): z.infer<typeof memoryData> {
-  return {
-    ...{ memoryId, text, createdAt: createdAt.toISOString() },
-    ...(corrected && { correctedAt: corrected.at.toISOString() }),
-  };
+function present({ corrected, ...memory }: Memory): z.infer<typeof memoryData> {
+  return memoryData.parse({ ...memory, correctedAt: corrected?.at });
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Fault } from '../../domain/errors';
+import { invalidRequest, type Fault } from '../../domain/errors';
 
 /**
  * Returns the parsed value. If it does not match the schema, returns undefined and adds its faults to
@@ -15,6 +15,14 @@ export function check<T>(
   if (parsed.success) return parsed.data;
   faults.push(...parsed.error.issues.flatMap((issue) => faultsOf(issue, place)));
   return undefined;
+}
+
+/** Returns the parsed value, or throws invalid_request with every fault. */
+export function demand<T>(schema: z.ZodType<T>, value: unknown, place: string): T {
+  const faults: Fault[] = [];
+  const parsed = check(schema, value, place, faults);
+  if (parsed === undefined) throw invalidRequest(faults);
+  return parsed;
 }
 
 /** zod reports all unknown fields of an object as one issue; this returns one fault for each. */

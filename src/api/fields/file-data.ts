@@ -7,6 +7,6 @@ export const fileData = z.object({
   name: z.string(),
   type: z.enum(fileTypes),
   bytes: z.int(),
-  width: z.int().exactOptional(),
-  height: z.int().exactOptional(),
+  width: z.int().optional(),
+  height: z.int().optional(),
 });

@@ -12,7 +12,7 @@ const instructionId = z.string().min(1).max(200);
 
 const mostReasonChars = 2_000;
 const mostResponseChars = 16_000;
-const reason = z.string().max(mostReasonChars).exactOptional();
+const reason = z.string().max(mostReasonChars).optional();
 
 /** The shapes of one answer. The error for anything else names them. */
 const oneAnswer: z.ZodType<GivenAnswer> = z.union(

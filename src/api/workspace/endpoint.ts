@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { z } from 'zod';
-import { invalidRequest, type Fault } from '../../domain/errors';
-import { check } from '../fields/check-fields';
+import { z } from 'zod';
+import { notFound, type Fault } from '../../domain/errors';
+import { demand } from '../fields/check-fields';
 import type { EventData } from '../../turns/relay/events';
 import {
   changed,
@@ -16,6 +16,7 @@ export type { Asked } from './asked';
 import type { WorkspaceDeps } from './deps';
 import { readChange, type Change } from './read-change';
 import type { Permission } from './people/roles';
+import { noFields } from './shared-fields';
 
 /** Describes an endpoint. The path is relative to /api/workspace, with parameters as `{name}`. */
 interface Description {
@@ -52,41 +53,49 @@ export interface Endpoint extends Omit<Description, 'needs'> {
   run: (ctx: MemberCtx) => Promise<void>;
 }
 
-interface Reading<Query, Data> extends Description {
+/** The `data` of a response holds the fields of its schema alone, whatever else `handle` returns. */
+export interface Reading<Query, Data, Shown> extends Description {
   query: z.ZodType<Query>;
-  data: z.ZodType<Data>;
+  data: z.ZodType<Shown, Data>;
   /** An object for each reading of what users and agents said to each other; false for other readings. */
-  audit: ReadingAudit<Data> | false;
+  audit: ReadingAudit<Shown> | false;
   handle: (asked: Asked & { query: Query }) => Promise<Data>;
   /** Media types that `asText` may answer with. */
   texts?: string[];
   /** Returns the answer as text of one of these types; undefined if JSON is wanted. */
-  asText?: (asked: Asked & { query: Query }, data: Data) => { type: string; text: string } | undefined;
+  asText?: (asked: Asked & { query: Query }, data: Shown) => { type: string; text: string } | undefined;
 }
 
-interface Changing<Fields, Data> extends Description {
+interface Changing<Fields, Data, Shown> extends Description {
   method: 'post' | 'patch' | 'delete';
   status?: Endpoint['status'];
   body: z.ZodType<Fields>;
   /** Returns faults that the schema can't find, with paths as `body.…`. The body may not match the schema. */
   faults?: (asked: Asked, body: unknown) => Fault[] | Promise<Fault[]>;
-  data: z.ZodType<Data>;
-  audit: ChangeAudit<Data, Fields> | false;
+  data: z.ZodType<Shown, Data>;
+  audit: ChangeAudit<Shown, Fields> | false;
   handle: (asked: Asked & Change<Fields>) => Promise<Data>;
 }
 
-interface Uploading<Data> extends Description {
+interface Removing extends Description {
+  /** Returns what is about to be removed, for the audit log. */
+  before?: ChangeAudit<never, never>['before'];
+  /** Returns false if nothing was there to remove. */
+  remove: (asked: Asked) => Promise<boolean>;
+}
+
+interface Uploading<Data, Shown> extends Description {
   form: z.ZodType;
-  data: z.ZodType<Data>;
-  audit: ChangeAudit<Data, undefined>;
+  data: z.ZodType<Shown, Data>;
+  audit: ChangeAudit<Shown, undefined>;
   handle: (asked: Asked) => Promise<Data>;
 }
 
-interface Anonymous<Fields, Data> extends Omit<Description, 'needs'> {
+interface Anonymous<Fields, Data, Shown> extends Omit<Description, 'needs'> {
   method: 'post';
   status?: Endpoint['status'];
   body: z.ZodType<Fields>;
-  data: z.ZodType<Data>;
+  data: z.ZodType<Shown, Data>;
   audit: AnonymousAudit | false;
   /** Sets the `member` of the request's state if it has found out who sends it. */
   handle: (asked: { ctx: MemberCtx; fields: Fields }) => Promise<Data>;
@@ -114,28 +123,27 @@ interface Following extends Description {
 }
 
 /** Creates a read-only endpoint. Invalid queries are rejected with every fault at once. */
-export function reading<Query, Data>({ handle, asText, audit, ...spec }: Reading<Query, Data>): Endpoint {
+export function reading<Query, Data, Shown>(spec: Reading<Query, Data, Shown>): Endpoint {
+  const { handle, asText, audit, ...described } = spec;
   const run = async (ctx: MemberCtx): Promise<void> => {
-    const faults: Fault[] = [];
-    const query = check(spec.query, { ...ctx.query }, 'query', faults);
-    if (query === undefined) throw invalidRequest(faults);
-    const data = await handle({ ...asked(ctx), query });
+    const query = demand(spec.query, { ...ctx.query }, 'query');
+    const data = spec.data.parse(await handle({ ...asked(ctx), query }));
     if (audit) ctx.state.audited = { resources: audit.ids?.(data) ?? [] };
     const shown = asText?.({ ...asked(ctx), query }, data);
     if (shown) ctx.type = shown.type;
     ctx.body = shown ? shown.text : { success: true, data };
   };
-  return { method: 'get', status: 200, ...spec, audit: audit && { kind: 'reading' }, run };
+  return { method: 'get', status: 200, ...described, audit: audit && { kind: 'reading' }, run };
 }
 
 /** Creates an endpoint for a change. Supports Idempotency-Key and rejects a body with every fault at once. */
-export function changing<Fields, Data>(
+export function changing<Fields, Data, Shown>(
   { store }: Pick<WorkspaceDeps, 'store'>,
-  { handle, faults = () => [], status = 200, audit, ...spec }: Changing<Fields, Data>,
+  { handle, faults = () => [], status = 200, audit, ...spec }: Changing<Fields, Data, Shown>,
 ): Endpoint {
   const run = async (ctx: MemberCtx): Promise<void> => {
     const change = await readChange(store, ctx, spec.body, (body) => faults(asked(ctx), body));
-    const data = await handle({ ...asked(ctx), ...change });
+    const data = spec.data.parse(await handle({ ...asked(ctx), ...change }));
     if (audit) ctx.state.audited = changed(audit, data, change.fields);
     ctx.status = status;
     ctx.body = { success: true, data };
@@ -143,10 +151,32 @@ export function changing<Fields, Data>(
   return { ...spec, status, audit: audit && { ...audit, kind: 'change' }, run };
 }
 
+/**
+ * Creates an endpoint that removes something. If nothing was there and this is not a repeated request, it releases
+ * the Idempotency-Key and throws not_found.
+ */
+export function removing(
+  deps: Pick<WorkspaceDeps, 'store'>,
+  { before, remove, ...spec }: Removing,
+): Endpoint {
+  return changing(deps, {
+    ...spec,
+    method: 'delete',
+    body: noFields,
+    data: z.object({}),
+    audit: { before },
+    handle: async ({ replayed, release, ...asked }) => {
+      if ((await remove(asked)) || replayed) return {};
+      await release();
+      throw notFound();
+    },
+  });
+}
+
 /** Creates an endpoint for uploads. `handle` reads the form as it arrives, and the Idempotency-Key. */
-export function uploading<Data>({ handle, audit, ...spec }: Uploading<Data>): Endpoint {
+export function uploading<Data, Shown>({ handle, audit, ...spec }: Uploading<Data, Shown>): Endpoint {
   const run = async (ctx: MemberCtx): Promise<void> => {
-    const data = await handle(asked(ctx));
+    const data = spec.data.parse(await handle(asked(ctx)));
     ctx.state.audited = changed(audit, data, undefined);
     ctx.status = 201;
     ctx.body = { success: true, data };
@@ -155,30 +185,22 @@ export function uploading<Data>({ handle, audit, ...spec }: Uploading<Data>): En
 }
 
 /** Creates an endpoint that needs no sign-in. Invalid bodies are rejected with every fault at once. */
-export function anonymous<Fields, Data>({
-  handle,
-  status = 200,
-  audit,
-  ...spec
-}: Anonymous<Fields, Data>): Endpoint {
+export function anonymous<Fields, Data, Shown>(spec: Anonymous<Fields, Data, Shown>): Endpoint {
+  const { handle, status = 200, audit, ...described } = spec;
   const run = async (ctx: MemberCtx): Promise<void> => {
-    const faults: Fault[] = [];
-    const fields = check(spec.body, ctx.request.body, 'body', faults);
-    if (fields === undefined) throw invalidRequest(faults);
-    const data = await handle({ ctx, fields });
+    const fields = demand(spec.body, ctx.request.body, 'body');
+    const data = spec.data.parse(await handle({ ctx, fields }));
     ctx.status = status;
     ctx.body = { success: true, data };
   };
-  return { ...spec, needs: noSignIn, status, audit: audit && { ...audit, kind: 'change' }, run };
+  return { ...described, needs: noSignIn, status, audit: audit && { ...audit, kind: 'change' }, run };
 }
 
 /** Creates an endpoint whose response is a file of any size, sent while it is read. */
 export function downloading<Query>(download: Downloading<Query>): Endpoint {
   const { lines, type, fileName, audit, ...spec } = download;
   const run = async (ctx: MemberCtx): Promise<void> => {
-    const faults: Fault[] = [];
-    const query = check(spec.query, { ...ctx.query }, 'query', faults);
-    if (query === undefined) throw invalidRequest(faults);
+    const query = demand(spec.query, { ...ctx.query }, 'query');
     const content = await lines({ ...asked(ctx), query });
     ctx.attachment(fileName);
     ctx.type = type;
@@ -193,4 +215,12 @@ export function following({ handle, audit, ...spec }: Following): Endpoint {
     await handle(asked(ctx));
   };
   return { method: 'get', status: 200, ...spec, audit: audit && { kind: 'reading' }, run };
+}
+
+/** Presents what `read` returns as a response would, for the audit log. */
+export function presented<Data, Shown extends object>(
+  schema: z.ZodType<Shown, Data>,
+  read: (asked: Asked) => Promise<Data>,
+) {
+  return async (asked: Asked): Promise<Shown> => schema.parse(await read(asked));
 }

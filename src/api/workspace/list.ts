@@ -15,14 +15,18 @@ const usualItems = 50;
 const example = '2026-02-03T04:05:06Z';
 const wholeNumber = `It must be a whole number from 1 to ${mostItems}.`;
 
-/** An RFC 3339 time with any offset, converted to UTC with milliseconds. */
-export const time = z.iso
-  .datetime({ offset: true, error: `It must be a time as RFC 3339 has it, such as ${example}.` })
-  .transform((text) => new Date(text).toISOString());
+const timeText = z.iso.datetime({
+  offset: true,
+  error: `It must be a time as RFC 3339 has it, such as ${example}.`,
+});
 
-/** A time in the future. */
-export const laterTime = time
-  .refine((at) => Date.parse(at) > Date.now(), { error: 'It must be in the future.' })
+/** An RFC 3339 time with any offset, converted to UTC with milliseconds. */
+export const time = timeText.transform((text) => new Date(text).toISOString());
+
+/** A time in the future, converted to a Date. */
+export const laterTime = timeText
+  .transform((text) => new Date(text))
+  .refine((at) => at.getTime() > Date.now(), { error: 'It must be in the future.' })
   .meta({ description: 'In the future.' });
 
 const limit = z
@@ -43,68 +47,16 @@ const cursor = z
   .meta({ pattern: cursorPattern, description: 'The nextCursor of an earlier page.' });
 
 /** Query fields that select a page of a list. */
-export const pageQuery = { limit: limit.default(usualItems), cursor: cursor.exactOptional() };
+export const pageQuery = { limit: limit.default(usualItems), cursor: cursor.optional() };
 
 /** Query fields that select what was created at `from` or later, and before `to`. */
-export const timeQuery = { from: time.exactOptional(), to: time.exactOptional() };
+export const timeQuery = { from: time.optional(), to: time.optional() };
 
 /** Text to search for in a list. */
 export const searchText = boundedText(200).refine(isNotBlank, notBlank).meta({ pattern: notBlankPattern });
 
 /** An id in a query or a body. */
 export const idText = z.string().min(1).max(200);
-
-/** The response of a list. */
-export function pageOf<T extends z.ZodType>(item: T) {
-  return z.object({ items: z.array(item), nextCursor: z.string().exactOptional() });
-}
-
-interface PageQuery {
-  limit: number;
-  cursor?: ListPosition;
-}
-
-/** The filter that the store receives. */
-type Wanted<Query> = Omit<Query, keyof PageQuery> & { after?: ListPosition };
-
-interface Listing<Item, Shown> {
-  present: (item: Item) => Shown;
-  /** Returns the item's position in the list. */
-  positionOf: (item: Item) => ListPosition;
-}
-
-/** Returns the page that a query selects. `list` returns at most `limit` matching items, newest first. */
-export async function listPage<Query extends PageQuery, Item, Shown>(
-  { limit, cursor, ...filter }: Query,
-  {
-    list,
-    ...listing
-  }: { list: (wanted: Wanted<Query>, limit: number) => Promise<Item[]> } & Listing<Item, Shown>,
-) {
-  const wanted = { ...filter, ...(cursor && { after: cursor }) };
-  return page(await list(wanted, limit + 1), limit, listing);
-}
-
-/**
- * Builds a page from up to `limit` + 1 items. The extra item only shows that another page follows. `endedAt` is where
- * reading ended early: the next page starts there if there is no extra item.
- */
-export function page<Item, Shown>(
-  read: Item[],
-  limit: number,
-  { present, positionOf }: Listing<Item, Shown>,
-  endedAt?: ListPosition,
-): { items: Shown[]; nextCursor?: string } {
-  const items = read.slice(0, limit);
-  const last = read.length > limit ? items.at(-1) : undefined;
-  const next = last === undefined ? endedAt : positionOf(last);
-  return { items: items.map(present), ...(next && { nextCursor: formatCursor(next) }) };
-}
-
-/** Encodes where a page of a list ended. */
-function formatCursor({ at, id }: ListPosition): string {
-  return Buffer.from(JSON.stringify([at, id])).toString('base64url');
-}
 
 /** Returns undefined if the text is not a cursor. */
 function parseCursor(text: string): ListPosition | undefined {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { linePattern, plainPattern } from '../fields/text-patterns';
-import { ServiceError, notFound } from '../../domain/errors';
-import type { Change } from './read-change';
+import { ServiceError } from '../../domain/errors';
 
 /** Body or query of an endpoint that needs only its path. */
 export const noFields = z.strictObject({});
@@ -70,9 +69,6 @@ export function distinct<T>(item: z.ZodType<T>, most: number) {
     .meta({ uniqueItems: true });
 }
 
-/** A time in a response: RFC 3339 in UTC with milliseconds. */
-export const timeData = z.iso.datetime();
-
 /** An operator as users and other members see it. */
 export const operatorData = z.object({ memberId: z.string(), name: z.string() });
 
@@ -83,17 +79,4 @@ export const operatorData = z.object({ memberId: z.string(), name: z.string() })
 export function secretAlreadyShown(what: string, secret: string): ServiceError {
   const message = `${what} was made with this Idempotency-Key before; ${secret} is shown once. Send a new key.`;
   return new ServiceError('conflict', message);
-}
-
-/**
- * Returns the response to a removal. If nothing was removed and this is not a repeated request, releases the
- * Idempotency-Key and throws not_found.
- */
-export async function removalResponse(
-  { replayed, release }: Pick<Change<unknown>, 'replayed' | 'release'>,
-  wasThere: Promise<boolean>,
-): Promise<Record<string, never>> {
-  if ((await wasThere) || replayed) return {};
-  await release();
-  throw notFound();
 }

@@ -9,7 +9,7 @@ import { presences } from '../../domain/pubsub-event';
 const option = z.object({
   value: z.string(),
   label: z.string(),
-  description: z.string().exactOptional(),
+  description: z.string().optional(),
 });
 
 const field = z.object({
@@ -17,66 +17,66 @@ const field = z.object({
   label: z.string(),
   type: z.enum(fieldTypes),
   required: z.boolean(),
-  options: z.array(option).exactOptional(),
-  default: z.json().exactOptional(),
+  options: z.array(option).optional(),
+  default: z.json().optional(),
 });
 
 /** A limit that was reached. Amounts are in its unit. */
 export const budgetLineData = z.object({
   per: z.enum(budgetScopes),
   unit: z.enum(budgetUnits),
-  period: z.string().exactOptional(),
+  period: z.string().optional(),
   limit: z.number(),
   spent: z.number(),
   needed: z.number(),
   ask: z.enum(budgetAskers),
-  raiseBy: z.number().exactOptional(),
+  raiseBy: z.number().optional(),
 });
 
 /** The prompt of an action. */
 export const promptData = {
   message: z.string(),
-  options: z.array(option).exactOptional(),
-  fields: z.array(field).exactOptional(),
-  tool: z.string().exactOptional(),
-  arguments: z.record(z.string(), z.json()).exactOptional(),
+  options: z.array(option).optional(),
+  fields: z.array(field).optional(),
+  tool: z.string().optional(),
+  arguments: z.record(z.string(), z.json()).optional(),
   /** Present if a person changed the arguments; the model's are in `original`. */
   edited: z
     .object({
       original: z.record(z.string(), z.json()),
-      operator: z.object({ memberId: z.string(), name: z.string() }).exactOptional(),
+      operator: z.object({ memberId: z.string(), name: z.string() }).optional(),
       at: z.iso.datetime(),
     })
-    .exactOptional(),
+    .optional(),
   /** What a person may do. Absent: approve and decline. */
-  decisions: z.array(z.enum(callDecisions)).exactOptional(),
+  decisions: z.array(z.enum(callDecisions)).optional(),
   reconnect: z
     .object({ mcpServerId: z.string(), server: z.string(), needs: z.enum(['token', 'jwt']) })
-    .exactOptional(),
-  budget: budgetLineData.exactOptional(),
+    .optional(),
+  budget: budgetLineData.optional(),
   /** The MCP server that asks, in its own words. Its form may be declined with `accepted: false`. */
-  server: z.string().exactOptional(),
+  server: z.string().optional(),
 };
 
 const oneAction = z.object({
   instructionId: z.string(),
   /** The call that waits for the answer. Its `tool.start` has the same id. */
-  callId: z.string().exactOptional(),
+  callId: z.string().optional(),
   type: z.enum(actionTypes),
   ...promptData,
   /** The JSON Schema of the arguments. Present if `decisions` has edit. */
-  parameters: z.record(z.string(), z.json()).exactOptional(),
+  parameters: z.record(z.string(), z.json()).optional(),
   expiresAt: z.iso.datetime(),
 });
 
 /** The data of an `action` event. `others` are the user's other open questions, to be answered first or together. */
-export const actionData = oneAction.extend({ others: z.array(oneAction).exactOptional() });
+export const actionData = oneAction.extend({ others: z.array(oneAction).optional() });
 
 /** The schema of each event's data, by event name. */
 export type EventData = Record<string, z.ZodType>;
 
 const text = z.string();
-const optionalText = text.exactOptional();
+const optionalText = text.optional();
 const count = z.int().min(0);
 const time = z.iso.datetime();
 
@@ -88,7 +88,7 @@ export const citationData = z.object({
   documentId: text,
   name: text,
   section: optionalText,
-  page: z.number().exactOptional(),
+  page: z.number().optional(),
 });
 
 export type CitationData = z.infer<typeof citationData>;
@@ -102,7 +102,7 @@ const accessOver = { message: text, retryable: z.boolean() };
 export const turnEvents = {
   meta: z.object({ conversationId: text, turnId: text }),
   keepalive,
-  status: z.object({ text, message: text, waitsFor: z.enum(['operator', 'task']).exactOptional() }),
+  status: z.object({ text, message: text, waitsFor: z.enum(['operator', 'task']).optional() }),
   'content.delta': z.object({ delta: text }),
   'content.reset': z.object({ reason: text }),
   'tool.start': z.object(toolCall),
@@ -124,10 +124,10 @@ export const turnEvents = {
     promptTokens: count,
     completionTokens: count,
     totalTokens: count,
-    costUsd: z.number().exactOptional(),
-    output: z.json().exactOptional(),
-    citations: z.array(citationData).exactOptional(),
-    invalidCitations: z.array(z.number()).exactOptional(),
+    costUsd: z.number().optional(),
+    output: z.json().optional(),
+    citations: z.array(citationData).optional(),
+    invalidCitations: z.array(z.number()).optional(),
     insights: z.object({
       steps: count,
       toolCalls: count,

@@ -17,7 +17,7 @@ import { formatEventId } from './position';
 import { presentCitations, presentContext } from './present-passages';
 
 const withHuman = 'A person has this conversation now. Your message is in their inbox.';
-const handoffArguments = z.object({ message: z.string(), reason: z.string().exactOptional() });
+const handoffArguments = z.object({ message: z.string(), reason: z.string().optional() });
 
 /** Returns a log entry as clients see it, with the texts that the log only refers to. */
 export async function presentEntry(

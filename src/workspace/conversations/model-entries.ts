@@ -57,7 +57,7 @@ function modelEntry(message: AssistantMessage, parts: TurnParts): TimelineEntry 
     text: shortened(text, parts.longestText),
     textChars: text.length,
     callIds: calls.map(({ callId }) => callId),
-    usage,
+    tokens: usage,
     ...(interrupted && { interrupted }),
   };
 }

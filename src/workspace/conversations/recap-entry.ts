@@ -13,8 +13,8 @@ export function recapEntry({ number, replaces, text, made }: Recap, longestText:
     model,
     text: shortened(text, longestText),
     textChars: text.length,
-    usage,
-    ...(costUsd !== undefined && { costUsd }),
+    tokens: usage,
+    costUsd,
     startedAt,
     endedAt,
   };

@@ -10,22 +10,17 @@ export function searchEntry(entry: SearchLogEntry, parts: TurnParts): TimelineEn
   const { at, queryUsed: query, tokenCount: tokens, documents } = entry;
   const { callId, found, ...times } = sourceOf(entry, parts);
   const passages = found && passagesOf(found, parts);
-  return {
-    at,
-    kind: 'retrieval',
-    query,
-    tokens,
-    documents,
-    ...(callId !== undefined && { callId }),
-    ...times,
-    ...(passages && { passages }),
-  };
+  return { at, kind: 'retrieval', query, tokens, documents, callId, ...times, passages };
 }
 
 /** The end of the call that searched comes directly before its search. */
 function sourceOf({ n }: SearchLogEntry, { entries, runs, trace, found }: TurnParts) {
   const before = entries.find((entry) => entry.n === n - 1);
-  if (before?.event !== 'tool.end') return { ...trace.search, found, callId: undefined };
+  if (before?.event !== 'tool.end') {
+    const { rewriting, ...times } = trace.search ?? {};
+    const rewritten = rewriting && { ...rewriting, tokens: rewriting.usage };
+    return { ...times, rewriting: rewritten, found, callId: undefined };
+  }
   const run = runs.get(before.callId);
   return {
     callId: before.callId,

@@ -1,171 +1,237 @@
-import type { BudgetLine } from '../../domain/budget-line';
-import type { ActionType, Decision, Via } from '../../domain/action';
-import type { Operator } from '../../domain/member';
-import type { UsedDocument } from '../../domain/passages';
-import type { TokenUsage } from '../../domain/model-usage';
-import type { HandoffCause, TurnErrorCode } from '../../domain/turn-log';
-import type { FailedAttempt, QuestionRewriting, TurnStop } from '../../domain/turn-trace';
+import { z } from 'zod';
+import { actionTypes, decisionKinds, faces } from '../../domain/action';
+import { channels } from '../../domain/conversation';
+import { handoffCauses, turnErrorCodes } from '../../domain/turn-log';
+import { attemptSequels } from '../../domain/turn-trace';
+import { budgetLineData } from '../../turns/relay/events';
 
-/**
- * One thing that happened in a turn. Times are RFC 3339. `eventId` is how far the user's page had come then: the id
- * of an event, which a reader of the turn's events may send as Last-Event-ID.
- */
-export type TimelineEntry = { at: string; eventId?: string } & (
-  | { kind: 'status'; text: string }
-  | ({ kind: 'model' } & ModelWork)
-  /** The model is being asked for this step. Only in a turn that runs. */
-  | { kind: 'asking'; step: number; model: string; startedAt: string }
-  /** An attempt of the model that brought no answer. */
-  | ({ kind: 'attempt' } & FailedAttempt)
-  /** A tool call. Without `success` it is still running. Its arguments and its result are shortened. */
-  | ({ kind: 'tool' } & ToolWork)
-  | ({ kind: 'approval' } & Question)
-  | ({ kind: 'retrieval' } & Search)
-  | ({ kind: 'recap' } & RecapWork)
-  | { kind: 'reset'; reason: string }
-  | ({ kind: 'stop' } & Omit<TurnStop, 'at'>)
-  | { kind: 'handoff'; because?: HandoffCause; agentName?: string; message?: string; reason?: string }
-  | ({ kind: 'completed'; messageId: string; model: string } & Sum)
-  | { kind: 'error'; code: TurnErrorCode; message: string; retryable: boolean }
-);
+const time = z.iso.datetime();
+const count = z.int().min(0);
+const ms = z.number().min(0);
+const person = z.enum(['user', 'operator']);
+const operator = z.object({ memberId: z.string(), name: z.string() });
 
-/** A step of the model. `messageId` identifies the message that holds its whole text. `at` is when it ended. */
-interface ModelWork {
-  step: number;
-  /** The model's name as the provider reported it, and as the agent has it. */
-  model: string;
-  requestedModel?: string;
-  /** How often this step was attempted, this attempt included. */
-  attempts: number;
-  messageId: string;
-  text: string;
-  textChars: number;
-  /** The calls that it asked for. */
-  callIds: string[];
-  usage: TokenUsage;
-  costUsd?: number;
-  queuedAt?: string;
-  startedAt?: string;
-  firstTokenAt?: string;
-  /** From `startedAt` to `firstTokenAt`. The model may be asked while the turn is still being stored. */
-  firstTokenMs?: number;
-  endedAt: string;
-  interrupted?: true;
-  /** Where the answer does not fit its schema. The user was not given it. */
-  unfit?: string;
-}
+export const tokens = z.object({ promptTokens: z.int(), completionTokens: z.int(), totalTokens: z.int() });
+
+/** Every entry has these. `eventId` is how far the user's page had come then: a reader may send it as Last-Event-ID. */
+const placed = { at: time, eventId: z.string().optional() };
+/** When the work was scheduled, and when a worker began it. */
+const began = { queuedAt: time.optional(), startedAt: time.optional() };
+
+/** Where a person acted. */
+const via = z.object({
+  face: z.enum(faces),
+  channel: z.enum(channels).optional(),
+  keyKind: z.enum(['API_KEY', 'ACCESS_KEY']).optional(),
+  credentialId: z.string().optional(),
+});
+
+/** How a question ended. `by`, `operator` and `via` say who decided, and where; absent if nobody did. */
+const outcome = z.object({
+  what: z.enum(decisionKinds),
+  by: person.optional(),
+  operator: operator.optional(),
+  via: via.optional(),
+  reason: z.string().optional(),
+  at: time,
+});
 
 /** Arguments that a person put in the place of the model's. Without `operator` the user did. */
-export interface ShownEdit {
-  arguments: string;
-  argumentsChars: number;
-  operator?: Operator;
-  at: string;
-}
-
-interface ToolWork extends Partial<ToolEnd> {
-  /** What ran, if a person changed the arguments. */
-  edited?: ShownEdit;
-  callId: string;
-  tool: string;
-  step?: number;
-  arguments: string;
-  argumentsChars: number;
-  /** `at` is when the turn ordered the call. It was then queued, and waited for a worker until `startedAt`. */
-  queuedAt?: string;
-  startedAt?: string;
-  queueMs?: number;
-  /** Earlier attempts, whose process was gone before they had a result. */
-  lostAttempts?: { queuedAt?: string; startedAt: string }[];
-}
-
-interface ToolEnd {
-  endedAt: string;
-  endEventId: string;
-  success: boolean;
-  durationMs: number;
-  error: string;
-  result: string;
-  resultChars: number;
-}
-
-/** A question to a person. Without `outcome` it is still open. */
-interface Question {
-  instructionId: string;
-  callId: string;
-  tool: string;
-  type?: ActionType;
-  /** What the call would do. */
-  arguments: string;
-  argumentsChars: number;
-  asked: NonNullable<Decision['by']>;
-  expiresAt?: string;
-  /** The limit that the question is about. There is no call then. */
-  budget?: BudgetLine;
-  /** Who is asked next if nobody answers in time. If absent, the call is denied then. */
-  next?: NonNullable<Decision['by']>;
-  /** What the question was about, if a person had changed the arguments. */
-  edited?: ShownEdit;
-  /** What members did before the outcome, oldest first. Absent if the first answer decided. */
-  votes?: QuestionVote[];
-  /** From the question to its outcome. */
-  waitMs?: number;
-  outcome?: Outcome;
-}
+const edited = z.object({
+  arguments: z.string(),
+  argumentsChars: count,
+  operator: operator.optional(),
+  at: time,
+});
 
 /** A vote, a change of the arguments, a vote that no longer counts, or a reminder. */
-export type QuestionVote = Pick<Decision, 'what' | 'vote' | 'by' | 'operator' | 'reason' | 'at'> & {
-  via?: Via;
-  edited?: ShownEdit;
-};
-
-/** The outcome of a question. `by`, `operator` and `via` say who decided, and where; absent if nobody did. */
-export type Outcome = Pick<Decision, 'what' | 'by' | 'operator' | 'reason' | 'at'> & { via?: Via };
-
-/** A document search, and which results were passed to the model. `at` is when the turn had the result. */
-interface Search {
-  query: string;
-  tokens: number;
-  documents: UsedDocument[];
-  /** The model's own search is a call. Otherwise the turn searched before the first step. */
-  callId?: string;
-  queuedAt?: string;
-  startedAt?: string;
-  endedAt?: string;
-  rewriting?: QuestionRewriting;
-  /** Best first. Absent in turns of an earlier version. */
-  passages?: ShownPassage[];
-}
+const vote = outcome.extend({
+  vote: z.enum(['approve', 'decline']).optional(),
+  edited: edited.optional(),
+});
 
 /** A passage as it is now. Without `text` its document was deleted, and `name` says so. */
-export interface ShownPassage {
-  documentId: string;
-  name: string;
-  position: number;
-  score: number;
-  text?: string;
-  section?: string;
-  page?: number;
-}
+const passage = z.object({
+  documentId: z.string(),
+  name: z.string(),
+  position: count,
+  score: z.number(),
+  text: z.string().optional(),
+  section: z.string().optional(),
+  page: z.int().optional(),
+});
+
+/** A step of the model. `messageId` identifies the message that holds its whole text. `at` is when it ended. */
+const modelStep = z.object({
+  ...placed,
+  ...began,
+  kind: z.literal('model'),
+  step: z.int(),
+  /** The model's name as the provider reported it; `requestedModel` is the agent's. */
+  model: z.string(),
+  requestedModel: z.string().optional(),
+  /** How often this step was attempted, this attempt included. */
+  attempts: count,
+  messageId: z.string(),
+  text: z.string(),
+  textChars: count,
+  /** The calls that it asked for. */
+  callIds: z.array(z.string()),
+  tokens,
+  costUsd: z.number().optional(),
+  firstTokenAt: time.optional(),
+  /** From `startedAt` to `firstTokenAt`. The model may be asked while the turn is still being stored. */
+  firstTokenMs: ms.optional(),
+  endedAt: time,
+  interrupted: z.boolean().optional(),
+  /** Where the answer does not fit its schema. The user was not given it. */
+  unfit: z.string().optional(),
+});
+
+/** A tool call. `at` is when the turn ordered it. Without `success` it is still running. */
+const toolCall = z.object({
+  ...placed,
+  ...began,
+  kind: z.literal('tool'),
+  callId: z.string(),
+  tool: z.string(),
+  step: z.int().optional(),
+  arguments: z.string(),
+  argumentsChars: count,
+  /** What ran, if a person changed the arguments. */
+  edited: edited.optional(),
+  queueMs: ms.optional(),
+  /** Earlier attempts, whose process was gone before they had a result. */
+  lostAttempts: z.array(z.object({ queuedAt: time.optional(), startedAt: time })).optional(),
+  endedAt: time.optional(),
+  endEventId: z.string().optional(),
+  success: z.boolean().optional(),
+  durationMs: z.number().optional(),
+  error: z.string().optional(),
+  result: z.string().optional(),
+  resultChars: count.optional(),
+});
+
+/** A question to a person. Without `outcome` it is still open. */
+const approval = z.object({
+  ...placed,
+  kind: z.literal('approval'),
+  instructionId: z.string(),
+  callId: z.string(),
+  tool: z.string(),
+  type: z.enum(actionTypes).optional(),
+  /** What the call would do. */
+  arguments: z.string(),
+  argumentsChars: count,
+  asked: person,
+  /** What the question was about, if a person had changed the arguments. */
+  edited: edited.optional(),
+  /** What members did before the outcome, oldest first. Absent if the first answer decided. */
+  votes: z.array(vote).optional(),
+  expiresAt: time.optional(),
+  /** The limit that the question is about. There is no call then. */
+  budget: budgetLineData.optional(),
+  /** Who is asked next if nobody answers in time. If absent, the call is denied then. */
+  next: person.optional(),
+  /** From the question to its outcome. */
+  waitMs: z.number().optional(),
+  outcome: outcome.optional(),
+});
+
+/** A document search, and which results were passed to the model. `at` is when the turn had the result. */
+const retrieval = z.object({
+  ...placed,
+  ...began,
+  kind: z.literal('retrieval'),
+  query: z.string(),
+  /** Of the passages. */
+  tokens: z.number(),
+  documents: z.array(z.object({ documentId: z.string(), chunks: z.number(), score: z.number() })),
+  /** The model's own search is a call. Otherwise the turn searched before the first step. */
+  callId: z.string().optional(),
+  endedAt: time.optional(),
+  rewriting: z.object({ model: z.string(), tokens, costUsd: z.number().optional() }).optional(),
+  /** Best first. Absent in turns of an earlier version. */
+  passages: z.array(passage).optional(),
+});
 
 /** A summary of earlier messages that the model reads instead of them. */
-interface RecapWork {
-  number: number;
+const recap = z.object({
+  ...placed,
+  kind: z.literal('recap'),
+  number: count,
   /** Numbers of the recaps whose place it takes. */
-  replaces: number[];
-  model: string;
-  text: string;
-  textChars: number;
-  usage: TokenUsage;
-  costUsd?: number;
-  startedAt: string;
-  endedAt: string;
-}
+  replaces: z.array(count),
+  model: z.string(),
+  text: z.string(),
+  textChars: count,
+  tokens,
+  costUsd: z.number().optional(),
+  startedAt: time,
+  endedAt: time,
+});
 
-/** What the whole turn took. `firstTokenMs` is 0 if it produced no text. */
-interface Sum {
-  usage: TokenUsage;
-  costUsd?: number;
-  durationMs: number;
-  firstTokenMs: number;
-}
+/** An attempt of the model that brought no answer. */
+const attempt = z.object({
+  ...placed,
+  kind: z.literal('attempt'),
+  step: z.int(),
+  model: z.string(),
+  startedAt: time,
+  endedAt: time,
+  error: z.string(),
+  reset: z.boolean().optional(),
+  then: z.enum(attemptSequels),
+});
+
+/** One thing that happened in a turn. Times are RFC 3339. */
+export const timelineEntry = z.discriminatedUnion('kind', [
+  z.object({ ...placed, kind: z.literal('status'), text: z.string() }),
+  modelStep,
+  /** The model is being asked for this step. Only in a turn that runs. */
+  z.object({ ...placed, kind: z.literal('asking'), step: z.int(), model: z.string(), startedAt: time }),
+  attempt,
+  toolCall,
+  approval,
+  retrieval,
+  recap,
+  z.object({ ...placed, kind: z.literal('reset'), reason: z.string() }),
+  z.object({
+    ...placed,
+    kind: z.literal('stop'),
+    because: z.enum(['cancelled', 'superseded', 'taken_over']),
+    via: via.optional(),
+  }),
+  z.object({
+    ...placed,
+    kind: z.literal('handoff'),
+    because: z.enum(handoffCauses).optional(),
+    agentName: z.string().optional(),
+    message: z.string().optional(),
+    reason: z.string().optional(),
+  }),
+  /** What the whole turn took. `firstTokenMs` is 0 if it produced no text. */
+  z.object({
+    ...placed,
+    kind: z.literal('completed'),
+    messageId: z.string(),
+    model: z.string(),
+    tokens,
+    costUsd: z.number().optional(),
+    durationMs: ms,
+    firstTokenMs: ms,
+  }),
+  z.object({
+    ...placed,
+    kind: z.literal('error'),
+    code: z.enum(turnErrorCodes),
+    message: z.string(),
+    retryable: z.boolean(),
+  }),
+]);
+
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+export type ShownEdit = z.infer<typeof edited>;
+export type QuestionVote = z.infer<typeof vote>;
+export type Outcome = z.infer<typeof outcome>;
+export type ShownPassage = z.infer<typeof passage>;

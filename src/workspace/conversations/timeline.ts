@@ -58,7 +58,7 @@ function logEntry(entry: LogEntry, parts: TurnParts): TimelineEntry[] {
       const { messageId, model, usage, costUsd, insights } = entry;
       const { durationMs, firstTokenMs } = insights;
       const cost = costUsd !== undefined && { costUsd };
-      return [{ at, kind: 'completed', messageId, model, usage, ...cost, durationMs, firstTokenMs }];
+      return [{ at, kind: 'completed', messageId, model, tokens: usage, ...cost, durationMs, firstTokenMs }];
     }
     case 'error': {
       const { code, message, retryable } = entry;

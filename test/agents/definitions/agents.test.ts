@@ -50,7 +50,7 @@ test('accepts an insert that succeeded although its answer was lost', async () =
   };
   const agents = new Agents({ ...store, agents: { ...store.agents, insert: lost } }, defaults);
   const agentId = newId('agent');
-  const { agent } = await agents.create(tenantId, agentId, {
+  const { isDefault: _, ...agent } = await agents.create(tenantId, agentId, {
     name: 'New',
     type: 'x',
     instructions: '',

@@ -43,7 +43,7 @@ test('shows steps, calls, questions and the end in the order in which they happe
       text: '',
       textChars: 0,
       callIds: ['call_1_1', 'call_1_2'],
-      usage,
+      tokens: usage,
     },
     {
       at: at(2),

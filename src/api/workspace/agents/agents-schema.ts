@@ -3,25 +3,16 @@ import { agentFaces } from '../../../domain/agent-face';
 import { agentBudgetScopes } from '../../../domain/budget';
 import { retrievalModes } from '../../../domain/agent';
 import { builtinToolNames, usualBuiltinTools } from '../../../domain/tool';
-import {
-  distinct,
-  patienceMs,
-  wholeNumber,
-  flag,
-  lineText,
-  linesText,
-  nameText,
-  timeData,
-} from '../shared-fields';
+import { timeData } from '../../fields/time-data';
+import { distinct, patienceMs, wholeNumber, flag, lineText, linesText, nameText } from '../shared-fields';
 import { budgetData, budgetsField } from './budget-fields';
 import { responseSchema } from '../../fields/response-schema';
 import { idText, pageQuery, searchText, timeQuery } from '../list';
-import type { PlacedAgent } from '../../../agents/definitions/agents';
 
 /** Query of the agent list. */
 export const agentQuery = z.strictObject({
-  q: searchText.exactOptional(),
-  type: z.string().min(1).max(100).exactOptional(),
+  q: searchText.optional(),
+  type: z.string().min(1).max(100).optional(),
   ...timeQuery,
   ...pageQuery,
 });
@@ -48,58 +39,37 @@ const fields = {
   actionTtlMs: patienceMs,
   handoff: z.strictObject({
     enabled: flag,
-    agentName: nameText.exactOptional(),
-    words: distinct(lineText(100), 100).exactOptional(),
-    afterFailures: wholeNumber(1, 100).exactOptional(),
+    agentName: nameText.optional(),
+    words: distinct(lineText(100), 100).optional(),
+    afterFailures: wholeNumber(1, 100).optional(),
   }),
   budgets: budgetsField(agentBudgetScopes),
   faces: distinct(z.enum(agentFaces), agentFaces.length),
 };
 
+const anyFields = z.strictObject(fields).partial();
+
 /** Body that creates an agent. */
-export const newAgentFields = z.strictObject({
+export const newAgentFields = anyFields.extend({
   name: fields.name,
   type: fields.type.default('general'),
   instructions: fields.instructions.default(''),
-  model: fields.model.exactOptional(),
   fallbackModels: fields.fallbackModels.default([]),
-  temperature: fields.temperature.exactOptional(),
-  contextTokens: fields.contextTokens.exactOptional(),
-  vision: fields.vision.exactOptional(),
-  responseSchema: fields.responseSchema.exactOptional(),
   toolIds: fields.toolIds.default([]),
   mcpServerIds: fields.mcpServerIds.default([]),
   isDefault: fields.isDefault.default(false),
   builtinTools: fields.builtinTools.default([...usualBuiltinTools]),
   retrieval: fields.retrieval.default('always'),
-  sessionTimeoutMs: fields.sessionTimeoutMs.exactOptional(),
-  actionTtlMs: fields.actionTtlMs.exactOptional(),
   handoff: fields.handoff.default({ enabled: true }),
-  budgets: fields.budgets.exactOptional(),
-  faces: fields.faces.exactOptional(),
 });
 
 /** Body that changes an agent. `handoff` and the lists are replaced as a whole. */
-export const agentChangeFields = z.strictObject({
-  name: fields.name.exactOptional(),
-  type: fields.type.exactOptional(),
-  instructions: fields.instructions.exactOptional(),
-  model: fields.model.exactOptional(),
-  fallbackModels: fields.fallbackModels.exactOptional(),
-  temperature: fields.temperature.nullable().exactOptional(),
-  contextTokens: fields.contextTokens.nullable().exactOptional(),
-  vision: fields.vision.nullable().exactOptional(),
-  responseSchema: fields.responseSchema.nullable().exactOptional(),
-  toolIds: fields.toolIds.exactOptional(),
-  mcpServerIds: fields.mcpServerIds.exactOptional(),
-  isDefault: fields.isDefault.exactOptional(),
-  builtinTools: fields.builtinTools.exactOptional(),
-  retrieval: fields.retrieval.exactOptional(),
-  sessionTimeoutMs: fields.sessionTimeoutMs.exactOptional(),
-  actionTtlMs: fields.actionTtlMs.exactOptional(),
-  handoff: fields.handoff.exactOptional(),
-  budgets: fields.budgets.exactOptional(),
-  faces: fields.faces.nullable().exactOptional(),
+export const agentChangeFields = anyFields.extend({
+  temperature: fields.temperature.nullish(),
+  contextTokens: fields.contextTokens.nullish(),
+  vision: fields.vision.nullish(),
+  responseSchema: fields.responseSchema.nullish(),
+  faces: fields.faces.nullish(),
 });
 
 /** An agent in responses. */
@@ -110,13 +80,13 @@ export const agentData = z.object({
   instructions: z.string(),
   model: z.string(),
   fallbackModels: z.array(z.string()),
-  temperature: z.number().exactOptional(),
+  temperature: z.number().optional(),
   /** The window of the model, in its own tokens. Absent: what is known of the model. */
-  contextTokens: z.int().exactOptional(),
+  contextTokens: z.int().optional(),
   /** Whether the model is shown pictures. Absent: what is known of the model. */
-  vision: z.boolean().exactOptional(),
+  vision: z.boolean().optional(),
   /** A JSON Schema of type object that answers must fit. */
-  responseSchema: z.record(z.string(), z.unknown()).exactOptional(),
+  responseSchema: z.record(z.string(), z.unknown()).optional(),
   toolIds: z.array(z.string()),
   mcpServerIds: z.array(z.string()),
   builtinTools: z.array(z.enum(builtinToolNames)),
@@ -126,42 +96,13 @@ export const agentData = z.object({
   actionTtlMs: z.number(),
   handoff: z.object({
     enabled: z.boolean(),
-    agentName: z.string().exactOptional(),
-    words: z.array(z.string()).exactOptional(),
-    afterFailures: z.number().exactOptional(),
+    agentName: z.string().optional(),
+    words: z.array(z.string()).optional(),
+    afterFailures: z.number().optional(),
   }),
   /** Limits, and who is asked at them. */
-  budgets: z.array(budgetData(agentBudgetScopes)),
+  budgets: z.array(budgetData(agentBudgetScopes)).prefault([]),
   /** The other protocols that the agent speaks. */
-  faces: z.array(z.enum(agentFaces)),
+  faces: z.array(z.enum(agentFaces)).prefault([...agentFaces]),
   createdAt: timeData,
 });
-
-export function presentAgent({ agent, isDefault }: PlacedAgent): z.infer<typeof agentData> {
-  const { agentId, name, type, instructions, model, fallbackModels, temperature, contextTokens } = agent;
-  const { toolIds, mcpServerIds, builtinTools, retrieval, vision, responseSchema: schema } = agent;
-  const { sessionTimeoutMs, actionTtlMs, handoff, budgets = [], faces = [...agentFaces], createdAt } = agent;
-  return {
-    agentId,
-    name,
-    type,
-    instructions,
-    model,
-    fallbackModels,
-    ...(temperature !== undefined && { temperature }),
-    ...(contextTokens !== undefined && { contextTokens }),
-    ...(vision !== undefined && { vision }),
-    ...(schema && { responseSchema: schema }),
-    toolIds,
-    mcpServerIds,
-    builtinTools,
-    retrieval,
-    isDefault,
-    sessionTimeoutMs,
-    actionTtlMs,
-    handoff,
-    budgets,
-    faces,
-    createdAt: createdAt.toISOString(),
-  };
-}

@@ -13,12 +13,12 @@ const mostApprovers = 50;
 const step = z.strictObject({
   by: z.enum(approvers),
   forMs: patienceMs,
-  members: distinct(idText, mostApprovers).min(1, { error: 'It must name somebody.' }).exactOptional(),
+  members: distinct(idText, mostApprovers).min(1, { error: 'It must name somebody.' }).optional(),
   roles: distinct(z.enum(memberRoles), memberRoles.length)
     .min(1, { error: 'It must name a role.' })
-    .exactOptional(),
-  quorum: wholeNumber(1, mostApprovers).exactOptional(),
-  remindEveryMs: patienceMs.exactOptional(),
+    .optional(),
+  quorum: wholeNumber(1, mostApprovers).optional(),
+  remindEveryMs: patienceMs.optional(),
 });
 
 const time = z
@@ -31,9 +31,9 @@ const quietHours = z
       .string({ error: 'It must be a text.' })
       .max(100)
       .refine(isTimeZone, { error: 'It must be the IANA name of a time zone, such as Europe/Paris.' }),
-    from: time.exactOptional(),
-    to: time.exactOptional(),
-    days: distinct(z.enum(weekdays), weekdays.length - 1).exactOptional(),
+    from: time.optional(),
+    to: time.optional(),
+    days: distinct(z.enum(weekdays), weekdays.length - 1).optional(),
   })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), {
     error: 'It must have both from and to, or neither.',
@@ -51,10 +51,10 @@ export const approvalFields = z
       .max(mostSteps, { error: `It must have at most ${mostSteps} steps.` }),
     decisions: distinct(z.enum(callDecisions), callDecisions.length)
       .min(1, { error: 'It must allow something.' })
-      .exactOptional(),
-    declines: wholeNumber(1, mostApprovers).exactOptional(),
-    excludeAsker: flag.exactOptional(),
-    quietHours: quietHours.exactOptional(),
+      .optional(),
+    declines: wholeNumber(1, mostApprovers).optional(),
+    excludeAsker: flag.optional(),
+    quietHours: quietHours.optional(),
   })
   .superRefine(({ steps, excludeAsker = false }, context) => {
     steps.forEach((step, at) => {
@@ -79,21 +79,21 @@ export const approvalData = z.object({
     z.object({
       by: z.enum(approvers),
       forMs: z.number(),
-      members: z.array(z.string()).exactOptional(),
-      roles: z.array(z.enum(memberRoles)).exactOptional(),
-      quorum: z.number().exactOptional(),
-      remindEveryMs: z.number().exactOptional(),
+      members: z.array(z.string()).optional(),
+      roles: z.array(z.enum(memberRoles)).optional(),
+      quorum: z.number().optional(),
+      remindEveryMs: z.number().optional(),
     }),
   ),
-  decisions: z.array(z.enum(callDecisions)).exactOptional(),
-  declines: z.number().exactOptional(),
-  excludeAsker: z.boolean().exactOptional(),
+  decisions: z.array(z.enum(callDecisions)).optional(),
+  declines: z.number().optional(),
+  excludeAsker: z.boolean().optional(),
   quietHours: z
     .object({
       timeZone: z.string(),
-      from: z.string().exactOptional(),
-      to: z.string().exactOptional(),
-      days: z.array(z.enum(weekdays)).exactOptional(),
+      from: z.string().optional(),
+      to: z.string().optional(),
+      days: z.array(z.enum(weekdays)).optional(),
     })
-    .exactOptional(),
+    .optional(),
 });

@@ -38,9 +38,9 @@ function newBudget<const Scopes extends readonly BudgetScope[]>(scopes: Scopes) 
       per: z.enum(scopes),
       unit: z.enum(budgetUnits),
       limit: amountField,
-      warnAt: part.exactOptional(),
+      warnAt: part.optional(),
       ask: z.enum(budgetAskers),
-      raiseBy: amountField.exactOptional(),
+      raiseBy: amountField.optional(),
     })
     .superRefine(({ unit, limit, ask, raiseBy }, context) => {
       const fault = (path: string, message: string) =>
@@ -67,10 +67,10 @@ export function budgetData<const Scopes extends readonly BudgetScope[]>(scopes: 
     unit: z.enum(budgetUnits),
     limit: z.number(),
     /** The part of the limit from which on it warns. */
-    warnAt: z.number().exactOptional(),
+    warnAt: z.number().optional(),
     /** Who is asked at the limit. */
     ask: z.enum(budgetAskers),
     /** What an answer allows more. */
-    raiseBy: z.number().exactOptional(),
+    raiseBy: z.number().optional(),
   });
 }

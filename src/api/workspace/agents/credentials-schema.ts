@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { isJsonObject } from '../../../domain/json';
 import type { Fault } from '../../../domain/errors';
 import type { Store } from '../../../store/store';
-import { flag, nameText, timeData } from '../shared-fields';
+import { timeData } from '../../fields/time-data';
+import { flag, nameText } from '../shared-fields';
 import { networkList } from '../../fields/network-field';
 import { idText, laterTime, pageQuery, searchText, timeQuery } from '../list';
+import { unknownAgentFaults } from '../unknown-ids';
 import type { Credential, CredentialKind } from '../../../domain/credential';
 import { widgetTag } from '../../pages/widget-tag';
 
@@ -23,53 +25,34 @@ export const credentialData = z.object({
   prefix: z.string(),
   last4: z.string(),
   test: z.boolean(),
-  key: z.string().exactOptional(),
-  snippet: z.string().exactOptional(),
-  allowedOrigins: z.array(z.string()).exactOptional(),
-  allowedNetworks: z.array(z.string()).exactOptional(),
-  agentId: z.string().exactOptional(),
+  key: z.string().optional(),
+  snippet: z.string().optional(),
+  allowedOrigins: z.array(z.string()).optional(),
+  allowedNetworks: z.array(z.string()).optional(),
+  agentId: z.string().optional(),
   createdAt: timeData,
-  expiresAt: timeData.exactOptional(),
+  expiresAt: timeData.optional(),
   /** When a request was last accepted with it. */
-  lastUsedAt: timeData.exactOptional(),
-  revokedAt: timeData.exactOptional(),
+  lastUsedAt: timeData.optional(),
+  revokedAt: timeData.optional(),
 });
 
-/** `serviceUrl` is the address under which web pages reach this service. */
-export function presentCredential(
-  credential: Credential,
-  serviceUrl: string,
-  lastUsedAt?: Date,
-): z.infer<typeof credentialData> {
-  const { credentialId, name, kind, prefix, last4, plaintext, agentId, createdAt, revokedAt } = credential;
-  const { allowedOrigins, allowedNetworks, expiresAt } = credential;
-  return {
-    credentialId,
-    name,
-    kind,
-    prefix,
-    last4,
-    test: prefix === 'svc_test_',
-    ...(plaintext !== undefined && { key: plaintext, snippet: widgetTag(serviceUrl, plaintext) }),
-    ...(allowedOrigins && { allowedOrigins }),
-    ...(allowedNetworks && { allowedNetworks }),
-    ...(agentId !== undefined && { agentId }),
-    createdAt: createdAt.toISOString(),
-    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
-    ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
-    ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
-  };
+/** What a response shows beside the stored fields. `serviceUrl` is the address under which web pages reach this service. */
+export function shownCredential(credential: Credential, serviceUrl: string, lastUsedAt?: Date) {
+  const { prefix, plaintext: key } = credential;
+  const snippet = key === undefined ? undefined : widgetTag(serviceUrl, key);
+  return { ...credential, test: prefix === 'svc_test_', key, snippet, lastUsedAt };
 }
 
 /** Query of the key list. */
 export const credentialQuery = z.strictObject({
-  q: searchText.exactOptional(),
-  kind: kindData.exactOptional(),
-  agentId: idText.exactOptional(),
+  q: searchText.optional(),
+  kind: kindData.optional(),
+  agentId: idText.optional(),
   revoked: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
-    .exactOptional(),
+    .optional(),
   ...timeQuery,
   ...pageQuery,
 });
@@ -100,19 +83,19 @@ const originList = z
 export const newCredentialFields = z.strictObject({
   name: nameText,
   kind: kindData,
-  test: flag.exactOptional(),
-  agentId: idText.exactOptional(),
-  allowedOrigins: originList.exactOptional(),
-  allowedNetworks: networkList.exactOptional(),
-  expiresAt: laterTime.exactOptional(),
+  test: flag.optional(),
+  agentId: idText.optional(),
+  allowedOrigins: originList.optional(),
+  allowedNetworks: networkList.optional(),
+  expiresAt: laterTime.optional(),
 });
 
 /** Body that changes a key. null allows every page or every network, or removes the end. */
 export const credentialChangeFields = z.strictObject({
-  name: nameText.exactOptional(),
-  allowedOrigins: originList.nullable().exactOptional(),
-  allowedNetworks: networkList.nullable().exactOptional(),
-  expiresAt: laterTime.nullable().exactOptional(),
+  name: nameText.optional(),
+  allowedOrigins: originList.nullable().optional(),
+  allowedNetworks: networkList.nullable().optional(),
+  expiresAt: laterTime.nullable().optional(),
 });
 
 /** Body that revokes a key. */
@@ -138,18 +121,16 @@ export async function credentialChangeFaults(
 
 /** Returns the faults that the schema can't find: fields that conflict, and an unknown agent. */
 export async function credentialFaults(
-  { agents }: Pick<Store, 'agents'>,
+  store: Pick<Store, 'agents'>,
   tenantId: string,
   body: unknown,
 ): Promise<Fault[]> {
-  const { kind: wanted, test, agentId, allowedOrigins } = isJsonObject(body) ? body : {};
-  const isLookedUp = idText.safeParse(agentId).success && typeof agentId === 'string';
-  const isUnknown = isLookedUp && !(await agents.get(tenantId, agentId));
+  const { kind: wanted, test, allowedOrigins } = isJsonObject(body) ? body : {};
   return [
     ...(wanted === 'ACCESS_KEY' && test !== undefined
       ? [{ path: 'body.test', message: 'Only an API key can be for tests; leave it out.' }]
       : []),
     ...(wanted === 'API_KEY' && allowedOrigins !== undefined ? [noWebPages] : []),
-    ...(isUnknown ? [{ path: 'body.agentId', message: 'The workspace has no agent with this id.' }] : []),
+    ...(await unknownAgentFaults(store, tenantId, body)),
   ];
 }

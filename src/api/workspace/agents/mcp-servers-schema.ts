@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { wholeNumber, boundedText, flag, timeData } from '../shared-fields';
+import { timeData } from '../../fields/time-data';
+import { wholeNumber, boundedText, flag } from '../shared-fields';
 import { pageQuery, searchText, timeQuery } from '../list';
 import { approvalData, approvalFields } from './approval-schema';
 import { policies } from './tools-schema';
-import type { Checked } from '../../../agents/definitions/mcp-checks';
-import type { StdioServer } from '../../../agents/definitions/stdio-tools';
-import type { McpServer, McpToolEntry } from '../../../domain/mcp-server';
+import type { McpServer } from '../../../domain/mcp-server';
 
 /* Schemas of an MCP server's fields, in requests and responses. */
 
@@ -18,7 +17,7 @@ const never = '\\s\\\\\\u0000-\\u0020\\u007f-\\u009f\\ufeff';
 const serverUrlPattern = `^[Hh][Tt][Tt][Pp][Ss]?://[^${never}@/?#]+([/?][^${never}#]*)?$`;
 
 /** Query of the MCP server list. */
-export const serverQuery = z.strictObject({ q: searchText.exactOptional(), ...timeQuery, ...pageQuery });
+export const serverQuery = z.strictObject({ q: searchText.optional(), ...timeQuery, ...pageQuery });
 
 const mostOverrides = 200;
 
@@ -31,12 +30,12 @@ const serverUrl = boundedText(2_000)
 
 const override = z.strictObject({
   tool: boundedText(128).min(1, { error: 'It must not be empty.' }),
-  policy: z.enum(policies).exactOptional(),
-  disabled: flag.exactOptional(),
-  idempotent: flag.exactOptional(),
-  timeoutMs: wholeNumber(100, 600_000).exactOptional(),
-  taskTimeoutMs: wholeNumber(1_000, 2_592_000_000).exactOptional(),
-  approval: approvalFields.exactOptional(),
+  policy: z.enum(policies).optional(),
+  disabled: flag.optional(),
+  idempotent: flag.optional(),
+  timeoutMs: wholeNumber(100, 600_000).optional(),
+  taskTimeoutMs: wholeNumber(1_000, 2_592_000_000).optional(),
+  approval: approvalFields.optional(),
 });
 
 const fields = {
@@ -66,9 +65,7 @@ const fields = {
 };
 
 /** Body that adds an MCP server. By default its tools need an authenticated user and the user's consent. */
-export const newServerFields = z.strictObject({
-  name: fields.name,
-  url: fields.url,
+export const newServerFields = z.strictObject(fields).extend({
   transport: fields.transport.default('streamable-http'),
   requiresAuth: fields.requiresAuth.default(true),
   auth: fields.auth.default('none'),
@@ -77,15 +74,7 @@ export const newServerFields = z.strictObject({
 });
 
 /** Body that changes an MCP server. `tools` is replaced as a whole. */
-export const serverChangeFields = z.strictObject({
-  name: fields.name.exactOptional(),
-  url: fields.url.exactOptional(),
-  transport: fields.transport.exactOptional(),
-  requiresAuth: fields.requiresAuth.exactOptional(),
-  auth: fields.auth.exactOptional(),
-  policy: fields.policy.exactOptional(),
-  tools: fields.tools.exactOptional(),
-});
+export const serverChangeFields = z.strictObject(fields).partial();
 
 const mostTokenChars = 16_384;
 
@@ -95,19 +84,19 @@ export const checkFields = z.strictObject({
     .string({ error: 'It must be a text.' })
     .regex(/^[\x21-\x7e]+$/, { error: 'It must be ASCII without spaces, and not empty.' })
     .max(mostTokenChars, { error: `It must have at most ${mostTokenChars} characters.` })
-    .exactOptional(),
+    .optional(),
 });
 
 const shownOfHash = 12;
 
 const overrideData = z.object({
   tool: z.string(),
-  policy: z.enum(policies).exactOptional(),
-  disabled: z.boolean().exactOptional(),
-  idempotent: z.boolean().exactOptional(),
-  timeoutMs: z.number().exactOptional(),
-  taskTimeoutMs: z.number().exactOptional(),
-  approval: approvalData.exactOptional(),
+  policy: z.enum(policies).optional(),
+  disabled: z.boolean().optional(),
+  idempotent: z.boolean().optional(),
+  timeoutMs: z.number().optional(),
+  taskTimeoutMs: z.number().optional(),
+  approval: approvalData.optional(),
 });
 
 const definitionData = z.object({
@@ -116,14 +105,17 @@ const definitionData = z.object({
   parameters: z.record(z.string(), z.unknown()),
   hints: z
     .object({
-      title: z.string().exactOptional(),
-      readOnly: z.boolean().exactOptional(),
-      destructive: z.boolean().exactOptional(),
-      idempotent: z.boolean().exactOptional(),
-      openWorld: z.boolean().exactOptional(),
+      title: z.string().optional(),
+      readOnly: z.boolean().optional(),
+      destructive: z.boolean().optional(),
+      idempotent: z.boolean().optional(),
+      openWorld: z.boolean().optional(),
     })
-    .exactOptional(),
-  hash: z.string(),
+    .optional(),
+  hash: z
+    .string()
+    .transform((hash) => hash.slice(0, shownOfHash))
+    .pipe(z.string()),
 });
 
 /**
@@ -133,16 +125,16 @@ const definitionData = z.object({
 export const listedServerData = z.object({
   mcpServerId: z.string(),
   name: z.string(),
-  url: z.string().exactOptional(),
+  url: z.string().optional(),
   transport: z.enum([...transports, 'stdio']),
   requiresAuth: z.boolean(),
   auth: z.enum(auths),
   policy: z.enum(policies),
   tools: z.array(overrideData),
   toolCount: z.number(),
-  checkedAt: timeData.exactOptional(),
-  problem: z.string().exactOptional(),
-  createdAt: timeData.exactOptional(),
+  checkedAt: timeData.optional(),
+  problem: z.string().optional(),
+  createdAt: timeData.optional(),
 });
 
 /** An MCP server with the tools that it reports. */
@@ -151,35 +143,9 @@ export const serverData = listedServerData.extend({ definitions: z.array(definit
 /** An MCP server that was just checked, with every problem found. */
 export const checkedServerData = serverData.extend({ problems: z.array(z.string()) });
 
-export function presentListed(server: McpServer | StdioServer): z.infer<typeof listedServerData> {
-  const { mcpServerId, name, transport, requiresAuth, auth, policy, tools } = server;
-  const { definitions, checkedAt, problem } = server;
-  return {
-    mcpServerId,
-    name,
-    ...('url' in server && { url: server.url }),
-    transport,
-    requiresAuth,
-    auth,
-    policy,
-    tools,
-    toolCount: definitions.length,
-    ...(checkedAt && { checkedAt: checkedAt.toISOString() }),
-    ...(problem !== undefined && { problem }),
-    ...('createdAt' in server && { createdAt: server.createdAt.toISOString() }),
-  };
-}
-
-export function presentServer(server: McpServer | StdioServer): z.infer<typeof serverData> {
-  return { ...presentListed(server), definitions: server.definitions.map(presentDefinition) };
-}
-
-export function presentChecked({ server, problems }: Checked): z.infer<typeof checkedServerData> {
-  return { ...presentServer(server), problems };
-}
-
-function presentDefinition({ hash, ...definition }: McpToolEntry): z.infer<typeof definitionData> {
-  return { ...definition, hash: hash.slice(0, shownOfHash) };
+/** Adds how many tools a server has. */
+export function counted<T extends { definitions: unknown[] }>(server: T): T & { toolCount: number } {
+  return { ...server, toolCount: server.definitions.length };
 }
 
 /** Returns why an MCP server can't have this URL, or undefined if it can. */

@@ -1,24 +1,21 @@
-import { z } from 'zod';
 import type { WorkspaceDeps } from '../deps';
 import { overrideFaults } from './approver-faults';
-import { changing, reading, type Asked, type Endpoint } from '../endpoint';
-import { noFields, removalResponse } from '../shared-fields';
-import { listPage, pageOf } from '../list';
+import { changing, presented, reading, removing, type Asked, type Endpoint } from '../endpoint';
+import { noFields } from '../shared-fields';
+import { listing } from '../listing';
 import {
   checkFields,
+  checkedServerData,
+  counted,
+  listedServerData,
   newServerFields,
   serverChangeFields,
-  serverQuery,
-  checkedServerData,
-  listedServerData,
-  presentChecked,
-  presentListed,
-  presentServer,
   serverData,
+  serverQuery,
 } from './mcp-servers-schema';
 import type { StdioServer } from '../../../agents/definitions/stdio-tools';
 import type { McpServer } from '../../../domain/mcp-server';
-import type { ListPosition, NamedFilter } from '../../../store/store';
+import type { NamedFilter } from '../../../store/store';
 
 type AnyServer = McpServer | StdioServer;
 
@@ -26,121 +23,88 @@ type AnyServer = McpServer | StdioServer;
 const beginning = new Date(0).toISOString();
 
 const about = { tag: 'mcp-servers', needs: 'tools' } as const;
+const one = '/mcp-servers/{mcpServerId}';
 
 /** Endpoints for the MCP servers of a tenant. A change applies from the next turn on. */
 export function mcpServersEndpoints(deps: WorkspaceDeps): Endpoint[] {
+  const { mcpServers, stdio } = deps;
+  const read = async ({ tenantId, param }: Asked) =>
+    counted(await mcpServers.get(tenantId, param('mcpServerId')));
+  // The audit log holds what members chose, not what the server reports.
+  const before = presented(listedServerData, read);
+  const after = (server: object) => listedServerData.parse(server);
   return [
-    listEndpoint(deps),
-    createServer(deps),
-    readServer(deps),
-    changeServer(deps),
-    removeServer(deps),
-    checkServer(deps),
+    listing({
+      ...about,
+      path: '/mcp-servers',
+      summary: 'Lists the MCP servers, newest first, and behind them those of the installation.',
+      query: serverQuery,
+      item: listedServerData,
+      audit: false,
+      list: async ({ tenantId }, wanted, limit) =>
+        (await listServers(deps, tenantId, wanted, limit)).map(counted),
+      positionOf: ({ createdAt = beginning, mcpServerId }) => [createdAt, mcpServerId],
+    }),
+    changing(deps, {
+      ...about,
+      method: 'post',
+      path: '/mcp-servers',
+      status: 201,
+      summary: 'Adds an MCP server, and asks it for its tools where it needs no credential.',
+      body: newServerFields,
+      data: serverData,
+      audit: { after, ids: ({ mcpServerId }) => [mcpServerId] },
+      faults: ({ tenantId }, body) => overrideFaults(deps, tenantId, body),
+      handle: async ({ tenantId, fields, id }) =>
+        counted(await mcpServers.create(tenantId, id('mcp'), fields)),
+    }),
+    reading({
+      ...about,
+      path: one,
+      summary: 'Shows one MCP server with its tools.',
+      query: noFields,
+      data: serverData,
+      audit: false,
+      handle: async (asked) => {
+        const id = asked.param('mcpServerId');
+        const installations = stdio.servers().find(({ mcpServerId }) => mcpServerId === id);
+        return installations ? counted(installations) : read(asked);
+      },
+    }),
+    changing(deps, {
+      ...about,
+      method: 'patch',
+      path: one,
+      summary: 'Changes an MCP server; at another address it is asked for its tools anew.',
+      body: serverChangeFields,
+      data: serverData,
+      audit: { before, after },
+      faults: ({ tenantId }, body) => overrideFaults(deps, tenantId, body),
+      handle: async ({ tenantId, param, fields }) =>
+        counted(await mcpServers.change(tenantId, param('mcpServerId'), fields)),
+    }),
+    removing(deps, {
+      ...about,
+      path: one,
+      summary: 'Deletes an MCP server that no agent uses.',
+      before,
+      remove: ({ tenantId, param }) => mcpServers.remove(tenantId, param('mcpServerId')),
+    }),
+    changing(deps, {
+      ...about,
+      method: 'post',
+      path: `${one}/check`,
+      summary: 'Asks an MCP server for its tools, with a token for this one time where one is sent.',
+      body: checkFields,
+      data: checkedServerData,
+      audit: { after: ({ problems, toolCount }) => ({ problems, toolCount }) },
+      handle: async ({ tenantId, param, fields: { token } }) => {
+        const credential = token === undefined ? {} : { bearer: token };
+        const { server, problems } = await mcpServers.check(tenantId, param('mcpServerId'), credential);
+        return { ...counted(server), problems };
+      },
+    }),
   ];
-}
-
-function listEndpoint(deps: WorkspaceDeps): Endpoint {
-  return reading({
-    ...about,
-    path: '/mcp-servers',
-    summary: 'Lists the MCP servers, newest first, and behind them those of the installation.',
-    query: serverQuery,
-    data: pageOf(listedServerData),
-    audit: false,
-    handle: ({ tenantId, query }) =>
-      listPage(query, {
-        list: (wanted, limit) => listServers(deps, tenantId, wanted, limit),
-        present: presentListed,
-        positionOf,
-      }),
-  });
-}
-
-function createServer(deps: WorkspaceDeps): Endpoint {
-  return changing(deps, {
-    ...about,
-    method: 'post',
-    path: '/mcp-servers',
-    status: 201,
-    summary: 'Adds an MCP server, and asks it for its tools where it needs no credential.',
-    body: newServerFields,
-    data: serverData,
-    audit: { after: presentAudited, ids: ({ mcpServerId }) => [mcpServerId] },
-    faults: ({ tenantId }, body) => overrideFaults(deps, tenantId, body),
-    handle: async ({ tenantId, fields, id }) =>
-      presentServer(await deps.mcpServers.create(tenantId, id('mcp'), fields)),
-  });
-}
-
-function readServer({ mcpServers, stdio }: WorkspaceDeps): Endpoint {
-  return reading({
-    ...about,
-    path: '/mcp-servers/{mcpServerId}',
-    summary: 'Shows one MCP server with its tools.',
-    query: noFields,
-    data: serverData,
-    audit: false,
-    handle: async ({ tenantId, param }) => {
-      const mcpServerId = param('mcpServerId');
-      const installations = stdio.servers().find((server) => server.mcpServerId === mcpServerId);
-      return presentServer(installations ?? (await mcpServers.get(tenantId, mcpServerId)));
-    },
-  });
-}
-
-function changeServer(deps: WorkspaceDeps): Endpoint {
-  return changing(deps, {
-    ...about,
-    method: 'patch',
-    path: '/mcp-servers/{mcpServerId}',
-    summary: 'Changes an MCP server; at another address it is asked for its tools anew.',
-    body: serverChangeFields,
-    data: serverData,
-    audit: { before: audited(deps), after: presentAudited },
-    faults: ({ tenantId }, body) => overrideFaults(deps, tenantId, body),
-    handle: async ({ tenantId, param, fields }) =>
-      presentServer(await deps.mcpServers.change(tenantId, param('mcpServerId'), fields)),
-  });
-}
-
-function removeServer(deps: WorkspaceDeps): Endpoint {
-  return changing(deps, {
-    ...about,
-    method: 'delete',
-    path: '/mcp-servers/{mcpServerId}',
-    summary: 'Deletes an MCP server that no agent uses.',
-    body: noFields,
-    data: z.object({}),
-    audit: { before: audited(deps) },
-    handle: ({ tenantId, param, ...change }) =>
-      removalResponse(change, deps.mcpServers.remove(tenantId, param('mcpServerId'))),
-  });
-}
-
-function checkServer(deps: WorkspaceDeps): Endpoint {
-  return changing(deps, {
-    ...about,
-    method: 'post',
-    path: '/mcp-servers/{mcpServerId}/check',
-    summary: 'Asks an MCP server for its tools, with a token for this one time where one is sent.',
-    body: checkFields,
-    data: checkedServerData,
-    audit: { after: ({ problems, toolCount }) => ({ problems, toolCount }) },
-    handle: async ({ tenantId, param, fields: { token } }) => {
-      const credential = token === undefined ? {} : { bearer: token };
-      return presentChecked(await deps.mcpServers.check(tenantId, param('mcpServerId'), credential));
-    },
-  });
-}
-
-/** What the audit log holds of an MCP server: what members chose, not what the server reports. */
-function presentAudited({ definitions: _, ...chosen }: z.infer<typeof serverData>): object {
-  return chosen;
-}
-
-function audited({ mcpServers }: Pick<WorkspaceDeps, 'mcpServers'>) {
-  return async ({ tenantId, param }: Asked) =>
-    presentListed(await mcpServers.get(tenantId, param('mcpServerId')));
 }
 
 /** Returns at most `limit` MCP servers: the tenant's, newest first, and then the installation's. */
@@ -156,12 +120,6 @@ async function listServers(
     .filter((server) => isWanted(server, wanted))
     .toSorted((a, b) => (a.mcpServerId < b.mcpServerId ? 1 : -1));
   return [...own, ...installations].slice(0, limit);
-}
-
-/** Returns the MCP server's position in that list. */
-function positionOf(server: AnyServer): ListPosition {
-  const at = 'createdAt' in server ? server.createdAt.toISOString() : beginning;
-  return { at, id: server.mcpServerId };
 }
 
 function isWanted({ mcpServerId, name }: StdioServer, { q = '', from, to, after }: NamedFilter): boolean {

@@ -9,6 +9,7 @@ import {
   type HttpRequestTemplate,
   type ToolPolicy,
 } from '../../../domain/tool';
+import { timeData } from '../../fields/time-data';
 import {
   patienceMs,
   wholeNumber,
@@ -17,7 +18,6 @@ import {
   isNotBlank,
   linesText,
   notBlank,
-  timeData,
 } from '../shared-fields';
 import { httpUrlPattern, plainNotBlankPattern } from '../../fields/text-patterns';
 import { approvalData, approvalFields } from './approval-schema';
@@ -40,7 +40,7 @@ export const policies = ['auto', 'consent', 'confirm'] as const satisfies ToolPo
 const builtin = new Set<string>([...builtinToolNames, searchToolName, fileSearchToolName]);
 
 /** Query of the tool list. */
-export const toolQuery = z.strictObject({ q: searchText.exactOptional(), ...timeQuery, ...pageQuery });
+export const toolQuery = z.strictObject({ q: searchText.optional(), ...timeQuery, ...pageQuery });
 
 /** A JSON Schema. Only its size and depth are checked here. */
 const schemaObject = boundedObject(64);
@@ -58,8 +58,8 @@ const requestTemplate = z.strictObject({
       maxProperties: 50,
       description: 'Names and values as HTTP has them; values are masked in answers.',
     })
-    .exactOptional(),
-  bodyTemplate: linesText(32_000).exactOptional(),
+    .optional(),
+  bodyTemplate: linesText(32_000).optional(),
 });
 
 const fields = {
@@ -83,8 +83,10 @@ const fields = {
   approval: approvalFields,
 };
 
+const anyFields = z.strictObject(fields).partial();
+
 /** Body that creates a tool. By default it needs an authenticated user. */
-export const newToolFields = z.strictObject({
+export const newToolFields = anyFields.extend({
   name: fields.name,
   description: fields.description,
   parameters: fields.parameters.default({ type: 'object', properties: {} }),
@@ -94,23 +96,12 @@ export const newToolFields = z.strictObject({
   http: fields.http,
   timeoutMs: fields.timeoutMs.default(30_000),
   idempotent: fields.idempotent.default(false),
-  actionTtlMs: fields.actionTtlMs.exactOptional(),
-  approval: fields.approval.exactOptional(),
 });
 
 /** Body that changes a tool. `parameters`, `http` and `approval` are replaced as a whole. */
-export const toolChangeFields = z.strictObject({
-  name: fields.name.exactOptional(),
-  description: fields.description.exactOptional(),
-  parameters: fields.parameters.exactOptional(),
-  requiresAuth: fields.requiresAuth.exactOptional(),
-  policy: fields.policy.exactOptional(),
-  kind: fields.kind.exactOptional(),
-  http: fields.http.exactOptional(),
-  timeoutMs: fields.timeoutMs.exactOptional(),
-  idempotent: fields.idempotent.exactOptional(),
-  actionTtlMs: fields.actionTtlMs.nullable().exactOptional(),
-  approval: fields.approval.nullable().exactOptional(),
+export const toolChangeFields = anyFields.extend({
+  actionTtlMs: fields.actionTtlMs.nullish(),
+  approval: fields.approval.nullish(),
 });
 
 /** Arguments for a tool. Only their size and depth are checked here. */
@@ -118,6 +109,8 @@ const trialArguments = boundedObject(256).default({});
 
 /** Body that tries a tool. */
 export const trialFields = z.strictObject({ arguments: trialArguments });
+
+const headersData = z.record(z.string(), z.string());
 
 /** A tool in responses. Its header values are masked. */
 export const toolData = z.object({
@@ -131,43 +124,22 @@ export const toolData = z.object({
   http: z.object({
     method: z.enum(methods),
     url: z.string(),
-    headers: z.record(z.string(), z.string()).exactOptional(),
-    bodyTemplate: z.string().exactOptional(),
+    headers: headersData.transform(maskedHeaders).pipe(headersData).optional(),
+    bodyTemplate: z.string().optional(),
   }),
   timeoutMs: z.number(),
   idempotent: z.boolean(),
-  actionTtlMs: z.number().exactOptional(),
-  approval: approvalData.exactOptional(),
+  actionTtlMs: z.number().optional(),
+  approval: approvalData.optional(),
   createdAt: timeData,
 });
 
 /** The result of one run. */
 export const trialData = z.object({
-  result: z.string().exactOptional(),
-  error: z.string().exactOptional(),
+  result: z.string().optional(),
+  error: z.string().optional(),
   durationMs: z.number(),
 });
-
-export function presentTool(tool: Tool): z.infer<typeof toolData> {
-  const { toolId, name, description, parameters, requiresAuth, policy, kind } = tool;
-  const { http, timeoutMs, idempotent, actionTtlMs, approval, createdAt } = tool;
-  const { headers, ...request } = http;
-  return {
-    toolId,
-    name,
-    description,
-    parameters,
-    requiresAuth,
-    policy,
-    kind,
-    http: { ...request, ...(headers && { headers: maskedHeaders(headers) }) },
-    timeoutMs,
-    idempotent,
-    ...(actionTtlMs !== undefined && { actionTtlMs }),
-    ...(approval && { approval }),
-    createdAt: createdAt.toISOString(),
-  };
-}
 
 /**
  * Returns the faults that concern several fields of a tool. `known` is the tool that a change is for; it

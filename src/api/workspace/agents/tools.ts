@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import { unmaskedTemplate } from '../../../agents/definitions/masked-headers';
 import { Tools } from '../../../agents/definitions/tools';
 import { roundedInBody } from '../../fields/json-faults';
 import type { WorkspaceDeps } from '../deps';
-import { changing, reading, type Asked, type Endpoint } from '../endpoint';
-import { noFields, removalResponse } from '../shared-fields';
-import { listPage, pageOf } from '../list';
+import { changing, presented, reading, removing, type Asked, type Endpoint } from '../endpoint';
+import { noFields } from '../shared-fields';
+import { listing } from '../listing';
 import {
   definitionFaults,
   argumentsFaults,
@@ -13,7 +12,6 @@ import {
   toolChangeFields,
   toolQuery,
   trialFields,
-  presentTool,
   toolData,
   trialData,
 } from './tools-schema';
@@ -22,97 +20,70 @@ import type { Tool } from '../../../domain/tool';
 import { approverFaults, fieldOf } from './approver-faults';
 
 const about = { tag: 'tools', needs: 'tools' } as const;
+const one = '/tools/{toolId}';
 
 /** Endpoints for the tools of a tenant. A change applies from the next turn on, not to a running turn. */
 export function toolsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const tools = new Tools(deps);
+  const read = ({ tenantId, param }: Asked) => tools.get(tenantId, param('toolId'));
+  const before = presented(toolData, read);
   return [
-    listTools(deps),
-    createTool(deps, tools),
-    readTool(tools),
-    changeTool(deps, tools),
-    removeTool(deps, tools),
-    tryEndpoint(deps, tools),
+    listing({
+      ...about,
+      path: '/tools',
+      summary: 'Lists the tools, newest first.',
+      query: toolQuery,
+      item: toolData,
+      audit: false,
+      list: ({ tenantId }, wanted, limit) => deps.store.tools.list(tenantId, wanted, limit),
+      positionOf: ({ createdAt, toolId }) => [createdAt, toolId],
+    }),
+    changing(deps, {
+      ...about,
+      method: 'post',
+      path: '/tools',
+      status: 201,
+      summary: 'Makes a tool that calls an address with the arguments of the model.',
+      body: newToolFields,
+      data: toolData,
+      audit: { ids: ({ toolId }) => [toolId] },
+      faults: ({ tenantId }, body) => bodyFaults(deps, tenantId, body),
+      handle: ({ tenantId, fields, id }) => tools.create(tenantId, id('tool'), fields),
+    }),
+    reading({
+      ...about,
+      path: one,
+      summary: 'Shows one tool; values of headers are masked.',
+      query: noFields,
+      data: toolData,
+      audit: false,
+      handle: read,
+    }),
+    changing(deps, {
+      ...about,
+      method: 'patch',
+      path: one,
+      summary:
+        'Changes a tool; the mask of a header’s value keeps it while scheme, host and port of the URL stay the same.',
+      body: toolChangeFields,
+      data: toolData,
+      audit: { before },
+      faults: async (asked, body) => bodyFaults(deps, asked.tenantId, body, await read(asked)),
+      handle: async ({ fields: { http, ...rest }, ...asked }) => {
+        const known = await read(asked);
+        const change = { ...rest, ...(http && { http: unmaskedTemplate(http, known.http) }) };
+        return tools.change(asked.tenantId, known.toolId, change);
+      },
+    }),
+    removing(deps, {
+      ...about,
+      path: one,
+      summary: 'Deletes a tool that no agent uses.',
+      before,
+      remove: ({ tenantId, param }) => tools.remove(tenantId, param('toolId')),
+    }),
+    tryTool(deps, tools),
   ];
-}
-
-function listTools({ store }: WorkspaceDeps): Endpoint {
-  return reading({
-    ...about,
-    path: '/tools',
-    summary: 'Lists the tools, newest first.',
-    query: toolQuery,
-    data: pageOf(toolData),
-    audit: false,
-    handle: ({ tenantId, query }) =>
-      listPage(query, {
-        list: (wanted, limit) => store.tools.list(tenantId, wanted, limit),
-        present: presentTool,
-        positionOf: ({ createdAt, toolId }) => ({ at: createdAt.toISOString(), id: toolId }),
-      }),
-  });
-}
-
-function createTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
-  return changing(deps, {
-    ...about,
-    method: 'post',
-    path: '/tools',
-    status: 201,
-    summary: 'Makes a tool that calls an address with the arguments of the model.',
-    body: newToolFields,
-    data: toolData,
-    audit: { ids: ({ toolId }) => [toolId] },
-    faults: ({ tenantId }, body) => bodyFaults(deps, tenantId, body),
-    handle: async ({ tenantId, fields, id }) => presentTool(await tools.create(tenantId, id('tool'), fields)),
-  });
-}
-
-function readTool(tools: Tools): Endpoint {
-  return reading({
-    ...about,
-    path: '/tools/{toolId}',
-    summary: 'Shows one tool; values of headers are masked.',
-    query: noFields,
-    data: toolData,
-    audit: false,
-    handle: shown(tools),
-  });
-}
-
-function changeTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
-  return changing(deps, {
-    ...about,
-    method: 'patch',
-    path: '/tools/{toolId}',
-    summary:
-      'Changes a tool; the mask of a header’s value keeps it while scheme, host and port of the URL stay the same.',
-    body: toolChangeFields,
-    data: toolData,
-    audit: { before: shown(tools) },
-    faults: async ({ tenantId, param }, body) =>
-      bodyFaults(deps, tenantId, body, await tools.get(tenantId, param('toolId'))),
-    handle: async ({ tenantId, param, fields: { http, ...rest } }) => {
-      const toolId = param('toolId');
-      const known = await tools.get(tenantId, toolId);
-      const change = { ...rest, ...(http && { http: unmaskedTemplate(http, known.http) }) };
-      return presentTool(await tools.change(tenantId, toolId, change));
-    },
-  });
-}
-
-function removeTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
-  return changing(deps, {
-    ...about,
-    method: 'delete',
-    path: '/tools/{toolId}',
-    summary: 'Deletes a tool that no agent uses.',
-    body: noFields,
-    data: z.object({}),
-    audit: { before: shown(tools) },
-    handle: ({ tenantId, param, ...change }) =>
-      removalResponse(change, tools.remove(tenantId, param('toolId'))),
-  });
 }
 
 async function bodyFaults(
@@ -127,18 +98,12 @@ async function bodyFaults(
   ];
 }
 
-/** Returns the tool of the path as responses have it. */
-function shown(tools: Tools) {
-  return async ({ tenantId, param }: Asked) => presentTool(await tools.get(tenantId, param('toolId')));
-}
-
-/** POST /api/workspace/tools/{toolId}/try: a failure of the tool is a result, not an error of the request. */
-function tryEndpoint(deps: WorkspaceDeps, tools: Tools): Endpoint {
+/** A failure of the tool is a result, not an error of the request. */
+function tryTool(deps: WorkspaceDeps, tools: Tools): Endpoint {
   return changing(deps, {
+    ...about,
     method: 'post',
-    path: '/tools/{toolId}/try',
-    tag: 'tools',
-    needs: 'tools',
+    path: `${one}/try`,
     summary: 'Runs a tool once, as a turn does, and waits for what comes of it.',
     body: trialFields,
     data: trialData,

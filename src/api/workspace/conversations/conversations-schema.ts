@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import {
-  type Conversation,
-  type ConversationSummary,
-  channels,
-  conversationStates,
-} from '../../../domain/conversation';
+import { type Conversation, channels, conversationStates } from '../../../domain/conversation';
 import { type Feedback, ratings } from '../../../domain/feedback';
 import type { Message } from '../../../domain/message';
 import type { Recap } from '../../../domain/recap';
-import { presentMessage, messageData } from './present-message';
-import { timeData } from '../shared-fields';
+import { messageData, shownMessage } from './shown-message';
+import { timeData } from '../../fields/time-data';
 
 /** A conversation in the list. */
 export const conversationEntry = z.object({
@@ -20,7 +15,7 @@ export const conversationEntry = z.object({
   /** Who answers the user. */
   state: z.enum(conversationStates),
   participantId: z.string(),
-  userId: z.string().exactOptional(),
+  userId: z.string().optional(),
   createdAt: timeData,
   lastActivityAt: timeData,
 });
@@ -30,14 +25,14 @@ export const latest = z.object({ role: z.enum(['user', 'assistant', 'operator'])
 
 const messageFeedback = z.object({
   rating: z.enum(ratings),
-  comment: z.string().exactOptional(),
+  comment: z.string().optional(),
   at: timeData,
 });
 
-const shownMessage = messageData.extend({
+const ratedMessage = messageData.extend({
   /** The turn that wrote it. Absent for a message from an operator. */
-  turnId: z.string().exactOptional(),
-  feedback: messageFeedback.exactOptional(),
+  turnId: z.string().optional(),
+  feedback: messageFeedback.optional(),
 });
 
 const recapData = z.object({
@@ -52,7 +47,7 @@ const recapData = z.object({
 });
 
 export const conversationDetail = conversationEntry.extend({
-  messages: z.array(shownMessage),
+  messages: z.array(ratedMessage),
   /** How many older messages are not shown. */
   earlierMessages: z.int(),
   /** Summaries that the model reads instead of older messages, in the order in which they were written. */
@@ -62,59 +57,28 @@ export const conversationDetail = conversationEntry.extend({
 /** Caps the messages of one response. */
 const mostMessages = 1_000;
 
-type Entry = z.infer<typeof conversationEntry>;
-
-export function presentSummary(summary: ConversationSummary): Entry & { latest?: z.infer<typeof latest> } {
-  const { latest: words } = summary;
-  return { ...presentConversation(summary), ...(words && { latest: words }) };
-}
-
-function presentConversation(conversation: ConversationSummary | Conversation): Entry {
-  const { conversationId, agentId, agentType, channel, participantId, userId } = conversation;
-  const { servedBy: state, createdAt, lastActivityAt } = conversation;
-  return {
-    conversationId,
-    agentId,
-    agentType,
-    channel,
-    state,
-    participantId,
-    ...(userId !== undefined && { userId }),
-    createdAt: createdAt.toISOString(),
-    lastActivityAt: lastActivityAt.toISOString(),
-  };
+export function shownConversation<T extends Pick<Conversation, 'servedBy'>>(conversation: T) {
+  return { ...conversation, state: conversation.servedBy };
 }
 
 /** Returns the conversation with its newest messages, oldest first, each with the user's feedback. */
-export function presentDetail(
+export function shownDetail(
   conversation: Conversation,
   transcript: Message[],
   feedback: Feedback[],
   recaps: Recap[],
-): z.infer<typeof conversationDetail> {
-  const given = new Map(feedback.map((one) => [one.messageId, presentRating(one)]));
-  const messages = transcript.map((message, index) => {
-    const { messageId, turnId } = message;
-    const rating = given.get(messageId);
-    return {
-      ...presentMessage(message, index, transcript),
-      ...(turnId !== '' && { turnId }),
-      ...(rating && { feedback: rating }),
-    };
-  });
-  const shown = messages.slice(-mostMessages);
+) {
+  const given = new Map(feedback.map((one) => [one.messageId, one]));
+  const first = Math.max(0, transcript.length - mostMessages);
+  const messages = transcript.slice(first).map((message) => ({
+    ...shownMessage(message, transcript),
+    turnId: message.turnId === '' ? undefined : message.turnId,
+    feedback: given.get(message.messageId),
+  }));
   return {
-    ...presentConversation(conversation),
-    messages: shown,
-    earlierMessages: messages.length - shown.length,
-    recaps: recaps.map(presentRecap),
+    ...shownConversation(conversation),
+    messages,
+    earlierMessages: first,
+    recaps: recaps.map(({ made, ...recap }) => ({ ...recap, model: made.model, at: made.endedAt })),
   };
-}
-
-function presentRecap({ number, through, replaces, text, made }: Recap): z.infer<typeof recapData> {
-  return { number, through, replaces, model: made.model, text, at: made.endedAt };
-}
-
-function presentRating({ rating, comment, at }: Feedback) {
-  return { rating, ...(comment !== undefined && { comment }), at: at.toISOString() };
 }

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { notFound } from '../../../domain/errors';
 import { conversationOfFile } from '../../../domain/ids';
-import type { ListPosition } from '../../../store/store';
 import type { WorkspaceDeps } from '../deps';
 import { changing, reading, type Endpoint } from '../endpoint';
 import { sendingFile } from '../sending-file';
-import { noFields, timeData } from '../shared-fields';
-import { listPage, page, pageOf, idText, pageQuery, searchText, timeQuery } from '../list';
+import { timeData } from '../../fields/time-data';
+import { noFields } from '../shared-fields';
+import { idText, pageQuery, searchText, timeQuery } from '../list';
+import { page, pageOf } from '../listing';
 import {
-  presentDetail,
-  presentSummary,
   conversationDetail,
   conversationEntry,
   latest,
+  shownConversation,
+  shownDetail,
 } from './conversations-schema';
 import { channels, conversationStates, type ConversationSummary } from '../../../domain/conversation';
 
@@ -21,11 +22,11 @@ const userText = z.string().min(1).max(256);
 
 /** Query of the conversation list. */
 const conversationQuery = z.strictObject({
-  channel: z.enum(channels).exactOptional(),
-  agentId: idText.exactOptional(),
-  state: z.enum(conversationStates).exactOptional(),
-  user: userText.exactOptional(),
-  q: searchText.exactOptional(),
+  channel: z.enum(channels).optional(),
+  agentId: idText.optional(),
+  state: z.enum(conversationStates).optional(),
+  user: userText.optional(),
+  q: searchText.optional(),
   ...timeQuery,
   ...pageQuery,
 });
@@ -38,40 +39,85 @@ const needs = 'conversations';
 
 /** Endpoints that list, show and erase conversations. */
 export function conversationEndpoints(deps: ConversationDeps): Endpoint[] {
-  return [listConversations(deps), readConversation(deps), readFile(deps), eraseOne(deps)];
-}
-
-function listConversations({ store }: ConversationDeps): Endpoint {
-  return reading({
-    path: '/conversations',
-    tag,
-    needs,
-    summary: 'Lists conversations, newest first.',
-    query: conversationQuery,
-    data: pageOf(conversationEntry.extend({ latest: latest.exactOptional() })).extend({
-      searchedUntil: timeData.exactOptional().meta({
-        description:
-          'Present if a search with `q` ended early: no conversation that was created before this time was searched. `nextCursor` continues it.',
+  const { store, erasures } = deps;
+  return [
+    reading({
+      path: '/conversations',
+      tag,
+      needs,
+      summary: 'Lists conversations, newest first.',
+      query: conversationQuery,
+      data: pageOf(conversationEntry.extend({ latest: latest.optional() })).extend({
+        searchedUntil: timeData.optional().meta({
+          description:
+            'Present if a search with `q` ended early: no conversation that was created before this time was searched. `nextCursor` continues it.',
+        }),
       }),
+      audit: { ids: ({ items }) => items.map(({ conversationId }) => conversationId) },
+      handle: async ({ tenantId, query: { q, ...query } }) => {
+        if (q !== undefined) return searchPage({ store }, tenantId, { q, ...query });
+        const { limit, cursor: after, ...filter } = query;
+        const found = await store.conversations.list(tenantId, { ...filter, after }, limit + 1);
+        return page(found.map(shownConversation), limit, positionOf);
+      },
     }),
-    audit: { ids: ({ items }) => items.map(({ conversationId }) => conversationId) },
-    handle: ({ tenantId, query: { q, ...query } }) =>
-      q === undefined
-        ? listPage(query, {
-            list: (wanted, limit) => store.conversations.list(tenantId, wanted, limit),
-            ...listing,
-          })
-        : searchPage({ store }, tenantId, { q, ...query }),
-  });
+    reading({
+      path: one,
+      tag,
+      needs,
+      summary: 'Shows a conversation with its newest thousand messages, oldest first.',
+      query: noFields,
+      data: conversationDetail,
+      audit: {},
+      handle: async ({ tenantId, param }) => {
+        const conversationId = param('conversationId');
+        const conversation = await store.conversations.get(tenantId, conversationId);
+        if (!conversation) throw notFound();
+        const [transcript, feedback, recaps] = await Promise.all([
+          store.conversations.messages(tenantId, conversationId),
+          store.feedback.ofConversation(tenantId, conversationId),
+          store.conversations.recaps(tenantId, conversationId),
+        ]);
+        return shownDetail(conversation, transcript, feedback, recaps);
+      },
+    }),
+    sendingFile({
+      path: `${one}/files/{fileId}`,
+      tag,
+      needs,
+      summary: 'Returns a file of a conversation, as it came.',
+      handle: async ({ tenantId, param }) => {
+        const [conversationId, fileId] = [param('conversationId'), param('fileId')];
+        const isOwn = conversationOfFile(fileId) === conversationId;
+        const [file] = isOwn ? await store.files.get(tenantId, [fileId]) : [];
+        const bytes = file && (await store.files.bytes(tenantId, fileId));
+        if (!file?.attachment?.type || !bytes) throw notFound();
+        const { name, type } = file.attachment;
+        return { name, type, bytes };
+      },
+    }),
+    changing(deps, {
+      method: 'delete',
+      path: one,
+      tag,
+      needs: 'erasing',
+      summary: 'Erases a conversation with all its traces, for good.',
+      body: noFields,
+      data: z.object({ conversationId: z.string(), erased: z.literal(true), erasureId: z.string() }),
+      audit: { after: false },
+      handle: async ({ ctx, tenantId, param }) => {
+        const conversationId = param('conversationId');
+        const request = { tenantId, by: ctx.state.member };
+        const { erasureId } = await erasures.conversation(request, conversationId);
+        return { conversationId, erased: true, erasureId };
+      },
+    }),
+  ];
 }
 
-const listing = {
-  present: presentSummary,
-  positionOf: ({ createdAt, conversationId }: ConversationSummary): ListPosition => ({
-    at: createdAt.toISOString(),
-    id: conversationId,
-  }),
-};
+function positionOf({ createdAt, conversationId }: ConversationSummary): [Date, string] {
+  return [createdAt, conversationId];
+}
 
 type Searched = z.infer<typeof conversationQuery> & { q: string };
 
@@ -85,67 +131,7 @@ async function searchPage(
   const { found, endedAt } = await store.conversations.search(tenantId, wanted, limit + 1);
   const isCut = endedAt !== undefined && found.length <= limit;
   return {
-    ...page(found, limit, listing, endedAt),
-    ...(isCut && { searchedUntil: endedAt.at }),
+    ...page(found.map(shownConversation), limit, positionOf, endedAt),
+    searchedUntil: isCut ? endedAt.at : undefined,
   };
-}
-
-function readConversation({ store }: ConversationDeps): Endpoint {
-  return reading({
-    path: one,
-    tag,
-    needs,
-    summary: 'Shows a conversation with its newest thousand messages, oldest first.',
-    query: noFields,
-    data: conversationDetail,
-    audit: {},
-    handle: async ({ tenantId, param }) => {
-      const conversationId = param('conversationId');
-      const conversation = await store.conversations.get(tenantId, conversationId);
-      if (!conversation) throw notFound();
-      const [transcript, feedback, recaps] = await Promise.all([
-        store.conversations.messages(tenantId, conversationId),
-        store.feedback.ofConversation(tenantId, conversationId),
-        store.conversations.recaps(tenantId, conversationId),
-      ]);
-      return presentDetail(conversation, transcript, feedback, recaps);
-    },
-  });
-}
-
-function readFile({ store }: ConversationDeps): Endpoint {
-  return sendingFile({
-    path: `${one}/files/{fileId}`,
-    tag,
-    needs,
-    summary: 'Returns a file of a conversation, as it came.',
-    handle: async ({ tenantId, param }) => {
-      const [conversationId, fileId] = [param('conversationId'), param('fileId')];
-      const isOwn = conversationOfFile(fileId) === conversationId;
-      const [file] = isOwn ? await store.files.get(tenantId, [fileId]) : [];
-      const bytes = file && (await store.files.bytes(tenantId, fileId));
-      if (!file?.attachment?.type || !bytes) throw notFound();
-      const { name, type } = file.attachment;
-      return { name, type, bytes };
-    },
-  });
-}
-
-function eraseOne(deps: ConversationDeps): Endpoint {
-  return changing(deps, {
-    method: 'delete',
-    path: one,
-    tag,
-    needs: 'erasing',
-    summary: 'Erases a conversation with all its traces, for good.',
-    body: noFields,
-    data: z.object({ conversationId: z.string(), erased: z.literal(true), erasureId: z.string() }),
-    audit: { after: false },
-    handle: async ({ ctx, tenantId, param }) => {
-      const conversationId = param('conversationId');
-      const request = { tenantId, by: ctx.state.member };
-      const { erasureId } = await deps.erasures.conversation(request, conversationId);
-      return { conversationId, erased: true, erasureId };
-    },
-  });
 }

@@ -3,8 +3,8 @@ import { turnOutcomes } from '../../../domain/turn';
 import { actionCounts } from '../../../domain/turn-figures';
 import { ratings } from '../../../domain/feedback';
 import { groupings, readStats } from '../../../workspace/stats/read-stats';
-import { timeData } from '../shared-fields';
-import { tokens } from './turns-schema';
+import { timeData } from '../../fields/time-data';
+import { tokens } from '../../../workspace/conversations/timeline-entry';
 import type { MemberCtx } from '../context';
 import type { WorkspaceDeps } from '../deps';
 import { reading, type Endpoint } from '../endpoint';
@@ -23,15 +23,15 @@ const statsQuery = z
       .meta({
         description: `Before to, by at most ${mostDays} days; absent: the start of the day ${usualDays} days before to.`,
       })
-      .exactOptional(),
-    to: time.meta({ description: 'Absent: now.' }).exactOptional(),
-    agentId: idText.exactOptional(),
-    channel: z.enum(channels).exactOptional(),
+      .optional(),
+    to: time.meta({ description: 'Absent: now.' }).optional(),
+    agentId: idText.optional(),
+    channel: z.enum(channels).optional(),
     by: z.enum(groupings).default('day'),
     format: z
       .enum(['json', 'csv'])
       .meta({ description: 'Absent: as the header Accept says, by default json.' })
-      .exactOptional(),
+      .optional(),
     table: z
       .enum(statsTables)
       .default('groups')
@@ -54,7 +54,7 @@ const count = z.int();
 const figures = z.object({
   turns: z.record(z.enum([...turnOutcomes, 'total']), count),
   tokens,
-  costUsd: z.number().exactOptional(),
+  costUsd: z.number().optional(),
   /** `durationMs` is the average of a call. */
   tools: z.array(z.object({ tool: z.string(), calls: count, errors: count, durationMs: z.number() })),
   /** As agents name them. `failed` counts attempts. */
@@ -64,7 +64,7 @@ const figures = z.object({
       steps: count,
       failed: count,
       tokens,
-      costUsd: z.number().exactOptional(),
+      costUsd: z.number().optional(),
     }),
   ),
   actions: z.record(z.enum(actionCounts), count),
@@ -118,8 +118,7 @@ export function statsEndpoints({
     },
     handle: async ({ tenantId, query }) => {
       const { from, to, by } = query;
-      const counted = await readStats({ store, counter }, tenantId, query);
-      return { from: from.toISOString(), to: to.toISOString(), by, ...counted };
+      return { from, to, by, ...(await readStats({ store, counter }, tenantId, query)) };
     },
   });
   return [read];

@@ -6,8 +6,9 @@ import { parseEventId } from '../../../turns/relay/position';
 import { turnEventsSoFar } from '../../../turns/relay/turn-events-so-far';
 import type { WorkspaceDeps } from '../deps';
 import { reading, type Asked, type Endpoint } from '../endpoint';
-import { page, pageOf, pageQuery } from '../list';
-import { presentCall, presentTimeline, presentTurn } from './present-turn';
+import { pageQuery } from '../list';
+import { page, pageOf } from '../listing';
+import { shownCall, shownTimeline, shownTurn } from './shown-turn';
 import { noFields } from '../shared-fields';
 import { callData, turnDetail, turnEntry, turnEventsData } from './turns-schema';
 
@@ -29,97 +30,77 @@ const eventsQuery = z.strictObject({
     .string()
     .max(100)
     .meta({ description: 'Events after this one. Absent, or not of this turn: all.' })
-    .exactOptional(),
+    .optional(),
 });
 
 type TurnDeps = Pick<WorkspaceDeps, 'store' | 'turnGateway' | 'relay' | 'workflowLink'>;
 
 const path = '/conversations/{conversationId}/turns';
-const tag = 'conversations';
-const needs = 'conversations';
+const about = { tag: 'conversations', needs: 'conversations' } as const;
 
 /** Endpoints that list and show the turns of a conversation. */
 export function turnsEndpoints(deps: TurnDeps): Endpoint[] {
-  return [listEndpoint(deps), readTurn(deps), readEvents(deps), readOneCall(deps)];
-}
-
-function listEndpoint({ store, turnGateway: turns }: TurnDeps): Endpoint {
-  return reading({
-    path,
-    tag,
-    needs,
-    summary: 'Lists the turns of a conversation, newest first.',
-    query: listQuery,
-    data: pageOf(turnEntry),
-    audit: false,
-    handle: async ({ tenantId, param, query: { limit, cursor } }) => {
-      const all = await listTurns({ store, turns }, tenantId, param('conversationId'));
-      const from = cursor
-        ? all.findIndex(({ startedAt, turnId }) => {
-            const at = startedAt.toISOString();
-            return at < cursor.at || (at === cursor.at && turnId < cursor.id);
-          })
-        : 0;
-      return page(from < 0 ? [] : all.slice(from), limit, {
-        present: presentTurn,
-        positionOf: ({ startedAt, turnId }) => ({ at: startedAt.toISOString(), id: turnId }),
-      });
-    },
-  });
-}
-
-function readTurn({ store, turnGateway: turns, workflowLink }: TurnDeps): Endpoint {
-  return reading({
-    path: `${path}/{turnId}`,
-    tag,
-    needs,
-    summary: 'Shows what happened in a turn, in order.',
-    query: timelineQuery,
-    data: turnDetail,
-    audit: {},
-    handle: async ({ query: { texts }, ...asked }) => {
-      const place = placeOf(asked);
-      const most = texts === 'whole' ? longestWhole : longestText;
-      const known = await readTimeline({ store, turns }, place, most);
-      return presentTimeline(place.conversationId, known, workflowLink);
-    },
-  });
-}
-
-function readEvents({ store, relay }: TurnDeps): Endpoint {
-  return reading({
-    path: `${path}/{turnId}/events`,
-    tag,
-    needs,
-    summary: 'Lists the events of a turn as its user’s stream has them by now.',
-    query: eventsQuery,
-    data: turnEventsData,
-    audit: {},
-    handle: async ({ query: { lastEventId = '' }, ...asked }) => {
-      const place = placeOf(asked);
-      await demandConversation({ store }, place);
-      const last = parseEventId(lastEventId);
-      const position = last?.turnId === place.turnId ? last : { n: 0, c: 0 };
-      const { events, hasEnded } = await turnEventsSoFar(relay, place, position);
-      return { hasEnded, events: events.map((event) => ({ ...event, data: toJsonObject(event.data) })) };
-    },
-  });
-}
-
-function readOneCall({ store, turnGateway: turns }: TurnDeps): Endpoint {
-  return reading({
-    path: `${path}/{turnId}/calls/{callId}`,
-    tag,
-    needs,
-    summary: 'Shows one call of a turn with its whole arguments and result.',
-    query: noFields,
-    data: callData,
-    audit: {},
-    handle: async (asked) => {
-      const { call, run } = await readCall({ store, turns }, placeOf(asked), asked.param('callId'));
-      return presentCall(call, run, longestWhole);
-    },
-  });
+  const { store, turnGateway: turns, relay, workflowLink } = deps;
+  return [
+    reading({
+      ...about,
+      path,
+      summary: 'Lists the turns of a conversation, newest first.',
+      query: listQuery,
+      data: pageOf(turnEntry),
+      audit: false,
+      handle: async ({ tenantId, param, query: { limit, cursor } }) => {
+        const all = await listTurns({ store, turns }, tenantId, param('conversationId'));
+        const rest = all.filter(({ startedAt, turnId }) => {
+          const at = startedAt.toISOString();
+          return !cursor || at < cursor.at || (at === cursor.at && turnId < cursor.id);
+        });
+        return page(rest.map(shownTurn), limit, ({ startedAt, turnId }) => [startedAt, turnId]);
+      },
+    }),
+    reading({
+      ...about,
+      path: `${path}/{turnId}`,
+      summary: 'Shows what happened in a turn, in order.',
+      query: timelineQuery,
+      data: turnDetail,
+      audit: {},
+      handle: async ({ query: { texts }, ...asked }) => {
+        const place = placeOf(asked);
+        const most = texts === 'whole' ? longestWhole : longestText;
+        const known = await readTimeline({ store, turns }, place, most);
+        return shownTimeline(place.conversationId, known, workflowLink);
+      },
+    }),
+    reading({
+      ...about,
+      path: `${path}/{turnId}/events`,
+      summary: 'Lists the events of a turn as its user’s stream has them by now.',
+      query: eventsQuery,
+      data: turnEventsData,
+      audit: {},
+      handle: async ({ query: { lastEventId = '' }, ...asked }) => {
+        const place = placeOf(asked);
+        await demandConversation({ store }, place);
+        const last = parseEventId(lastEventId);
+        const position = last?.turnId === place.turnId ? last : { n: 0, c: 0 };
+        const { events, hasEnded } = await turnEventsSoFar(relay, place, position);
+        return { hasEnded, events: events.map((event) => ({ ...event, data: toJsonObject(event.data) })) };
+      },
+    }),
+    reading({
+      ...about,
+      path: `${path}/{turnId}/calls/{callId}`,
+      summary: 'Shows one call of a turn with its whole arguments and result.',
+      query: noFields,
+      data: callData,
+      audit: {},
+      handle: async (asked) => {
+        const { call, run } = await readCall({ store, turns }, placeOf(asked), asked.param('callId'));
+        return shownCall(call, run, longestWhole);
+      },
+    }),
+  ];
 }
 
 function placeOf({ tenantId, param }: Asked) {

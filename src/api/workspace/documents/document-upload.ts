@@ -5,16 +5,10 @@ import { ServiceError, type Fault, invalidRequest, type ErrorCode } from '../../
 import type { FormFile, FormRest, FormTaker } from '../../multipart/form';
 import type { WorkspaceDeps } from '../deps';
 import { MemberKey } from '../people/member-key';
-import {
-  type UploadFields,
-  mostFiles,
-  uploadFields,
-  documentData,
-  presentDocument,
-} from './documents-schema';
+import { type UploadFields, mostFiles, uploadFields, documentData } from './documents-schema';
 import { parseJson } from '../../../domain/json';
 import { check } from '../../fields/check-fields';
-import { unknownIdFaults } from '../agents/agents';
+import { unknownAgentsFaults } from '../unknown-ids';
 import type { Asked } from '../endpoint';
 import { readIdempotencyKey } from '../../middleware/idempotency-key';
 import type { UploadGate } from '../../middleware/upload-gate';
@@ -146,7 +140,7 @@ export const uploadData = z.object({
   items: z.array(documentData),
   refused: z.array(z.object({ name: z.string(), code: z.string(), message: z.string() })),
 });
-export type UploadData = z.infer<typeof uploadData>;
+type UploadData = z.input<typeof uploadData>;
 
 /** Codes of an error that concerns one file. Any other error fails the whole request. */
 const ofTheFile = new Set<ErrorCode>([
@@ -161,7 +155,7 @@ class UploadAnswer {
   private readonly refused: { at: number; name: string; error: ServiceError }[] = [];
 
   accept(document: KnowledgeDocument): void {
-    this.items.push(presentDocument(document));
+    this.items.push(document);
   }
 
   /** Records why a file was refused. Rethrows an error that is not about this file. */
@@ -192,7 +186,7 @@ class UploadAnswer {
  * Returns the fields of a valid form. Throws invalid_request with every fault, including those in `before`.
  */
 async function checkForm(
-  deps: Parameters<typeof unknownAgents>[0],
+  deps: Pick<UploadDeps, 'store'>,
   tenantId: string,
   { fields: { file, ...sent }, strays, files }: FormRest,
   before: Fault[],
@@ -201,7 +195,7 @@ async function checkForm(
   const fields = check(uploadFields, sent, 'body', faults);
   const { agentIds } = sent;
   const named = { agentIds: typeof agentIds === 'string' ? parseJson(agentIds) : undefined };
-  faults.push(...(await unknownAgents(deps, tenantId, named)));
+  faults.push(...(await unknownAgentsFaults(deps.store, tenantId, named)));
   if (fields === undefined || faults.length > 0) throw invalidRequest(faults);
   return fields;
 }
@@ -223,18 +217,4 @@ function fileFaults({ file, strays, files, isReplacing }: Files): Fault[] {
       : []),
     ...[...new Set(strays)].map((name) => ({ path: `body.${name}`, message: 'There is no such field.' })),
   ];
-}
-
-/** Returns a fault for each of the body's `agentIds` that is not an agent of the tenant. */
-export function unknownAgents(
-  { store }: { store: Pick<WorkspaceDeps['store'], 'agents'> },
-  tenantId: string,
-  body: unknown,
-): Promise<Fault[]> {
-  const known = async (ids: string[]) => {
-    const found = await Promise.all(ids.map((id) => store.agents.get(tenantId, id)));
-    return found.flatMap((agent) => (agent ? [agent.agentId] : []));
-  };
-  const message = 'The workspace has no agent with this id.';
-  return unknownIdFaults({ field: 'agentIds', mostLookedUp: 200, message, known }, body);
 }

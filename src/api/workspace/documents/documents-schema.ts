@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { documentStates, documentTypes, type KnowledgeDocument } from '../../../domain/document';
+import { documentStates, documentTypes } from '../../../domain/document';
 import { parseJson } from '../../../domain/json';
-import { distinct, timeData } from '../shared-fields';
+import { timeData } from '../../fields/time-data';
+import { distinct } from '../shared-fields';
 import { idText, pageQuery, searchText, timeQuery } from '../list';
 
 /** How many files one form may contain. */
@@ -9,9 +10,9 @@ export const mostFiles = 100;
 
 /** Query of the document list. */
 export const documentQuery = z.strictObject({
-  q: searchText.exactOptional(),
-  state: z.enum(documentStates).exactOptional(),
-  agentId: idText.exactOptional(),
+  q: searchText.optional(),
+  state: z.enum(documentStates).optional(),
+  agentId: idText.optional(),
   ...timeQuery,
   ...pageQuery,
 });
@@ -31,10 +32,10 @@ export const uploadForm = z.strictObject({
       pattern: '^\\s*\\[',
       description: 'A JSON array of at most 100 ids of agents that may read the files; absent: every agent.',
     })
-    .exactOptional(),
+    .optional(),
   replaces: idText
     .meta({ description: 'The id of the document that the file, the only one, replaces.' })
-    .exactOptional(),
+    .optional(),
 });
 
 const onlyOnce = 'It must be one text.';
@@ -51,8 +52,8 @@ export const uploadFields = z.strictObject({
       return z.NEVER;
     })
     .pipe(agentIds)
-    .exactOptional(),
-  replaces: z.string({ error: onlyOnce }).pipe(idText).exactOptional(),
+    .optional(),
+  replaces: z.string({ error: onlyOnce }).pipe(idText).optional(),
 });
 
 export type UploadFields = z.output<typeof uploadFields>;
@@ -63,33 +64,13 @@ export const documentData = z.object({
   name: z.string(),
   bytes: z.number(),
   state: z.enum(documentStates),
-  error: z.string().exactOptional(),
-  type: z.enum(documentTypes).exactOptional(),
-  title: z.string().exactOptional(),
-  agentIds: z.array(z.string()).exactOptional(),
-  pages: z.number().exactOptional(),
+  error: z.string().optional(),
+  type: z.enum(documentTypes).optional(),
+  title: z.string().optional(),
+  agentIds: z.array(z.string()).optional(),
+  pages: z.number().optional(),
   chunks: z.number(),
   tokens: z.number(),
-  vectors: z.object({ model: z.string(), count: z.number() }).exactOptional(),
+  vectors: z.object({ model: z.string(), count: z.number() }).optional(),
   createdAt: timeData,
 });
-
-export function presentDocument(document: KnowledgeDocument): z.infer<typeof documentData> {
-  const { documentId, name, bytes, state, chunks, tokens, createdAt } = document;
-  const { error, type, title, agentIds, pages, vectors } = document;
-  return {
-    documentId,
-    name,
-    bytes,
-    state,
-    ...(error !== undefined && { error }),
-    ...(type !== undefined && { type }),
-    ...(title !== undefined && { title }),
-    ...(agentIds !== undefined && { agentIds }),
-    ...(pages !== undefined && { pages }),
-    chunks,
-    tokens,
-    ...(vectors && { vectors: { model: vectors.model, count: vectors.count } }),
-    createdAt: createdAt.toISOString(),
-  };
-}

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { notBlankPattern } from '../../fields/text-patterns';
-import type { Chunk } from '../../../domain/document';
-import type { ExplainedPassage } from '../../../knowledge/documents/document-search';
 import { usualMost } from '../../../knowledge/search/retriever';
 import { idText } from '../list';
 import { boundedText, isNotBlank, notBlank } from '../shared-fields';
@@ -36,24 +34,20 @@ const chunkData = z.object({
   /** The headings above it, outermost first. */
   path: z.array(z.string()),
   tokens: z.int(),
-  page: z.int().exactOptional(),
+  page: z.int().optional(),
   /** How many UTF-16 units at the start of the text repeat the end of an earlier chunk. */
   repeated: z.int(),
 });
 
 /** Chunks in document order. `nextFrom` is the position at which the next ones start. */
-export const chunksData = z.object({ items: z.array(chunkData), nextFrom: z.int().exactOptional() });
-
-export function presentChunk({ position, text, path, tokens, page, repeated }: Chunk) {
-  return { position, text, path, tokens, ...(page !== undefined && { page }), repeated };
-}
+export const chunksData = z.object({ items: z.array(chunkData), nextFrom: z.int().optional() });
 
 /** Query of a search as a turn would do it. */
 export const searchQuery = z.strictObject({
   q: boundedText(2_000).refine(isNotBlank, notBlank).meta({ pattern: notBlankPattern }),
   agentId: idText
     .meta({ description: 'Searches what this agent may read; absent: every document.' })
-    .exactOptional(),
+    .optional(),
   limit: numberText(1, mostPassages).default(usualMost),
 });
 
@@ -64,8 +58,8 @@ const passageData = chunkData.omit({ repeated: true }).extend({
   name: z.string(),
   /** From 0 to 1; 1 means first in every ranking. */
   score: z.number(),
-  byWords: rankedAt.exactOptional(),
-  byVectors: rankedAt.exactOptional(),
+  byWords: rankedAt.optional(),
+  byVectors: rankedAt.optional(),
   /** Those words of the question that it has. */
   words: z.array(z.string()),
   /** True if a turn with this question would pass it on to its model. */
@@ -78,22 +72,3 @@ export const searchData = z.object({
   isByVectors: z.boolean(),
   passages: z.array(passageData),
 });
-
-export function presentPassage(passage: ExplainedPassage): z.infer<typeof passageData> {
-  const { documentId, name, position, text, path, tokens, page, score } = passage;
-  const { byWords, byVectors, words, isGiven } = passage;
-  return {
-    documentId,
-    name,
-    position,
-    text,
-    path,
-    tokens,
-    ...(page !== undefined && { page }),
-    score,
-    ...(byWords && { byWords }),
-    ...(byVectors && { byVectors }),
-    words,
-    isGiven,
-  };
-}

@@ -4,18 +4,16 @@ import { parseJson } from '../../../domain/json';
 import { memberRoles } from '../../../domain/member';
 import type { StoredAuditText } from '../../../store/store';
 import { idText, pageQuery, timeQuery } from '../list';
-import { timeData } from '../shared-fields';
+import { timeData } from '../../fields/time-data';
 
 /** Query of the audit log. */
 export const auditQuery = z.strictObject({
-  actor: idText.meta({ description: 'The id of a member, a session or a token.' }).exactOptional(),
-  operation: idText
-    .meta({ description: 'A method and a path, such as PATCH /agents/{agentId}.' })
-    .exactOptional(),
-  tag: idText.meta({ description: 'What it is about, such as agents.' }).exactOptional(),
-  resource: idText.meta({ description: 'The id of what was changed or read.' }).exactOptional(),
-  kind: z.enum(auditKinds).exactOptional(),
-  outcome: z.enum(auditOutcomes).exactOptional(),
+  actor: idText.meta({ description: 'The id of a member, a session or a token.' }).optional(),
+  operation: idText.meta({ description: 'A method and a path, such as PATCH /agents/{agentId}.' }).optional(),
+  tag: idText.meta({ description: 'What it is about, such as agents.' }).optional(),
+  resource: idText.meta({ description: 'The id of what was changed or read.' }).optional(),
+  kind: z.enum(auditKinds).optional(),
+  outcome: z.enum(auditOutcomes).optional(),
   ...timeQuery,
   ...pageQuery,
 });
@@ -32,21 +30,21 @@ export const auditEntryData = z.object({
   tag: z.string(),
   actor: z.object({
     kind: z.enum(auditActorKinds),
-    memberId: z.string().exactOptional(),
-    name: z.string().exactOptional(),
-    role: z.enum(memberRoles).exactOptional(),
-    accessId: z.string().exactOptional(),
+    memberId: z.string().optional(),
+    name: z.string().optional(),
+    role: z.enum(memberRoles).optional(),
+    accessId: z.string().optional(),
   }),
-  address: z.string().exactOptional(),
-  userAgent: z.string().exactOptional(),
+  address: z.string().optional(),
+  userAgent: z.string().optional(),
   resources: z.array(z.string()),
   outcome: z.enum(auditOutcomes),
-  status: z.int().exactOptional(),
-  code: z.string().exactOptional(),
-  replayed: z.literal(true).exactOptional(),
-  requestId: z.string().exactOptional(),
-  before: fields.exactOptional(),
-  after: fields.exactOptional(),
+  status: z.int().optional(),
+  code: z.string().optional(),
+  replayed: z.literal(true).optional(),
+  requestId: z.string().optional(),
+  before: fields.optional(),
+  after: fields.optional(),
 });
 
 /** What a check of the whole log found. */
@@ -58,6 +56,6 @@ export const auditCheckData = z.object({
 });
 
 /** Returns the entry of a stored text; undefined if it was made unreadable, which a check of the log finds. */
-export function presentAuditText({ text }: StoredAuditText): z.infer<typeof auditEntryData> | undefined {
+export function auditEntryOf({ text }: StoredAuditText): z.infer<typeof auditEntryData> | undefined {
   return auditEntryData.safeParse(parseJson(text)).data;
 }

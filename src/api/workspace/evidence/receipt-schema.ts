@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decisionKinds, faces } from '../../../domain/action';
-import { timeData } from '../shared-fields';
+import { timeData } from '../../fields/time-data';
 
 /*
  * A link of a chain, as docs/receipts.md specifies it. Later versions may add members, so every object is open, and
@@ -9,22 +9,22 @@ import { timeData } from '../shared-fields';
 
 const digest = z.string();
 const tokens = z.looseObject({ prompt: z.int(), completion: z.int(), total: z.int() });
-const spent = { tokens, costNanoUsd: z.int().exactOptional() };
+const spent = { tokens, costNanoUsd: z.int().optional() };
 const where = {
-  face: z.enum(faces).exactOptional(),
-  channel: z.string().exactOptional(),
-  key: z.string().exactOptional(),
+  face: z.enum(faces).optional(),
+  channel: z.string().optional(),
+  key: z.string().optional(),
 };
 
 const asked = z.looseObject({
-  key: z.string().exactOptional(),
+  key: z.string().optional(),
   channel: z.string(),
   access: z.string(),
   participant: digest,
-  user: digest.exactOptional(),
-  proved: z.boolean().exactOptional(),
+  user: digest.optional(),
+  proved: z.boolean().optional(),
   message: z.string(),
-  digest: digest.exactOptional(),
+  digest: digest.optional(),
 });
 
 const step = z.looseObject({
@@ -33,46 +33,44 @@ const step = z.looseObject({
   model: z.string(),
   reported: z.string(),
   parameters: z.record(z.string(), z.json()),
-  request: digest.exactOptional(),
-  memories: z.array(digest).exactOptional(),
+  request: digest.optional(),
+  memories: z.array(digest).optional(),
   reply: digest,
   ...spent,
-  startedAt: timeData.exactOptional(),
+  startedAt: timeData.optional(),
   endedAt: timeData,
-  interrupted: z.boolean().exactOptional(),
+  interrupted: z.boolean().optional(),
 });
 
 const call = z.looseObject({
   id: z.string(),
-  tool: z.string().exactOptional(),
-  source: z.looseObject({ kind: z.string(), id: z.string().exactOptional() }).exactOptional(),
-  definition: digest.exactOptional(),
+  tool: z.string().optional(),
+  source: z.looseObject({ kind: z.string(), id: z.string().optional() }).optional(),
+  definition: digest.optional(),
   arguments: digest,
-  result: digest.exactOptional(),
-  success: z.boolean().exactOptional(),
-  durationMs: z.int().exactOptional(),
+  result: digest.optional(),
+  success: z.boolean().optional(),
+  durationMs: z.int().optional(),
 });
 
 const search = z.looseObject({
-  call: z.string().exactOptional(),
-  rewriting: z.looseObject({ model: z.string(), request: digest.exactOptional(), ...spent }).exactOptional(),
+  call: z.string().optional(),
+  rewriting: z.looseObject({ model: z.string(), request: digest.optional(), ...spent }).optional(),
   query: digest,
-  passages: z.array(
-    z.looseObject({ document: z.string(), position: z.int(), digest: digest.exactOptional() }),
-  ),
+  passages: z.array(z.looseObject({ document: z.string(), position: z.int(), digest: digest.optional() })),
 });
 
 const decision = z.looseObject({
   id: z.string(),
   call: z.string(),
   what: z.enum(decisionKinds),
-  by: z.string().exactOptional(),
-  member: z.string().exactOptional(),
+  by: z.string().optional(),
+  member: z.string().optional(),
   ...where,
-  shown: digest.exactOptional(),
+  shown: digest.optional(),
   budget: z
     .looseObject({ per: z.string(), unit: z.string(), limit: z.int(), spent: z.int(), needed: z.int() })
-    .exactOptional(),
+    .optional(),
   at: timeData,
 });
 
@@ -84,14 +82,14 @@ const turn = z.looseObject({
   calls: z.array(call),
   searches: z.array(search),
   decisions: z.array(decision),
-  stopped: z.looseObject({ because: z.string(), at: timeData, ...where }).exactOptional(),
+  stopped: z.looseObject({ because: z.string(), at: timeData, ...where }).optional(),
   failedAttempts: z.int(),
   ...spent,
   prices: digest,
   startedAt: timeData,
   endedAt: timeData,
   outcome: z.string(),
-  error: z.string().exactOptional(),
+  error: z.string().optional(),
 });
 
 const operator = z.looseObject({
@@ -99,9 +97,9 @@ const operator = z.looseObject({
   member: z.string(),
   face: z.enum(faces),
   at: timeData,
-  message: z.string().exactOptional(),
-  note: z.string().exactOptional(),
-  digest: digest.exactOptional(),
+  message: z.string().optional(),
+  note: z.string().optional(),
+  digest: digest.optional(),
 });
 
 const signed = {
@@ -121,7 +119,7 @@ const link = {
 };
 
 /** Receipts of an earlier version do not name the erasure. */
-const erasure = z.looseObject({ what: z.string(), erasure: z.string().exactOptional() });
+const erasure = z.looseObject({ what: z.string(), erasure: z.string().optional() });
 
 export const receiptData = z.discriminatedUnion('kind', [
   z.looseObject({ ...link, kind: z.literal('turn'), turn }),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { ReceiptRoot } from '../../../store/store';
 import type { CheckedLink } from '../../../evidence/exports/read-receipts';
 import { parseJson } from '../../../domain/json';
-import { pageOf } from '../list';
+import { pageOf } from '../listing';
 import { receiptData, rootStatement } from './receipt-schema';
-import { timeData } from '../shared-fields';
+import { timeData } from '../../fields/time-data';
 
 const digest = z.string();
 /** Stands for what is stored in the place of a statement, and is none. */
@@ -34,13 +34,13 @@ export const rootData = z.object({
   root: z.union([rootStatement, unreadable]),
 });
 
-export function presentLink({ seq, digest: own, receipt, faults }: CheckedLink): z.infer<typeof linkData> {
+export function shownLink({ seq, digest: own, receipt, faults }: CheckedLink): z.infer<typeof linkData> {
   const { data } = receiptData.safeParse(receipt);
   if (data) return { seq, digest: own, receipt: data, faults };
   return { seq, digest: own, receipt: {}, faults: faults.length > 0 ? faults : [noReceipt] };
 }
 
-export function presentRoot({ number, at, heads, text }: ReceiptRoot): z.infer<typeof rootData> {
+export function shownRoot({ number, at, heads, text }: ReceiptRoot): z.input<typeof rootData> {
   const { data } = rootStatement.safeParse(parseJson(text));
-  return { number, at: at.toISOString(), size: heads.length, root: data ?? {} };
+  return { number, at, size: heads.length, root: data ?? {} };
 }

@@ -1,32 +1,25 @@
 import { z } from 'zod';
 import { channels } from '../../../domain/conversation';
-import {
-  inboxEventKinds,
-  inboxStates,
-  openQuestions,
-  type InboxEntry,
-  type InboxEvent,
-  type InboxItem,
-  type InboxQuestion,
-} from '../../../domain/inbox-item';
+import { inboxEventKinds, inboxStates, openQuestions } from '../../../domain/inbox-item';
 import { plainNotBlankPattern } from '../../fields/text-patterns';
 import { messageText, type FieldLimits } from '../../fields/message-fields';
-import { isPlain, plain, operatorData, timeData } from '../shared-fields';
+import { timeData } from '../../fields/time-data';
+import { isPlain, plain, operatorData } from '../shared-fields';
 import { idText, pageQuery, timeQuery } from '../list';
 import { latest } from '../conversations/conversations-schema';
 import { presences } from '../../../domain/pubsub-event';
 import { actionTypes } from '../../../domain/action';
 import { memberRoles } from '../../../domain/member';
 import type { InboxItemPage } from '../../../inbox/inbox-service';
-import type { BallotView, QuestionView } from '../../../inbox/question-view';
+import type { QuestionView } from '../../../inbox/question-view';
 import { ineligibles } from '../../../domain/ballot';
 import { promptData } from '../../../turns/relay/events';
 
 /** Query of the inbox list. */
 export const inboxQuery = z.strictObject({
-  state: z.enum(inboxStates).exactOptional(),
-  channel: z.enum(channels).exactOptional(),
-  agentId: idText.exactOptional(),
+  state: z.enum(inboxStates).optional(),
+  channel: z.enum(channels).optional(),
+  agentId: idText.optional(),
   ...timeQuery,
   ...pageQuery,
 });
@@ -39,7 +32,7 @@ export const inboxHistoryQuery = z.strictObject({
     .regex(/^\d{1,9}$/, { error: 'It must be the nextCursor of an earlier page.' })
     .transform(Number)
     .meta({ pattern: '^\\d{1,9}$', description: 'The nextCursor of an earlier page.' })
-    .exactOptional(),
+    .optional(),
 });
 
 /** Body of a reply and of a note. */
@@ -55,13 +48,13 @@ const question = z.object({
   type: z.enum(actionTypes),
   expiresAt: timeData,
   /** Who is asked then. If absent, the call is denied then. */
-  next: z.enum(['user', 'operator']).exactOptional(),
+  next: z.enum(['user', 'operator']).optional(),
 });
 /** Who may decide at one step of an approval. Without approvers and roles, any operator. */
 const stepData = z.object({
   quorum: z.int(),
-  approvers: z.array(z.object({ memberId: z.string(), name: z.string().exactOptional() })).exactOptional(),
-  roles: z.array(z.enum(memberRoles)).exactOptional(),
+  approvers: z.array(z.object({ memberId: z.string(), name: z.string().optional() })).optional(),
+  roles: z.array(z.enum(memberRoles)).optional(),
 });
 
 const voteData = z.object({
@@ -69,24 +62,24 @@ const voteData = z.object({
   what: z.enum(['approve', 'decline']),
   /** False for the vote of somebody who was removed or lost the role. */
   counts: z.boolean(),
-  reason: z.string().exactOptional(),
+  reason: z.string().optional(),
   at: timeData,
 });
 
 /** How members decide together. `mayNot` says why the one who reads this may not decide. */
 const ballotData = stepData.extend({
   declines: z.int(),
-  excludeAsker: z.boolean().exactOptional(),
-  following: stepData.exactOptional(),
+  excludeAsker: z.boolean().optional(),
+  following: stepData.optional(),
   votes: z.array(voteData),
-  mayNot: z.enum(ineligibles).exactOptional(),
+  mayNot: z.enum(ineligibles).optional(),
 });
 
 /** A question with its prompt. `parameters` is the JSON Schema of arguments that may be edited. */
 const shownQuestion = question.extend({
   ...z.object(promptData).partial().shape,
-  parameters: z.record(z.string(), z.json()).exactOptional(),
-  ballot: ballotData.exactOptional(),
+  parameters: z.record(z.string(), z.json()).optional(),
+  ballot: ballotData.optional(),
 });
 
 /** An item in the list. */
@@ -97,10 +90,10 @@ export const inboxEntry = z.object({
   state: z.enum(inboxStates),
   handedOff: z.boolean(),
   message: z.string(),
-  agentName: z.string().exactOptional(),
-  reason: z.string().exactOptional(),
-  assignee: operatorData.exactOptional(),
-  question: question.exactOptional(),
+  agentName: z.string().optional(),
+  reason: z.string().optional(),
+  assignee: operatorData.optional(),
+  question: question.optional(),
   createdAt: timeData,
   updatedAt: timeData,
 });
@@ -109,8 +102,8 @@ export const inboxEntry = z.object({
 export const inboxListEntry = inboxEntry.extend({
   unread: z.boolean(),
   /** The newest message, and when the conversation last changed. Absent if the conversation was erased. */
-  latest: latest.exactOptional(),
-  lastActivityAt: timeData.exactOptional(),
+  latest: latest.optional(),
+  lastActivityAt: timeData.optional(),
 });
 
 /** What an operator does with a conversation, told to colleagues. */
@@ -119,97 +112,45 @@ export const presenceFields = z.strictObject({ doing: z.enum(presences) });
 const historyEvent = z.object({
   what: z.enum(inboxEventKinds),
   at: timeData,
-  by: operatorData.exactOptional(),
+  by: operatorData.optional(),
 });
 
 /** One event of an item's history, with the note that it wrote. */
 export const inboxHistoryEntry = historyEvent.extend({
-  noteId: z.string().exactOptional(),
-  text: z.string().exactOptional(),
+  noteId: z.string().optional(),
+  text: z.string().optional(),
 });
 
 /** A whole item. Its question includes the prompt. */
 export const inboxItem = inboxEntry.extend({
-  question: shownQuestion.exactOptional(),
+  question: shownQuestion.optional(),
   /** The other questions that are open, in the order in which they were asked. */
-  others: z.array(shownQuestion).exactOptional(),
+  others: z.array(shownQuestion).optional(),
   /** The newest notes, oldest first. */
   notes: z.array(z.object({ noteId: z.string(), by: operatorData, text: z.string(), at: timeData })),
   /** The newest events, oldest first. */
   history: z.array(historyEvent),
   /** The cursor of the history before them. Absent if there is none. */
-  historyCursor: z.string().exactOptional(),
+  historyCursor: z.string().optional(),
 });
 
-export function presentInboxEntry(item: InboxItem): z.infer<typeof inboxEntry> {
-  const { conversationId, agentId, channel, state, handedOff, message } = item;
-  const { agentName, reason, assignee, question, createdAt, updatedAt } = item;
-  return {
-    conversationId,
-    agentId,
-    channel,
-    state,
-    handedOff,
-    message,
-    ...(agentName !== undefined && { agentName }),
-    ...(reason !== undefined && { reason }),
-    ...(assignee && { assignee }),
-    ...(question && { question: presentQuestion(question) }),
-    createdAt,
-    updatedAt,
-  };
-}
-
-export function presentHistoryEntry({ note, ...entry }: InboxEntry): z.infer<typeof inboxHistoryEntry> {
-  return { ...presentEvent(entry), ...note };
-}
-
-function presentEvent({ what, at, by }: InboxEvent): z.infer<typeof historyEvent> {
-  return { what, at, ...(by && { by }) };
-}
-
 /** Returns a whole item. `questions` says more about the open ones, if known. */
-export function presentInboxItem(
+export function shownItem(
   { item, entries, earlier }: InboxItemPage,
-  questions: QuestionView[] = plainViews(item),
-): z.infer<typeof inboxItem> {
-  const [question, ...others] = questions.map(presentView);
+  questions: QuestionView[] = openQuestions(item).map((question) => ({ question })),
+): z.input<typeof inboxItem> {
+  const [question, ...others] = questions.map(shownView);
   return {
-    ...presentInboxEntry(item),
-    ...(question && { question }),
-    ...(others.length > 0 && { others }),
+    ...item,
+    question,
+    others: others.length > 0 ? others : undefined,
     notes: entries.flatMap(({ note, by, at }) => (note && by ? [{ ...note, by, at }] : [])),
-    history: entries.map(presentEvent),
-    ...(earlier !== undefined && { historyCursor: String(earlier) }),
+    history: entries,
+    historyCursor: earlier === undefined ? undefined : String(earlier),
   };
 }
 
-function plainViews(item: InboxItem): QuestionView[] {
-  return openQuestions(item).map((question) => ({ question }));
-}
-
-function presentView({ question, prompt, parameters, ballot }: QuestionView): z.infer<typeof shownQuestion> {
-  return {
-    ...prompt,
-    ...presentQuestion(question),
-    ...(parameters && { parameters }),
-    ...(ballot && { ballot: presentBallot(ballot) }),
-  };
-}
-
-function presentBallot({ votes, ...rest }: BallotView): z.infer<typeof ballotData> {
-  return {
-    ...rest,
-    votes: votes.map(({ by, what, counts, reason, at }) => ({
-      by,
-      what,
-      counts,
-      ...(reason !== undefined && { reason }),
-      at,
-    })),
-  };
-}
-
-function presentQuestion({ turnId, instructionId, type, expiresAt, next }: InboxQuestion) {
-  return { turnId, instructionId, type, expiresAt, ...(next && { next }) };
+function shownView({ question, prompt, parameters, ballot }: QuestionView) {
+  const { turnId, instructionId, type, expiresAt, next } = question;
+  return { ...prompt, turnId, instructionId, type, expiresAt, next, parameters, ballot };
 }

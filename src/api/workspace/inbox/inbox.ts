@@ -12,20 +12,18 @@ import type { Asked } from '../asked';
 import type { WorkspaceDeps } from '../deps';
 import { following, reading, type Endpoint, changing } from '../endpoint';
 import { noFields } from '../shared-fields';
-import { listPage, pageOf } from '../list';
-import { messageData, presentMessage } from '../conversations/present-message';
+import { listing, pageOf } from '../listing';
+import { messageData, shownMessage } from '../conversations/shown-message';
 import {
   inboxHistoryEntry,
   inboxHistoryQuery,
-  inboxQuery,
-  textFields,
-  presentHistoryEntry,
-  presentInboxEntry,
-  presentInboxItem,
   inboxItem,
   inboxListEntry,
+  inboxQuery,
+  shownItem,
+  textFields,
 } from './inbox-schema';
-import { presentForMember } from './inbox-for-member';
+import { itemsForMember } from './inbox-for-member';
 import { inboxPresenceEndpoints } from './inbox-presence';
 import { messageIdOf, noteIdOf } from '../../../domain/ids';
 import type { OperatorCommand } from '../../../domain/inbox-command';
@@ -50,17 +48,57 @@ interface Description<T> {
 }
 
 const changed = inboxItem.extend({
-  messageId: z.string().exactOptional(),
-  noteId: z.string().exactOptional(),
+  messageId: z.string().optional(),
+  noteId: z.string().optional(),
 });
+
+const about = { tag: 'inbox', needs: 'inbox' } as const;
+const one = '/inbox/{conversationId}';
 
 /** Endpoints of the operators' inbox. */
 export function inboxEndpoints(deps: WorkspaceDeps): Endpoint[] {
+  const { store, inbox } = deps;
   return [
-    listInbox(deps),
+    listing({
+      ...about,
+      path: '/inbox',
+      summary: 'Lists the conversations that need a person, or needed one, newest first.',
+      query: inboxQuery,
+      item: inboxListEntry,
+      audit: { ids: ({ items }) => items.map(({ conversationId }) => conversationId) },
+      list: async ({ ctx, tenantId }, wanted, limit) =>
+        itemsForMember(store, ctx.state.member, await store.inbox.list(tenantId, wanted, limit)),
+      positionOf: ({ createdAt, conversationId }) => [createdAt, conversationId],
+    }),
     followInbox(deps),
-    readInboxItem(deps),
-    readInboxHistory(deps),
+    reading({
+      ...about,
+      path: one,
+      summary: 'Shows one item with the conversation, and the newest of its notes and history.',
+      query: noFields,
+      data: inboxItem.extend({ messages: z.array(messageData) }),
+      audit: {},
+      handle: async ({ ctx, tenantId, param }) => {
+        const place = { tenantId, conversationId: param('conversationId') };
+        const { questions, transcript, ...page } = await inbox.get(place, ctx.state.member);
+        const messages = transcript.map((message) => shownMessage(message, transcript));
+        return { ...shownItem(page, questions), messages };
+      },
+    }),
+    reading({
+      ...about,
+      path: `${one}/history`,
+      summary: 'Lists what happened in the newest handoff, with its notes, newest first.',
+      query: inboxHistoryQuery,
+      data: pageOf(inboxHistoryEntry),
+      audit: {},
+      handle: async ({ tenantId, param, query: { limit, cursor } }) => {
+        const place = { tenantId, conversationId: param('conversationId') };
+        const { entries, earlier } = await inbox.history(place, limit, cursor);
+        const items = entries.toReversed().map(({ note, ...entry }) => ({ ...entry, ...note }));
+        return { items, nextCursor: earlier === undefined ? undefined : String(earlier) };
+      },
+    }),
     moveEndpoint(deps, 'claim', 'Takes a waiting conversation.'),
     moveEndpoint(deps, 'release', 'Gives a conversation back to all operators.'),
     moveEndpoint(deps, 'take_over', 'Takes any conversation, from the agent or from a colleague.'),
@@ -72,31 +110,10 @@ export function inboxEndpoints(deps: WorkspaceDeps): Endpoint[] {
   ];
 }
 
-function listInbox({ store }: WorkspaceDeps): Endpoint {
-  return reading({
-    path: '/inbox',
-    tag: 'inbox',
-    needs: 'inbox',
-    summary: 'Lists the conversations that need a person, or needed one, newest first.',
-    query: inboxQuery,
-    data: pageOf(inboxListEntry),
-    audit: { ids: ({ items }) => items.map(({ conversationId }) => conversationId) },
-    handle: async ({ ctx, tenantId, query }) => {
-      const { items, ...more } = await listPage(query, {
-        list: (wanted, limit) => store.inbox.list(tenantId, wanted, limit),
-        present: (item) => item,
-        positionOf: ({ createdAt, conversationId }) => ({ at: createdAt, id: conversationId }),
-      });
-      return { items: await presentForMember(store, ctx.state.member, items), ...more };
-    },
-  });
-}
-
-function followInbox({ pubsub, store, streamSlots, ...sending }: WorkspaceDeps): Endpoint {
+function followInbox({ pubsub, store, streamPlaces, ...sending }: WorkspaceDeps): Endpoint {
   return following({
+    ...about,
     path: '/inbox/events',
-    tag: 'inbox',
-    needs: 'inbox',
     summary: 'Streams each change of the inbox as it happens.',
     events: inboxEventsOf(inboxListEntry),
     audit: true,
@@ -106,53 +123,18 @@ function followInbox({ pubsub, store, streamSlots, ...sending }: WorkspaceDeps):
         pubsub,
         inbox: store.inbox,
         present: async (item) => {
-          const [shown] = await presentForMember(store, member, [item]);
-          return toJsonObject(shown ?? presentInboxEntry(item));
+          const [shown] = await itemsForMember(store, member, [item]);
+          return toJsonObject(inboxListEntry.parse(shown));
         },
         memberId: member.memberId,
       };
       sendEvents(sending, ctx, {
         source: (over) => inboxEvents(events, tenantId, over),
-        access: accessOf(ctx.state.member),
-        accessUntil: ctx.state.member.accessUntil,
-        slot: streamSlots.take(memberClaimant(ctx, ctx.state.member)),
+        access: accessOf(member),
+        accessUntil: member.accessUntil,
+        place: streamPlaces.take(memberClaimant(ctx, member)),
         kind: 'inbox',
       });
-    },
-  });
-}
-
-function readInboxItem({ inbox }: WorkspaceDeps): Endpoint {
-  return reading({
-    path: '/inbox/{conversationId}',
-    tag: 'inbox',
-    needs: 'inbox',
-    summary: 'Shows one item with the conversation, and the newest of its notes and history.',
-    query: noFields,
-    data: inboxItem.extend({ messages: z.array(messageData) }),
-    audit: {},
-    handle: async ({ ctx, tenantId, param }) => {
-      const place = { tenantId, conversationId: param('conversationId') };
-      const { questions, transcript, ...page } = await inbox.get(place, ctx.state.member);
-      return { ...presentInboxItem(page, questions), messages: transcript.map(presentMessage) };
-    },
-  });
-}
-
-function readInboxHistory({ inbox }: WorkspaceDeps): Endpoint {
-  return reading({
-    path: '/inbox/{conversationId}/history',
-    tag: 'inbox',
-    needs: 'inbox',
-    summary: 'Lists what happened in the newest handoff, with its notes, newest first.',
-    query: inboxHistoryQuery,
-    data: pageOf(inboxHistoryEntry),
-    audit: {},
-    handle: async ({ tenantId, param, query: { limit, cursor } }) => {
-      const place = { tenantId, conversationId: param('conversationId') };
-      const { entries, earlier } = await inbox.history(place, limit, cursor);
-      const items = entries.toReversed().map(presentHistoryEntry);
-      return { items, ...(earlier !== undefined && { nextCursor: String(earlier) }) };
     },
   });
 }
@@ -161,14 +143,13 @@ function readInboxHistory({ inbox }: WorkspaceDeps): Endpoint {
 function answerEndpoint(deps: WorkspaceDeps): Endpoint {
   const { inbox, limits } = deps;
   return changing(deps, {
+    ...about,
     method: 'post',
-    path: '/inbox/{conversationId}/answer',
-    tag: 'inbox',
-    needs: 'inbox',
+    path: `${one}/answer`,
     summary: 'Answers the question that a turn asks an operator.',
     body: boundedAnswer(limits),
-    data: inboxItem.extend({ shown: z.string().exactOptional() }),
-    audit: { before: (asked) => askedAmounts(deps, asked), after: presentDecision },
+    data: inboxItem.extend({ shown: z.string().optional() }),
+    audit: { before: (asked) => askedAmounts(deps, asked), after: auditedDecision },
     faults: ({ ctx }) => roundedInBody(ctx),
     handle: async ({ ctx, tenantId, param, fields, replayed, release }) => {
       const { memberId, name, role } = ctx.state.member;
@@ -180,13 +161,13 @@ function answerEndpoint(deps: WorkspaceDeps): Endpoint {
         if (!replayed) await release();
         throw error;
       });
-      return { ...presentInboxItem(page), ...(shown !== undefined && { shown }) };
+      return { ...shownItem(page), shown };
     },
   });
 }
 
 /** What the audit log holds of a decision: what it was, and a digest of what the member was shown. */
-function presentDecision({ state, shown }: { state: string; shown?: string }, answer: GivenAnswer): object {
+function auditedDecision({ state, shown }: { state: string; shown?: string }, answer: GivenAnswer): object {
   const decision = decisionOf(answer) ?? 'answer';
   return { state, question: answer.instructionId, decision, ...(shown !== undefined && { shown }) };
 }
@@ -217,11 +198,7 @@ function moveEndpoint(
 }
 
 function replyEndpoint(deps: WorkspaceDeps): Endpoint {
-  const description = {
-    name: 'reply',
-    summary: 'Writes to the user.',
-    body: textFields(deps.limits),
-  };
+  const description = { name: 'reply', summary: 'Writes to the user.', body: textFields(deps.limits) };
   return change(deps, description, (by, { fields: { text }, id, conversationId }) => {
     const messageId = messageIdOf(conversationId, id('command'));
     return { command: { do: 'reply', by, messageId }, text: { id: messageId, text }, written: { messageId } };
@@ -241,12 +218,8 @@ function noteEndpoint(deps: WorkspaceDeps): Endpoint {
 }
 
 /** What the audit log holds of an inbox item: nothing that anybody said. */
-function presentAudited({ state, assignee }: z.infer<typeof changed>): object {
-  return { state, ...(assignee && { assignee: assignee.memberId }) };
-}
-
-function isGiven(id: string | undefined): id is string {
-  return id !== undefined;
+function auditedItem({ state, assignee }: z.infer<typeof changed>): object {
+  return { state, assignee: assignee?.memberId };
 }
 
 function change<T>(
@@ -255,13 +228,15 @@ function change<T>(
   wantedBy: (by: Operator, asked: Change<T> & { conversationId: string }) => Wanted,
 ): Endpoint {
   return changing(deps, {
+    ...about,
     method: 'post',
-    path: `/inbox/{conversationId}/${name}`,
-    tag: 'inbox',
-    needs: 'inbox',
+    path: `${one}/${name}`,
     ...description,
     data: changed,
-    audit: { after: presentAudited, ids: ({ messageId, noteId }) => [messageId, noteId].filter(isGiven) },
+    audit: {
+      after: auditedItem,
+      ids: ({ messageId, noteId }) => [messageId, noteId].filter((id) => id !== undefined),
+    },
     handle: async ({ ctx, tenantId, param, ...asked }) => {
       const { memberId, name: ownName } = ctx.state.member;
       const conversationId = param('conversationId');
@@ -270,7 +245,7 @@ function change<T>(
       const page = await deps.inbox.carryOut(place, asked.id('command'), wanted);
       // A member who acts has seen the conversation.
       await deps.store.inboxReads.mark(tenantId, memberId, conversationId, new Date().toISOString());
-      return { ...presentInboxItem(page), ...written };
+      return { ...shownItem(page), ...written };
     },
   });
 }

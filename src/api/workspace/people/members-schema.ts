@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { memberRoles, type Member } from '../../../domain/member';
-import { nameText, boundedText, timeData } from '../shared-fields';
+import { memberRoles } from '../../../domain/member';
+import { timeData } from '../../fields/time-data';
+import { nameText, boundedText } from '../shared-fields';
 import { pageQuery, searchText, timeQuery } from '../list';
 
 const [fewestChars, mostChars] = [12, 200];
@@ -19,8 +20,8 @@ const role = z.enum(memberRoles);
 
 /** Query of the member list and the token list. */
 export const personQuery = z.strictObject({
-  role: role.exactOptional(),
-  q: searchText.exactOptional(),
+  role: role.optional(),
+  q: searchText.optional(),
   ...timeQuery,
   ...pageQuery,
 });
@@ -30,16 +31,13 @@ export const newMemberFields = z.strictObject({
   email: emailText,
   name: nameText,
   role,
-  password: passwordText.exactOptional(),
+  password: passwordText.optional(),
 });
 
 /** Body that changes a member. */
-export const memberChangeFields = z.strictObject({
-  name: nameText.exactOptional(),
-  role: role.exactOptional(),
-  email: emailText.exactOptional(),
-  password: passwordText.exactOptional(),
-});
+export const memberChangeFields = z
+  .strictObject({ name: nameText, role, email: emailText, password: passwordText })
+  .partial();
 
 /** A member in responses. */
 export const memberData = z.object({
@@ -53,8 +51,4 @@ export const memberData = z.object({
 });
 
 /** A new member. `initialPassword` is the generated password, which is returned only once. */
-export const newMemberData = memberData.extend({ initialPassword: z.string().exactOptional() });
-
-export function presentMember({ memberId, email, name, role, createdAt }: Member, secondFactor: boolean) {
-  return { memberId, email, name, role, createdAt: createdAt.toISOString(), secondFactor };
-}
+export const newMemberData = memberData.extend({ initialPassword: z.string().optional() });

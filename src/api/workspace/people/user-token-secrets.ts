@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { randomKey } from '../../../workspace/credentials/keys';
 import { ServiceError } from '../../../domain/errors';
 import type { WorkspaceDeps } from '../deps';
-import { changing, reading, type Endpoint } from '../endpoint';
-import { noFields, nameText, removalResponse, secretAlreadyShown, timeData } from '../shared-fields';
-import { listPage, pageOf, pageQuery } from '../list';
+import { changing, removing, type Endpoint } from '../endpoint';
+import { timeData } from '../../fields/time-data';
+import { nameText, secretAlreadyShown } from '../shared-fields';
+import { pageQuery } from '../list';
+import { listing } from '../listing';
 import type { UserTokenSecret } from '../../../domain/credential';
 
 /** Query of the secret list. */
@@ -32,71 +34,55 @@ const most = 2;
 
 /** Endpoints for the secrets with which a tenant's backend signs user tokens. */
 export function userTokenSecretsEndpoints(deps: WorkspaceDeps): Endpoint[] {
-  return [listSecrets(deps), createSecret(deps), deleteSecret(deps)];
-}
-
-function listSecrets({ store }: WorkspaceDeps): Endpoint {
-  return reading({
-    ...about,
-    path,
-    summary: 'Lists the secrets for user tokens, but not their text.',
-    query: secretsQuery,
-    data: pageOf(secretData),
-    audit: false,
-    handle: ({ tenantId, query }) =>
-      listPage(query, {
-        list: (wanted, limit) => store.userTokenSecrets.list(tenantId, wanted, limit),
-        present: presentSecret,
-        positionOf: ({ createdAt, secretId }) => ({ at: createdAt.toISOString(), id: secretId }),
-      }),
-  });
-}
-
-function createSecret(deps: WorkspaceDeps): Endpoint {
   const { userTokenSecrets } = deps.store;
-  return changing(deps, {
-    ...about,
-    method: 'post',
-    path,
-    status: 201,
-    summary:
-      'Makes a secret for user tokens, shown this once. Two are valid at a time, so that one can replace the other.',
-    body: secretFields,
-    data: newSecretData,
-    audit: { ids: ({ secretId }) => [secretId] },
-    handle: async ({ tenantId, fields: { name }, id, replayed, release }) => {
-      if (replayed) throw secretAlreadyShown('A secret', 'it');
-      if ((await userTokenSecrets.list(tenantId, {}, most)).length >= most) {
-        await release();
-        throw tooMany();
-      }
-      const createdAt = new Date();
-      const made = { secretId: id('secret'), tenantId, name, secret: randomKey(prefix), createdAt };
-      await userTokenSecrets.insert(made);
-      return { ...presentSecret(made), secret: made.secret };
-    },
-  });
+  return [
+    listing({
+      ...about,
+      path,
+      summary: 'Lists the secrets for user tokens, but not their text.',
+      query: secretsQuery,
+      item: secretData,
+      audit: false,
+      list: async ({ tenantId }, wanted, limit) =>
+        (await userTokenSecrets.list(tenantId, wanted, limit)).map(withEnd),
+      positionOf: ({ createdAt, secretId }) => [createdAt, secretId],
+    }),
+    changing(deps, {
+      ...about,
+      method: 'post',
+      path,
+      status: 201,
+      summary:
+        'Makes a secret for user tokens, shown this once. Two are valid at a time, so that one can replace the other.',
+      body: secretFields,
+      data: newSecretData,
+      audit: { ids: ({ secretId }) => [secretId] },
+      handle: async ({ tenantId, fields: { name }, id, replayed, release }) => {
+        if (replayed) throw secretAlreadyShown('A secret', 'it');
+        if ((await userTokenSecrets.list(tenantId, {}, most)).length >= most) {
+          await release();
+          throw tooMany();
+        }
+        const createdAt = new Date();
+        const made = { secretId: id('secret'), tenantId, name, secret: randomKey(prefix), createdAt };
+        await userTokenSecrets.insert(made);
+        return withEnd(made);
+      },
+    }),
+    removing(deps, {
+      ...about,
+      path: `${path}/{secretId}`,
+      summary: 'Deletes a secret; tokens that it signed are refused from the next request on.',
+      remove: ({ tenantId, param }) => userTokenSecrets.delete(tenantId, param('secretId')),
+    }),
+  ];
 }
 
-function deleteSecret(deps: WorkspaceDeps): Endpoint {
-  return changing(deps, {
-    ...about,
-    method: 'delete',
-    path: `${path}/{secretId}`,
-    summary: 'Deletes a secret; tokens that it signed are refused from the next request on.',
-    body: noFields,
-    data: noFields,
-    audit: {},
-    handle: ({ tenantId, param, ...change }) =>
-      removalResponse(change, deps.store.userTokenSecrets.delete(tenantId, param('secretId'))),
-  });
+function withEnd(secret: UserTokenSecret) {
+  return { ...secret, last4: secret.secret.slice(-4) };
 }
 
 function tooMany(): ServiceError {
   const message = `The workspace has ${most} secrets for user tokens, the most there may be. Delete one first.`;
   return new ServiceError('conflict', message);
-}
-
-function presentSecret({ secretId, name, secret, createdAt }: UserTokenSecret) {
-  return { secretId, name, last4: secret.slice(-4), createdAt: createdAt.toISOString() };
 }

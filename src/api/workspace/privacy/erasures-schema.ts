@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { erasurePlaces, type Erasure, type ErasureScope } from '../../../domain/erasure';
 import { channels } from '../../../domain/conversation';
-import { operatorData, timeData } from '../shared-fields';
+import { timeData } from '../../fields/time-data';
+import { operatorData } from '../shared-fields';
 import { pageQuery, timeQuery } from '../list';
 
 const erasureKinds = ['conversation', 'person', 'retention'] as const satisfies ErasureScope['kind'][];
@@ -13,7 +14,7 @@ export const personText = z
   .max(256)
   .refine((text) => text.isWellFormed(), { error: 'It must be well-formed Unicode.' });
 
-export const personFields = { participantId: personText.exactOptional(), userId: personText.exactOptional() };
+export const personFields = { participantId: personText.optional(), userId: personText.optional() };
 
 /** Names a person by one id or both. */
 export const personBody = z
@@ -22,8 +23,8 @@ export const personBody = z
   .meta({ anyOf: [{ required: ['participantId'] }, { required: ['userId'] }] });
 
 export const erasureQuery = z.strictObject({
-  kind: z.enum(erasureKinds).exactOptional(),
-  state: z.enum(['running', 'completed']).exactOptional(),
+  kind: z.enum(erasureKinds).optional(),
+  state: z.enum(['running', 'completed']).optional(),
   ...timeQuery,
   ...pageQuery,
 });
@@ -34,20 +35,20 @@ export const erasureData = z.object({
   erasureId: z.string(),
   kind: z.enum(erasureKinds),
   state: z.enum(['running', 'completed']),
-  conversationId: z.string().exactOptional(),
+  conversationId: z.string().optional(),
   /** The person's ids, until everything is erased. */
-  participantId: z.string().exactOptional(),
-  userId: z.string().exactOptional(),
+  participantId: z.string().optional(),
+  userId: z.string().optional(),
   /** SHA-256 of the person's ids with the id of the erasure. */
-  personDigest: z.string().exactOptional(),
-  ruleId: z.string().exactOptional(),
-  agentId: z.string().exactOptional(),
-  channel: z.enum(channels).exactOptional(),
-  inactiveSince: timeData.exactOptional(),
+  personDigest: z.string().optional(),
+  ruleId: z.string().optional(),
+  agentId: z.string().optional(),
+  channel: z.enum(channels).optional(),
+  inactiveSince: timeData.optional(),
   /** Absent if a retention rule asked for it. */
-  requestedBy: operatorData.exactOptional(),
+  requestedBy: operatorData.optional(),
   requestedAt: timeData,
-  completedAt: timeData.exactOptional(),
+  completedAt: timeData.optional(),
   /** How many conversations are erased so far. */
   conversations: z.int(),
   /** How many were kept because of a legal hold. */
@@ -56,32 +57,10 @@ export const erasureData = z.object({
   places: z.array(placeData),
 });
 
-export function presentErasure(erasure: Erasure): z.infer<typeof erasureData> {
-  const { erasureId, scope, requestedBy, requestedAt, completedAt, conversations, held, places } = erasure;
-  return {
-    erasureId,
-    kind: scope.kind,
-    state: completedAt ? 'completed' : 'running',
-    ...presentScope(scope),
-    ...(requestedBy && { requestedBy }),
-    requestedAt: requestedAt.toISOString(),
-    ...(completedAt && { completedAt: completedAt.toISOString() }),
-    conversations,
-    held,
-    places: places.map(({ place, count, at }) => ({ place, count, at: at.toISOString() })),
-  };
-}
-
-function presentScope(scope: ErasureScope) {
-  if (scope.kind === 'conversation') return { conversationId: scope.conversationId };
-  if (scope.kind === 'person') return { personDigest: scope.personDigest, ...scope.person };
-  const { ruleId, agentId, channel, inactiveSince } = scope;
-  return {
-    ruleId,
-    ...(agentId !== undefined && { agentId }),
-    ...(channel !== undefined && { channel }),
-    inactiveSince: inactiveSince.toISOString(),
-  };
+/** What a response shows beside the stored fields: whose or which conversations, as far as it is known. */
+export function shownErasure({ scope, ...erasure }: Erasure) {
+  const state: 'completed' | 'running' = erasure.completedAt ? 'completed' : 'running';
+  return { ...erasure, ...scope, ...(scope.kind === 'person' && scope.person), state };
 }
 
 function namesSomebody({ participantId, userId }: { participantId?: string; userId?: string }): boolean {

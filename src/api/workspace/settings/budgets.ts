@@ -8,9 +8,9 @@ import { personText } from '../privacy/erasures-schema';
 import { idText } from '../list';
 
 const whose = {
-  agentId: idText.exactOptional(),
+  agentId: idText.optional(),
   /** The user's id, or the participant's. */
-  person: personText.exactOptional(),
+  person: personText.optional(),
 };
 
 const raiseFields = z
@@ -39,49 +39,41 @@ const budgetStateData = z.object({
   reserved: z.number(),
   warned: z.boolean(),
   ask: z.enum(budgetAskers),
-  raiseBy: z.number().exactOptional(),
+  raiseBy: z.number().optional(),
 });
 
 const about = { tag: 'settings', needs: 'settings' } as const;
 
 /** Endpoints for what budgets have spent. */
 export function budgetsEndpoints(deps: WorkspaceDeps): Endpoint[] {
-  return [listBudgets(deps), raiseBudget(deps)];
-}
-
-function listBudgets({ budgets }: WorkspaceDeps): Endpoint {
-  return reading({
-    ...about,
-    path: '/budgets',
-    summary: 'Shows what the budgets of the workspace, of an agent and of a person with it have spent.',
-    query: z.strictObject(whose),
-    data: z.object({ items: z.array(budgetStateData) }),
-    audit: false,
-    refusals: [404],
-    handle: async ({ tenantId, query }) => ({
-      items: (await budgets.list({ tenantId, ...query })).map(presentState),
+  return [
+    reading({
+      ...about,
+      path: '/budgets',
+      summary: 'Shows what the budgets of the workspace, of an agent and of a person with it have spent.',
+      query: z.strictObject(whose),
+      data: z.object({ items: z.array(budgetStateData) }),
+      audit: false,
+      refusals: [404],
+      handle: async ({ tenantId, query }) => ({
+        items: (await deps.budgets.list({ tenantId, ...query })).map(shownState),
+      }),
     }),
-  });
+    changing(deps, {
+      ...about,
+      method: 'post',
+      path: '/budgets/raise',
+      summary: 'Allows more than a budget in its current period. Turns that wait for it go on.',
+      body: raiseFields,
+      data: budgetStateData,
+      audit: { after: (state, { by, agentId }) => ({ ...state, by, agentId }) },
+      refusals: [404, 409],
+      handle: async ({ tenantId, id, fields: { per, unit, by, ...query } }) =>
+        shownState(await deps.budgets.raise({ tenantId, ...query }, { per, unit, by, id: id('command') })),
+    }),
+  ];
 }
 
-function raiseBudget(deps: WorkspaceDeps): Endpoint {
-  return changing(deps, {
-    ...about,
-    method: 'post',
-    path: '/budgets/raise',
-    summary: 'Allows more than a budget in its current period. Turns that wait for it go on.',
-    body: raiseFields,
-    data: budgetStateData,
-    audit: {
-      after: (state, { by, agentId }) => ({ ...state, by, ...(agentId !== undefined && { agentId }) }),
-    },
-    refusals: [404, 409],
-    handle: async ({ tenantId, id, fields: { per, unit, by, ...query } }) =>
-      presentState(await deps.budgets.raise({ tenantId, ...query }, { per, unit, by, id: id('command') })),
-  });
-}
-
-function presentState({ budget, ...state }: BudgetState): z.infer<typeof budgetStateData> {
-  const { per, unit, limit, ask, raiseBy } = budget;
-  return { per, unit, limit, ask, ...(raiseBy !== undefined && { raiseBy }), ...state };
+function shownState({ budget, ...state }: BudgetState) {
+  return { ...budget, ...state };
 }

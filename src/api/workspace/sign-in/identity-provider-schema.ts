@@ -27,23 +27,24 @@ const issuerText = boundedText(500).regex(issuerPattern, {
 const secretText = boundedText(500).refine(isNotBlank, notBlank).meta({ minLength: 1 });
 
 /** Body that sets or changes the provider. */
-export const providerFields = z.strictObject({
-  label: lineText(60).exactOptional(),
-  issuer: issuerText.exactOptional(),
-  clientId: lineText(500).exactOptional(),
-  /** null for a public client. A changed issuer needs it again. */
-  clientSecret: secretText.nullable().exactOptional(),
-  domains: distinct(domainText, mostDomains).exactOptional(),
-  createsMembers: flag.exactOptional(),
-  defaultRole: role.exactOptional(),
-  /** null if groups decide nothing. */
-  roleClaim: lineText(200).nullable().exactOptional(),
-  roles: z
-    .array(z.strictObject({ value: lineText(300), role }), { error: 'It must be a list.' })
-    .max(mostRoles, { error: `It must have at most ${mostRoles} entries.` })
-    .exactOptional(),
-  passwords: z.enum(passwordRules).exactOptional(),
-});
+export const providerFields = z
+  .strictObject({
+    label: lineText(60),
+    issuer: issuerText,
+    clientId: lineText(500),
+    /** null for a public client. A changed issuer needs it again. */
+    clientSecret: secretText.nullable(),
+    domains: distinct(domainText, mostDomains),
+    createsMembers: flag,
+    defaultRole: role,
+    /** null if groups decide nothing. */
+    roleClaim: lineText(200).nullable(),
+    roles: z
+      .array(z.strictObject({ value: lineText(300), role }), { error: 'It must be a list.' })
+      .max(mostRoles, { error: `It must have at most ${mostRoles} entries.` }),
+    passwords: z.enum(passwordRules),
+  })
+  .partial();
 
 export type ProviderFields = z.infer<typeof providerFields>;
 
@@ -56,24 +57,16 @@ const providerData = z.object({
   domains: z.array(z.string()),
   createsMembers: z.boolean(),
   defaultRole: role,
-  roleClaim: z.string().exactOptional(),
+  roleClaim: z.string().optional(),
   roles: z.array(z.object({ value: z.string(), role })),
   passwords: z.enum(passwordRules),
 });
 
 /** `provider` is absent while none is set. `redirectUrl` is the address to register there. */
 export const providerSettingsData = z.object({
-  provider: providerData.exactOptional(),
+  provider: providerData.optional(),
   redirectUrl: z.string(),
 });
-
-export function presentProvider({
-  tenantId: _,
-  clientSecret,
-  ...shown
-}: IdentityProvider): z.infer<typeof providerData> {
-  return { ...shown, hasClientSecret: clientSecret !== undefined };
-}
 
 const usual: Omit<IdentityProvider, 'tenantId'> = {
   ...{ label: '', issuer: '', clientId: '', domains: [], roles: [], createsMembers: false },
@@ -87,12 +80,7 @@ export function changedProvider(
   change: ProviderFields,
 ): IdentityProvider {
   const { clientSecret, roleClaim, ...rest } = { ...usual, ...before, ...change };
-  return {
-    ...rest,
-    tenantId,
-    ...(typeof clientSecret === 'string' && { clientSecret }),
-    ...(typeof roleClaim === 'string' && { roleClaim }),
-  };
+  return { ...rest, tenantId, clientSecret: clientSecret ?? undefined, roleClaim: roleClaim ?? undefined };
 }
 
 /** Returns the faults of a change that the schema can't find. The body may not match the schema. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { SignInRefusal } from '../../../workspace/single-sign-on/refusal';
 import { ServiceError } from '../../../domain/errors';
+import type { IdentityProvider } from '../../../domain/identity-provider';
 import type { Ctx } from '../../context';
 import { serviceUrl } from '../../pages/service-url';
 import type { WorkspaceDeps } from '../deps';
-import { changing, reading, type Asked, type Endpoint } from '../endpoint';
+import { changing, presented, reading, type Asked, type Endpoint } from '../endpoint';
 import {
   changedProvider,
-  presentProvider,
   providerFaults,
   providerFields,
   providerSettingsData,
@@ -29,10 +29,12 @@ export function redirectUrlOf(ctx: Ctx): string {
 /** Endpoints for the OpenID Connect provider by which members sign in. */
 export function identityProviderEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { store, identityProviders } = deps;
-  const shown = async ({ ctx, tenantId }: Asked) => {
-    const provider = await store.identityProviders.get(tenantId);
-    return { ...(provider && { provider: presentProvider(provider) }), redirectUrl: redirectUrlOf(ctx) };
-  };
+  const shown = (ctx: Ctx, provider: IdentityProvider | null) => ({
+    provider: provider ? { ...provider, hasClientSecret: provider.clientSecret !== undefined } : undefined,
+    redirectUrl: redirectUrlOf(ctx),
+  });
+  const read = async ({ ctx, tenantId }: Asked) => shown(ctx, await store.identityProviders.get(tenantId));
+  const before = presented(providerSettingsData, read);
   return [
     reading({
       ...{ tag, needs: 'settings', path },
@@ -40,7 +42,7 @@ export function identityProviderEndpoints(deps: WorkspaceDeps): Endpoint[] {
       query: noFields,
       data: providerSettingsData,
       audit: false,
-      handle: shown,
+      handle: read,
     }),
     changing(deps, {
       ...{ tag, needs, path },
@@ -48,17 +50,16 @@ export function identityProviderEndpoints(deps: WorkspaceDeps): Endpoint[] {
       summary: 'Sets or changes the identity provider by which members sign in.',
       body: providerFields,
       data: providerSettingsData,
-      audit: { before: shown },
+      audit: { before },
       faults: async ({ tenantId }, body) =>
         providerFaults(await store.identityProviders.get(tenantId), body, (issuer) =>
           identityProviders.isAcceptable(issuer),
         ),
       handle: async ({ ctx, tenantId, fields }) => {
-        const before = await store.identityProviders.get(tenantId);
-        const provider = changedProvider(tenantId, before, fields);
+        const provider = changedProvider(tenantId, await store.identityProviders.get(tenantId), fields);
         const taken = await store.identityProviders.put(provider);
         if (taken !== undefined) throw domainTaken(taken);
-        return { provider: presentProvider(provider), redirectUrl: redirectUrlOf(ctx) };
+        return shown(ctx, provider);
       },
     }),
     changing(deps, {
@@ -66,7 +67,7 @@ export function identityProviderEndpoints(deps: WorkspaceDeps): Endpoint[] {
       method: 'post',
       summary: 'Reads the provider’s description, and says what is wrong with it.',
       body: noFields,
-      data: z.object({ problem: z.string().exactOptional() }),
+      data: z.object({ problem: z.string().optional() }),
       audit: {},
       handle: async ({ tenantId }) => {
         const provider = await store.identityProviders.get(tenantId);
@@ -82,7 +83,7 @@ export function identityProviderEndpoints(deps: WorkspaceDeps): Endpoint[] {
       summary: 'Removes the identity provider. Members sign in by password again.',
       body: noFields,
       data: z.object({}),
-      audit: { before: shown },
+      audit: { before },
       handle: async ({ tenantId }) => {
         await store.identityProviders.delete(tenantId);
         return {};

@@ -4,7 +4,8 @@ import type { WorkspaceDeps } from '../deps';
 import { changing, reading, type Endpoint } from '../endpoint';
 import type { FailedSignIns } from './failed-sign-ins';
 import { codeText, passwordAttempt, secretOf } from './session-schema';
-import { noFields, timeData } from '../shared-fields';
+import { timeData } from '../../fields/time-data';
+import { noFields } from '../shared-fields';
 import { ServiceError } from '../../../domain/errors';
 import type { Ctx } from '../../context';
 import { otpauthUrl } from '../../../workspace/credentials/totp';
@@ -14,8 +15,8 @@ import { SecondFactors, TooManyCodes } from '../../../workspace/members/second-f
 /** The member's second factor. `recoveryCodesLeft` and `since` are present if it is on. */
 const factorData = z.object({
   isOn: z.boolean(),
-  since: timeData.exactOptional(),
-  recoveryCodesLeft: z.int().exactOptional(),
+  since: timeData.optional(),
+  recoveryCodesLeft: z.int().optional(),
 });
 
 /** A secret to put into an authenticator app, as text and as the address that a QR code holds. */
@@ -52,7 +53,7 @@ export function secondFactorEndpoints(deps: WorkspaceDeps, failures: FailedSignI
         const factor = await factors.of(ctx.state.member);
         if (!factor?.confirmedAt) return { isOn: false };
         const recoveryCodesLeft = await factors.recoveryCodesLeft(factor);
-        return { isOn: true, since: factor.confirmedAt.toISOString(), recoveryCodesLeft };
+        return { isOn: true, since: factor.confirmedAt, recoveryCodesLeft };
       },
     }),
     changing(deps, {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { memberRoles } from '../../../domain/member';
 import { permissions } from '../people/roles';
-import { timeData, boundedText } from '../shared-fields';
+import { timeData } from '../../fields/time-data';
+import { boundedText } from '../shared-fields';
 import { passwordText } from '../people/members-schema';
 import { isSessionSecret } from '../../../workspace/credentials/session-secret';
 import { ServiceError } from '../../../domain/errors';
@@ -23,7 +24,7 @@ export const passwordFields = z.strictObject({ current: passwordAttempt, next: p
  * Present if the workspace demands a second factor of the member's role and the member has none: until one is set up, the
  * member's own session is all that answers.
  */
-const secondFactorMissing = z.literal(true).exactOptional();
+const secondFactorMissing = z.literal(true).optional();
 
 /** What the member may do; see the roles in the documentation. */
 const permissionsData = z.array(z.enum(permissions));
@@ -34,7 +35,7 @@ const person = z.object({
   tenantId: z.string(),
   name: z.string(),
   role: z.enum(memberRoles),
-  email: z.string().exactOptional(),
+  email: z.string().optional(),
 });
 
 /** Body of the second step of a sign-in: a code of the authenticator app, or a recovery code. */
@@ -51,12 +52,12 @@ export const signedInData = z.object({
 
 /** The current member. A token has no session, so `csrfToken` and `expiresAt` are absent then. */
 export const whoData = z.object({
-  csrfToken: z.string().exactOptional(),
+  csrfToken: z.string().optional(),
   member: person,
   permissions: permissionsData,
   /** What a token is limited to. */
-  scopes: z.array(z.string()).exactOptional(),
-  expiresAt: timeData.exactOptional(),
+  scopes: z.array(z.string()).optional(),
+  expiresAt: timeData.optional(),
   secondFactorMissing,
 });
 

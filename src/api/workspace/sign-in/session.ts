@@ -15,7 +15,7 @@ import {
 import { knownBrowser, newBrowserMark } from '../../../workspace/credentials/browser-mark';
 import { hashKey } from '../../../workspace/credentials/keys';
 import { csrfTokenOf } from '../../../workspace/credentials/session-secret';
-import type { Member, SignedIn } from '../../../domain/member';
+import type { Member } from '../../../domain/member';
 import { notFound, ServiceError } from '../../../domain/errors';
 import type { Store } from '../../../store/store';
 import type { Ctx } from '../../context';
@@ -128,12 +128,10 @@ async function signedIn(ctx: MemberCtx, { store }: SignInDeps, { secret, session
   const tenant = await store.tenants.get(tenantId);
   return {
     csrfToken: csrfTokenOf(secret),
-    member: presentPerson(member),
+    member,
     permissions: permissionsOf(member.role),
-    expiresAt: session.expiresAt.toISOString(),
-    ...((await lacksSecondFactor({ store }, tenant, { ...member, ...session })) && {
-      secondFactorMissing: true as const,
-    }),
+    expiresAt: session.expiresAt,
+    secondFactorMissing: (await lacksSecondFactor({ store }, tenant, { ...member, ...session })) || undefined,
   };
 }
 
@@ -157,20 +155,17 @@ function readSession({ store }: WorkspaceDeps): Endpoint {
       const { member, sessionSecret } = ctx.state;
       const permissions = permissionsOf(member.role);
       const { scopes } = member;
-      if (sessionSecret === undefined)
-        return { member: presentPerson(member), permissions, ...(scopes && { scopes }) };
+      if (sessionSecret === undefined) return { member, permissions, scopes };
       const session = await store.sessions.getByHash(hashKey(sessionSecret));
       const stored = await store.members.get(member.tenantId, member.memberId);
       const tenant = await store.tenants.get(member.tenantId);
       if (!session || !stored) throw notFound();
       return {
         csrfToken: csrfTokenOf(sessionSecret),
-        member: presentPerson(stored),
+        member: stored,
         permissions,
-        expiresAt: session.expiresAt.toISOString(),
-        ...((await lacksSecondFactor({ store }, tenant, member)) && {
-          secondFactorMissing: true as const,
-        }),
+        expiresAt: session.expiresAt,
+        secondFactorMissing: (await lacksSecondFactor({ store }, tenant, member)) || undefined,
       };
     },
   });
@@ -241,9 +236,4 @@ async function browserOf(
   const mark = readBrowserCookie(ctx);
   const member = mark === undefined ? null : await store.members.byEmail(email);
   return mark !== undefined && member ? knownBrowser(mark, member) : undefined;
-}
-
-function presentPerson(person: SignedIn | Member) {
-  const { memberId, tenantId, name, role } = person;
-  return { memberId, tenantId, name, role, ...('email' in person && { email: person.email }) };
 }

@@ -3,10 +3,29 @@ import type { Session, SignedIn } from '../../../domain/member';
 import { notFound } from '../../../domain/errors';
 import type { WorkspaceDeps } from '../deps';
 import { changing, reading, type Endpoint } from '../endpoint';
+import { idText } from '../list';
 import { demandPermission, permissionsOf } from '../people/roles';
 import { clearSessionCookie } from './session-schema';
-import { endSessionsFields, presentSession, sessionsData, sessionsQuery } from './sessions-schema';
+import { timeData } from '../../fields/time-data';
 import { noFields } from '../shared-fields';
+
+/** Whose sessions to list or to end. */
+const whose = z.strictObject({ memberId: idText.meta({ description: 'Absent: you.' }).optional() });
+
+/** A session in responses. `lastSeenAt` is known to a minute. */
+const sessionData = z.object({
+  sessionId: z.string(),
+  memberId: z.string(),
+  createdAt: timeData,
+  expiresAt: timeData,
+  lastSeenAt: timeData,
+  /** The address of the sign-in, and of the last request that was noted. */
+  address: z.string().optional(),
+  lastAddress: z.string().optional(),
+  userAgent: z.string().optional(),
+  /** True for the session of this request. */
+  current: z.boolean(),
+});
 
 const about = { tag: 'session', needs: 'self' } as const;
 
@@ -14,74 +33,78 @@ type Deps = Pick<WorkspaceDeps, 'store' | 'revocations'>;
 
 /** Endpoints for a member's sessions: one's own, or with the permission for members those of others. */
 export function sessionsEndpoints(deps: WorkspaceDeps): Endpoint[] {
-  return [endOne(deps), listSessions(deps), endOthers(deps)];
+  const { store } = deps;
+  return [
+    changing(deps, {
+      ...about,
+      method: 'delete',
+      path: '/sessions/{sessionId}',
+      summary: 'Ends one session and its streams: your own, or another member’s.',
+      body: noFields,
+      data: z.object({}),
+      audit: {
+        before: async ({ tenantId, param }) => {
+          const session = await store.sessions.get(tenantId, param('sessionId'));
+          if (!session) throw notFound();
+          const { memberId, createdAt, client } = session;
+          return { memberId, createdAt, ...client };
+        },
+      },
+      handle: async ({ ctx, tenantId, param, replayed }) => {
+        const { member } = ctx.state;
+        const session = await store.sessions.get(tenantId, param('sessionId'));
+        if (!session && replayed) return {};
+        if (!session) throw notFound();
+        if (session.memberId !== member.memberId) await demandMayEnd(deps, member, session.memberId);
+        await end(deps, session);
+        if (session.sessionId === member.accessId) clearSessionCookie(ctx);
+        return {};
+      },
+    }),
+    reading({
+      ...about,
+      path: '/sessions',
+      summary: 'Lists where you are signed in, or where another member is.',
+      refusals: [404],
+      query: whose,
+      data: z.object({ items: z.array(sessionData) }),
+      audit: false,
+      handle: async ({ ctx, tenantId, query }) => {
+        const { member } = ctx.state;
+        const { memberId = member.memberId } = query;
+        if (memberId !== member.memberId) {
+          demandPermission(member, 'members');
+          if (!(await store.members.get(tenantId, memberId))) throw notFound();
+        }
+        const sessions = await openSessions(deps, tenantId, memberId);
+        return { items: sessions.map((session) => shownSession(session, member.accessId)) };
+      },
+    }),
+    changing(deps, {
+      ...about,
+      method: 'delete',
+      path: '/sessions',
+      summary: 'Ends all your sessions but this one, or all of another member.',
+      refusals: [404],
+      body: whose,
+      data: z.object({ ended: z.int() }),
+      audit: { after: ({ ended }, { memberId }) => ({ ended, memberId }) },
+      handle: async ({ ctx, tenantId, fields }) => {
+        const { member } = ctx.state;
+        const { memberId = member.memberId } = fields;
+        if (memberId !== member.memberId) await demandMayEnd(deps, member, memberId);
+        const open = await openSessions(deps, tenantId, memberId);
+        const others = open.filter(({ sessionId }) => sessionId !== member.accessId);
+        for (const session of others) await end(deps, session);
+        return { ended: others.length };
+      },
+    }),
+  ];
 }
 
-function listSessions({ store }: WorkspaceDeps): Endpoint {
-  return reading({
-    ...about,
-    path: '/sessions',
-    summary: 'Lists where you are signed in, or where another member is.',
-    refusals: [404],
-    query: sessionsQuery,
-    data: sessionsData,
-    audit: false,
-    handle: async ({ ctx, tenantId, query }) => {
-      const { member } = ctx.state;
-      const { memberId = member.memberId } = query;
-      if (memberId !== member.memberId) {
-        demandPermission(member, 'members');
-        if (!(await store.members.get(tenantId, memberId))) throw notFound();
-      }
-      const sessions = await openSessions({ store }, tenantId, memberId);
-      return { items: sessions.map((session) => presentSession(session, member.accessId)) };
-    },
-  });
-}
-
-function endOthers(deps: WorkspaceDeps): Endpoint {
-  return changing(deps, {
-    ...about,
-    method: 'delete',
-    path: '/sessions',
-    summary: 'Ends all your sessions but this one, or all of another member.',
-    refusals: [404],
-    body: endSessionsFields,
-    data: z.object({ ended: z.int() }),
-    audit: { after: ({ ended }, { memberId }) => ({ ended, ...(memberId !== undefined && { memberId }) }) },
-    handle: async ({ ctx, tenantId, fields }) => {
-      const { member } = ctx.state;
-      const { memberId = member.memberId } = fields;
-      if (memberId !== member.memberId) await demandMayEnd(deps, member, memberId);
-      const others = (await openSessions(deps, tenantId, memberId)).filter(
-        ({ sessionId }) => sessionId !== member.accessId,
-      );
-      for (const session of others) await end(deps, session);
-      return { ended: others.length };
-    },
-  });
-}
-
-function endOne(deps: WorkspaceDeps): Endpoint {
-  return changing(deps, {
-    ...about,
-    method: 'delete',
-    path: '/sessions/{sessionId}',
-    summary: 'Ends one session and its streams: your own, or another member’s.',
-    body: noFields,
-    data: z.object({}),
-    audit: { before: ({ tenantId, param }) => ended(deps, tenantId, param('sessionId')) },
-    handle: async ({ ctx, tenantId, param, replayed }) => {
-      const { member } = ctx.state;
-      const session = await deps.store.sessions.get(tenantId, param('sessionId'));
-      if (!session && replayed) return {};
-      if (!session) throw notFound();
-      if (session.memberId !== member.memberId) await demandMayEnd(deps, member, session.memberId);
-      await end(deps, session);
-      if (session.sessionId === member.accessId) clearSessionCookie(ctx);
-      return {};
-    },
-  });
+function shownSession({ client, lastSeenAt, ...session }: Session, currentId: string) {
+  const current = session.sessionId === currentId;
+  return { ...session, ...client, lastSeenAt: lastSeenAt ?? session.createdAt, current };
 }
 
 /** Throws not_found for members whom the caller does not manage, and forbidden for owners. */
@@ -106,12 +129,4 @@ async function openSessions(
   const now = Date.now();
   const sessions = await store.sessions.list(tenantId, memberId);
   return sessions.filter(({ expiresAt }) => expiresAt.getTime() > now);
-}
-
-/** What the audit log holds of a session that ends. */
-async function ended({ store }: Deps, tenantId: string, sessionId: string): Promise<object> {
-  const session = await store.sessions.get(tenantId, sessionId);
-  if (!session) throw notFound();
-  const { memberId, createdAt, client } = session;
-  return { memberId, createdAt, ...client };
 }

@@ -7,13 +7,13 @@ import { idText } from '../list';
 import { boundedText } from '../shared-fields';
 
 const fields = z.strictObject({
-  email: boundedText(254).min(1, { error: 'It must not be empty.' }).exactOptional(),
-  workspace: idText.exactOptional(),
+  email: boundedText(254).min(1, { error: 'It must not be empty.' }).optional(),
+  workspace: idText.optional(),
 });
 
 /** `provider` is present if there is one; `url` leads the browser to it. */
 const optionsData = z.object({
-  provider: z.object({ label: z.string(), url: z.string() }).exactOptional(),
+  provider: z.object({ label: z.string(), url: z.string() }).optional(),
 });
 
 /** The path that leads a browser to a workspace's identity provider. */

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { attachmentsOf, findCall, type Message } from '../../../domain/message';
+import { faultsInWords } from '../../../domain/output';
+import { fileData } from '../../fields/file-data';
+import { timeData } from '../../fields/time-data';
+
+/** A file that came with a message. Without a type it could not be had. */
+const attachmentData = fileData.extend({
+  type: fileData.shape.type.optional(),
+  /** Why no model could read it. */
+  problem: z.string().optional(),
+});
+
+/** A message of the transcript in responses to members. */
+export const messageData = z.object({
+  messageId: z.string(),
+  role: z.enum(['user', 'assistant', 'tool', 'operator', 'handover']),
+  text: z.string(),
+  at: timeData,
+  /** Name of the tool whose result it is, or of the operator. */
+  name: z.string().optional(),
+  toolCalls: z.array(z.object({ name: z.string() })).optional(),
+  interrupted: z.boolean().optional(),
+  attachments: z.array(attachmentData).optional(),
+  /** Where the answer does not fit its schema. The user was not given it. */
+  unfit: z.string().optional(),
+  /** Who serves the conversation from here on. */
+  to: z.enum(['operator', 'agent']).optional(),
+});
+
+/** What a response shows of a message. `transcript` has the call of which the message is the result. */
+export function shownMessage(message: Message, transcript: Message[]) {
+  const { messageId, role, text, at } = message;
+  const files = attachmentsOf(message);
+  const attachments = files.length > 0 ? files : undefined;
+  return { messageId, role, text, at, attachments, ...more(message, transcript) };
+}
+
+function more(message: Message, transcript: Message[]) {
+  switch (message.role) {
+    case 'user':
+      return {};
+    case 'assistant': {
+      const { calls, interrupted, unfit } = message;
+      const toolCalls = calls.map(({ tool }) => ({ name: tool }));
+      return {
+        toolCalls: toolCalls.length > 0 ? toolCalls : undefined,
+        interrupted: interrupted || undefined,
+        unfit: unfit && faultsInWords(unfit),
+      };
+    }
+    case 'tool':
+      return { name: findCall(transcript, message.turnId, message.callId)?.tool };
+    case 'operator':
+      return { name: message.by.name };
+    case 'handover':
+      return { name: message.by.name, to: message.to };
+  }
+}
