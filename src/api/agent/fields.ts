@@ -113,7 +113,7 @@ const asJson = {
 };
 
 /** JSON body of the cancel endpoint. */
-export const cancelFields = z.object({ conversationId: id, turnId: id.exactOptional() });
+export const cancelFields = z.object({ conversationId: id, turnId: id.optional() });
 
 const mostCommentChars = 2_000;
 

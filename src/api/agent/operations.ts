@@ -11,11 +11,10 @@ import { memoryData } from './memories';
 import { mostIdChars } from './read-headers';
 import { concurrencies } from '../../turns/admission/message-request';
 
-const tag = 'agent';
 const text = z.string();
-const optionalText = text.exactOptional();
+const optionalText = text.optional();
 
-const idHeader = text.max(mostIdChars).exactOptional();
+const idHeader = text.max(mostIdChars).optional();
 
 /** The headers of every request of an agent's caller. */
 export const callerHeaders: HeaderParameter[] = [
@@ -30,7 +29,7 @@ export const callerHeaders: HeaderParameter[] = [
     name: 'X-User-Token',
     description:
       'Proves the user: a JWT (HS256; sub, exp) or hmac-sha256=<hex> over X-User-Id, by a secret of the workspace.',
-    schema: z.string().max(4_096).exactOptional(),
+    schema: z.string().max(4_096).optional(),
   },
   { name: 'X-Participant-Id', description: 'Your id of the visitor.', schema: idHeader },
 ];
@@ -46,7 +45,7 @@ export const idempotencyHeader: HeaderParameter = {
   name: 'Idempotency-Key',
   description:
     'The same key with the same request gives the same turn, for 24 hours. An empty one counts as absent.',
-  schema: z.string().max(255).exactOptional(),
+  schema: z.string().max(255).optional(),
 };
 
 const sending: HeaderParameter[] = [
@@ -56,7 +55,7 @@ const sending: HeaderParameter[] = [
     name: 'X-MCP-Tokens',
     description:
       'A JSON object of server ids and tokens: texts without line breaks. At most 16 KiB by default.',
-    schema: text.meta({ contentMediaType: 'application/json' }).exactOptional(),
+    schema: text.meta({ contentMediaType: 'application/json' }).optional(),
   },
   idempotencyHeader,
 ];
@@ -72,27 +71,28 @@ const chatAnswer = z.object({
   messageId: text.nullable(),
   conversationId: text,
   turnId: text,
-  action: actionData.exactOptional(),
-  handoff: z.record(text, z.json()).exactOptional(),
-  waitsFor: z.enum(['operator', 'task']).exactOptional(),
-  costUsd: z.number().exactOptional(),
-  output: z.json().exactOptional(),
-  citations: z.array(citationData).exactOptional(),
+  action: actionData.optional(),
+  handoff: z.record(text, z.json()).optional(),
+  waitsFor: z.enum(['operator', 'task']).optional(),
+  costUsd: z.number().optional(),
+  output: z.json().optional(),
+  citations: z.array(citationData).optional(),
 });
 
 const feedbackAnswer = z.object({ messageId: text, rating: z.enum(ratings) });
 
 export const cancelAnswer = z.object({ conversationId: text, cancelled: z.boolean() });
 
+const common = { tag: 'agent', access: 'key', status: 200, headers: callerHeaders } as const;
+const streaming = { ...common, access: 'streamKey' } as const;
+
 /** The agent endpoints for the API's description. */
 export function agentOperations(limits: MessageLimits) {
   return {
     chat: {
+      ...common,
       method: 'post',
       path: '/api/agent/chat',
-      tag,
-      access: 'key',
-      status: 200,
       summary: 'Sends a message, or a person’s answer, and gives the agent’s answer once it is complete.',
       headers: sending,
       body: chatFields(limits),
@@ -100,11 +100,9 @@ export function agentOperations(limits: MessageLimits) {
       refusals: [409, 502, 504],
     },
     stream: {
+      ...streaming,
       method: 'get',
       path: '/api/agent/stream',
-      tag,
-      access: 'streamKey',
-      status: 200,
       summary: 'Sends a message, or a person’s answer, and streams the events of its turn.',
       headers: [...sending, resuming],
       query: streamFields(limits),
@@ -113,89 +111,67 @@ export function agentOperations(limits: MessageLimits) {
       mayBeEmpty: true,
     },
     upload: {
+      ...common,
       method: 'post',
       path: '/api/agent/files',
-      tag,
-      access: 'key',
       status: 201,
       summary: 'Uploads a file, to be named by a message of the same person within a day.',
-      headers: callerHeaders,
       form: uploadForm,
       data: fileData,
       refusals: [422],
     },
     fileRules: {
+      ...common,
       method: 'get',
       path: '/api/agent/files',
-      tag,
-      access: 'key',
-      status: 200,
       summary: 'Says which files a message may bring: how many, how large, and of which types.',
-      headers: callerHeaders,
       data: fileRules,
     },
     cancel: {
+      ...common,
       method: 'post',
       path: '/api/agent/cancel',
-      tag,
-      access: 'key',
-      status: 200,
       summary: 'Stops the conversation’s open turn, or a message that waits for it.',
-      headers: callerHeaders,
       body: cancelFields,
       data: cancelAnswer,
     },
     events: {
+      ...streaming,
       method: 'get',
       path: '/api/agent/conversations/{conversationId}/events',
-      tag,
-      access: 'streamKey',
-      status: 200,
       headers: [...callerHeaders, resuming],
       summary: 'Streams what happens in a conversation, without sending a message.',
       events: conversationEvents,
     },
     feedback: {
+      ...common,
       method: 'post',
       path: '/api/agent/feedback',
-      tag,
-      access: 'key',
-      status: 200,
       summary: 'Says what the user thinks of a message; the latest rating counts.',
-      headers: callerHeaders,
       body: feedbackFields,
       data: feedbackAnswer,
     },
     memories: {
+      ...common,
       method: 'get',
       path: '/api/agent/memories',
-      tag,
-      access: 'key',
-      status: 200,
       summary: 'Lists what agents were asked to remember about the user, oldest first.',
-      headers: callerHeaders,
       data: z.object({ items: z.array(memoryData) }),
     },
     correctMemory: {
+      ...common,
       method: 'patch',
       path: '/api/agent/memories/{memoryId}',
-      tag,
-      access: 'key',
-      status: 200,
       summary: 'Corrects something that is remembered about the user.',
-      headers: callerHeaders,
       body: memoryBody,
       data: memoryData,
       refusals: [409],
     },
     eraseMemory: {
+      ...common,
       method: 'delete',
       path: '/api/agent/memories/{memoryId}',
-      tag,
-      access: 'key',
-      status: 200,
       summary: 'Erases something that is remembered about the user, for good.',
-      headers: callerHeaders,
       data: z.object({ memoryId: text, erased: z.literal(true) }),
       refusals: [409],
     },
@@ -204,5 +180,5 @@ export function agentOperations(limits: MessageLimits) {
 
 /** One of `choices`. An empty header counts as absent. */
 function orEmpty(choices: readonly string[]) {
-  return z.enum([...choices, '']).exactOptional();
+  return z.enum([...choices, '']).optional();
 }

@@ -12,8 +12,8 @@ import { correctMemoryRoute, eraseMemoryRoute, listMemoriesRoute } from './memor
 import { streamRoute } from './stream';
 import { fileRulesRoute } from './file-rules';
 import { uploadRoute } from './upload';
-import { ifReachable, invalidRequest, type Fault, notFound } from '../../domain/errors';
-import { check } from '../fields/check-fields';
+import { ifReachable, invalidRequest, notFound } from '../../domain/errors';
+import { demand } from '../fields/check-fields';
 import { cancelFields, feedbackFields } from './fields';
 import { readCaller } from './read-request';
 import type { ConversationPlace } from '../../turns/feed/next-feed-items';
@@ -71,9 +71,7 @@ export function agentRoutes(
 function cancelRoute(deps: AgentDeps) {
   return async (ctx: CallerCtx): Promise<void> => {
     readCaller(ctx);
-    const faults: Fault[] = [];
-    const fields = check(cancelFields, ctx.request.body, 'body', faults);
-    if (!fields) throw invalidRequest(faults);
+    const fields = demand(cancelFields, ctx.request.body, 'body');
     await cancelTurn(deps, ctx, fields.conversationId, fields.turnId);
   };
 }
@@ -130,9 +128,7 @@ function feedbackRoute(deps: AgentDeps) {
   const { store } = deps;
   return async (ctx: CallerCtx): Promise<void> => {
     const caller = readCaller(ctx);
-    const faults: Fault[] = [];
-    const fields = check(feedbackFields, ctx.request.body, 'body', faults);
-    if (!fields) throw invalidRequest(faults);
+    const fields = demand(feedbackFields, ctx.request.body, 'body');
     const { messageId, rating, comment } = fields;
 
     const conversationId = conversationOfMessage(messageId);

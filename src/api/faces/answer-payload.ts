@@ -7,7 +7,7 @@ export const answerPayload = z.union(
       .strictObject({ approved: z.literal(true), editedArgs: z.record(z.string(), z.unknown()) })
       .transform(({ editedArgs }) => ({ decision: 'edit', arguments: editedArgs })),
     z
-      .strictObject({ approved: z.boolean(), reason: z.string().exactOptional() })
+      .strictObject({ approved: z.boolean(), reason: z.string().optional() })
       .transform(({ approved, ...rest }) => ({ accepted: approved, ...rest })),
     z.strictObject({ response: z.string() }).transform((response) => ({ decision: 'respond', ...response })),
     z.strictObject({ value: z.string() }).transform(({ value }) => ({ selectedValue: value })),

@@ -1,3 +1,4 @@
+import { invalidRequest } from '../../domain/errors';
 import { derivedId } from '../../domain/ids';
 import type { Caller, MessageRequest } from '../../turns/admission/message-request';
 
@@ -34,6 +35,17 @@ export function chatConversation(
   const owner = isPublic ? [credential.credentialId, participant.named ? participant.id : ''] : [];
   const conversationId = derivedId('conv', 'chat', tenantId, agentId, ...owner, chatId);
   return { conversationId, chatIdOf: 'client' };
+}
+
+/** As chatConversation, for the name that the request has at `path`. Throws if it is easy to guess. */
+export function namedConversation(
+  caller: Caller,
+  agentId: string,
+  { name, path }: { name: string; path: string },
+): ChatConversation {
+  const conversation = chatConversation(caller, agentId, name);
+  if (!conversation) throw invalidRequest([{ path, message: guessableId }]);
+  return conversation;
 }
 
 /** True if a client's own id is all that keeps what a visitor has from others with the same key, and is easy to guess. */

@@ -8,6 +8,6 @@ export const faceHeaders: HeaderParameter[] = [
   {
     name: 'X-User-Authorization',
     description: 'Bearer and the user’s JWT, for MCP servers that take it.',
-    schema: z.string().exactOptional(),
+    schema: z.string().optional(),
   },
 ];

@@ -1,6 +1,6 @@
 import type { Agent } from '../../domain/agent';
 import type { AgentFace } from '../../domain/agent-face';
-import { ignoreNotFound, invalidRequest, notFound } from '../../domain/errors';
+import { ignoreNotFound, notFound } from '../../domain/errors';
 import { conversationOfTurn } from '../../domain/ids';
 import type { TurnPlace } from '../../domain/turn';
 import type { AcceptedMessage, Caller } from '../../turns/admission/message-request';
@@ -15,7 +15,7 @@ import { streamTurn } from '../agent/turn-stream';
 import { callerClaimant } from '../middleware/client-address';
 import { noteTurn } from '../middleware/request-state';
 import type { FrameEncoder } from '../sse/frames';
-import { chatConversation, guessableId } from './chat-conversation';
+import { namedConversation } from './chat-conversation';
 
 /** Returns the agent. Throws not_found also for one that does not show this face. */
 export async function shownAgent(caller: Caller, agentId: string, face: AgentFace): Promise<Agent> {
@@ -32,9 +32,7 @@ export async function conversationOf(
   { chatId, path }: { chatId: string; path: string },
 ): Promise<string> {
   await shownAgent(caller, agentId, face);
-  const conversation = chatConversation(caller, agentId, chatId);
-  if (!conversation) throw invalidRequest([{ path, message: guessableId }]);
-  return conversation.conversationId;
+  return namedConversation(caller, agentId, { name: chatId, path }).conversationId;
 }
 
 /** Past every text that comes before an entry. */
@@ -60,6 +58,19 @@ export function acceptedStream({ after, fresh }: Pick<AcceptedMessage, 'after' |
 /** True if the turn waits for an operator or a task. A reader that can't wait for hours asks again later. */
 export function waitsForOthers({ event, data }: SseEvent): boolean {
   return event === 'status' && data.waitsFor !== undefined;
+}
+
+/** Returns the turn with its log and its conversation. Throws not_found if the caller may not see it. */
+export async function reachTurn(
+  { store, turns }: Pick<AgentDeps, 'store' | 'turns'>,
+  caller: Caller,
+  { turnId, conversationId }: Pick<TurnPlace, 'turnId' | 'conversationId'>,
+) {
+  const place = { turnId, conversationId, tenantId: caller.tenantId };
+  const conversation = await reachConversation(store, caller, conversationId);
+  const log = await turns.readLog(place, 1);
+  if (!log || !(await turns.mayAccess(caller, place))) throw notFound();
+  return { place, log, conversation };
 }
 
 /** Returns the conversation's open turn, or else its turn `otherwise`, if the caller may see it. */

@@ -8,6 +8,16 @@ export class ClientLeft extends Error {
   }
 }
 
+/** Runs `work` with a signal that is aborted as `clientDisconnect` says. */
+export async function whileConnected<T>(
+  res: ServerResponse,
+  closing: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const { signal, stop } = clientDisconnect(res, closing);
+  return work(signal).finally(stop);
+}
+
 /**
  * Returns a signal that is aborted when the client disconnects, with ClientLeft, or when `closing` is aborted, with
  * `unavailable`. Also returns a function that stops watching. It does not use AbortSignal.any: on Node 20 such a

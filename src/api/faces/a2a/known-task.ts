@@ -1,10 +1,10 @@
 import type { TurnPlace } from '../../../domain/turn';
 import { isTerminal, type TurnNews } from '../../../domain/turn-log';
 import { relayTurn } from '../../../turns/relay/relay-turn';
-import { reachConversation } from '../../../turns/admission/resolve-conversation';
 import type { Caller } from '../../../turns/admission/message-request';
 import type { AgentDeps } from '../../agent/deps';
 import { agentIdOfTurn } from '../agent-of-turn';
+import { reachTurn } from '../face-turns';
 import { asTaskNotFound, taskNotFound } from './a2a-error';
 import { saidBefore } from './said-before';
 import { TaskUpdates } from './task-updates';
@@ -22,20 +22,16 @@ export interface KnownTask {
 
 /** Returns the task. Throws TASK_NOT_FOUND if this agent has none with this id that the caller may see. */
 export async function knownTask(
-  { store, turns }: Pick<AgentDeps, 'store' | 'turns'>,
+  deps: Pick<AgentDeps, 'store' | 'turns'>,
   caller: Caller,
   agentId: string,
   taskId: string,
 ): Promise<KnownTask> {
   const name = readTaskId(caller, agentId, taskId);
   if (!name) throw taskNotFound();
-  const { turnId, conversationId } = name;
-  const place = { turnId, conversationId, tenantId: caller.tenantId };
-  const conversation = await reachConversation(store, caller, conversationId).catch(asTaskNotFound);
-  const log = await turns.readLog(place, 1);
-  if (!log || !(await turns.mayAccess(caller, place))) throw taskNotFound();
-  if ((await agentIdOfTurn(store, place, log, conversation)) !== agentId) throw taskNotFound();
-  return { name, place, log, history: await saidBefore(store, name, place) };
+  const { place, log, conversation } = await reachTurn(deps, caller, name).catch(asTaskNotFound);
+  if ((await agentIdOfTurn(deps.store, place, log, conversation)) !== agentId) throw taskNotFound();
+  return { name, place, log, history: await saidBefore(deps.store, name, place) };
 }
 
 /** Returns what has become of the task by now. */

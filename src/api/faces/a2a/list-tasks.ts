@@ -4,7 +4,7 @@ import type { TurnHead, TurnOutcome } from '../../../domain/turn';
 import { reachConversation } from '../../../turns/admission/resolve-conversation';
 import type { AgentDeps } from '../../agent/deps';
 import { mostIdChars } from '../../agent/read-headers';
-import { chatConversation, guessableId } from '../chat-conversation';
+import { namedConversation } from '../chat-conversation';
 import { method, type Call } from './call';
 import { changedAt, knownTask, taskNow } from './known-task';
 import { taskStates, type Task, type TaskState } from './protocol';
@@ -98,9 +98,8 @@ export function listMethod(deps: AgentDeps) {
       pageSize = usualPage,
       pageToken = '',
     } = fields;
-    const conversation = chatConversation(call.caller, call.agentId, contextId);
-    if (!conversation) throw invalidRequest([{ path: 'body.contextId', message: guessableId }]);
-    const { conversationId } = conversation;
+    const context = { name: contextId, path: 'body.contextId' };
+    const { conversationId } = namedConversation(call.caller, call.agentId, context);
     const isAny = status === undefined || status === 'TASK_STATE_UNSPECIFIED';
     const wanted = (await all(call, conversationId)).filter(
       ({ state, at }) => (isAny || state === status) && (since === '' || Date.parse(at) >= Date.parse(since)),

@@ -5,8 +5,8 @@ import { parseEventId } from '../../../turns/relay/position';
 import { relayTurn } from '../../../turns/relay/relay-turn';
 import type { AgentDeps } from '../../agent/deps';
 import { acceptMessage, streamTurn } from '../../agent/turn-stream';
-import { clientDisconnect } from '../../middleware/client-disconnect';
-import { acceptUnstreamed } from '../accept-unstreamed';
+import { whileConnected } from '../../middleware/client-disconnect';
+import { acceptUnstreamed } from '../../agent/accept-unstreamed';
 import { requestKey, type FaceRequest } from '../chat-conversation';
 import { waitsForOthers } from '../face-turns';
 import { A2aError } from './a2a-error';
@@ -120,8 +120,9 @@ export function sendMethods(deps: AgentDeps) {
     send: method(sendFields, async (call, fields) => {
       const { ctx, binding } = call;
       const sending = await read(call, fields);
-      const { signal, stop } = clientDisconnect(ctx.res, deps.closing);
-      const task = await taskOf(call, fields, sending, signal).finally(stop);
+      const task = await whileConnected(ctx.res, deps.closing, (signal) =>
+        taskOf(call, fields, sending, signal),
+      );
       ctx.body = binding.body({ task });
     }),
     stream: method(sendFields, async (call, fields) => {

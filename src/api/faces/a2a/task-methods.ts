@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AgentDeps } from '../../agent/deps';
 import { streamTurn } from '../../agent/turn-stream';
 import { callerClaimant } from '../../middleware/client-address';
-import { clientDisconnect } from '../../middleware/client-disconnect';
+import { whileConnected } from '../../middleware/client-disconnect';
 import { noteTurn } from '../../middleware/request-state';
 import { relayTurn } from '../../../turns/relay/relay-turn';
 import { A2aError } from './a2a-error';
@@ -39,13 +39,10 @@ export function taskMethods(deps: AgentDeps) {
       const updates = new TaskUpdates({ name, history });
       // The turn before it may take hours yet.
       const isQueued = log.entries.length === 0;
-      const { signal, stop } = clientDisconnect(ctx.res, deps.closing);
-      const whole = { position: { n: 0, c: 0 }, fresh: false, follows: true, signal };
-      try {
+      await whileConnected(ctx.res, deps.closing, async (signal) => {
+        const whole = { position: { n: 0, c: 0 }, fresh: false, follows: true, signal };
         if (!isQueued) for await (const event of relayTurn(deps.relay, place, whole)) updates.add(event);
-      } finally {
-        stop();
-      }
+      });
       const after = await deps.turns.readLog(place, 1);
       const at = (after && changedAt({ log: after })) ?? new Date().toISOString();
       const task = shownTask(updates.task, { at });

@@ -3,28 +3,36 @@ import type { Agent } from '../../../domain/agent';
 import { protocolVersion } from './events';
 
 const flag = z.boolean();
+const yes = flag.prefault(true);
+const no = flag.prefault(false);
 
 /** AgentCapabilities, as far as this service declares them. */
 export const capabilitiesData = z.object({
-  transport: z.object({ streaming: flag, websocket: flag, httpBinary: flag, resumable: flag }),
-  tools: z.object({ supported: flag, parallelCalls: flag, clientProvided: flag }),
+  transport: z.object({ streaming: yes, websocket: no, httpBinary: no, resumable: no }).prefault({}),
+  tools: z.object({ supported: flag, parallelCalls: yes, clientProvided: no }),
   output: z.object({ structuredOutput: flag, supportedMimeTypes: z.array(z.string()) }),
-  state: z.object({ snapshots: flag, deltas: flag, memory: flag, persistentState: flag }),
-  multiAgent: z.object({ supported: flag }),
-  reasoning: z.object({ supported: flag }),
-  multimodal: z.object({
-    input: z.object({ image: flag, audio: flag, video: flag, pdf: flag, file: flag }),
-    output: z.object({ image: flag, audio: flag }),
-  }),
-  humanInTheLoop: z.object({
-    supported: flag,
-    approvals: flag,
-    interventions: flag,
-    feedback: flag,
-    interrupts: flag,
-    approveWithEdits: flag,
-  }),
-  custom: z.object({ protocolVersion: z.string(), connect: flag, cancel: flag }),
+  state: z.object({ snapshots: no, deltas: no, memory: flag, persistentState: no }),
+  multiAgent: z.object({ supported: no }).prefault({}),
+  reasoning: z.object({ supported: no }).prefault({}),
+  multimodal: z
+    .object({
+      input: z.object({ image: no, audio: no, video: no, pdf: no, file: no }).prefault({}),
+      output: z.object({ image: no, audio: no }).prefault({}),
+    })
+    .prefault({}),
+  humanInTheLoop: z
+    .object({
+      supported: yes,
+      approvals: yes,
+      interventions: no,
+      feedback: no,
+      interrupts: yes,
+      approveWithEdits: yes,
+    })
+    .prefault({}),
+  custom: z
+    .object({ protocolVersion: z.string().prefault(protocolVersion), connect: yes, cancel: yes })
+    .prefault({}),
 });
 
 /** Returns what the agent can do in this protocol. Its name and its tools are the tenant's own affair. */
@@ -34,34 +42,12 @@ export function capabilitiesOf({
   responseSchema,
   toolIds,
 }: Agent): z.infer<typeof capabilitiesData> {
-  const hasTools = builtinTools.length + toolIds.length + mcpServerIds.length > 0;
-  return {
-    transport: { streaming: true, websocket: false, httpBinary: false, resumable: false },
-    tools: { supported: hasTools, parallelCalls: true, clientProvided: false },
+  return capabilitiesData.parse({
+    tools: { supported: builtinTools.length + toolIds.length + mcpServerIds.length > 0 },
     output: {
       structuredOutput: responseSchema !== undefined,
       supportedMimeTypes: [responseSchema ? 'application/json' : 'text/markdown'],
     },
-    state: {
-      snapshots: false,
-      deltas: false,
-      memory: builtinTools.includes('remember'),
-      persistentState: false,
-    },
-    multiAgent: { supported: false },
-    reasoning: { supported: false },
-    multimodal: {
-      input: { image: false, audio: false, video: false, pdf: false, file: false },
-      output: { image: false, audio: false },
-    },
-    humanInTheLoop: {
-      supported: true,
-      approvals: true,
-      interventions: false,
-      feedback: false,
-      interrupts: true,
-      approveWithEdits: true,
-    },
-    custom: { protocolVersion, connect: true, cancel: true },
-  };
+    state: { memory: builtinTools.includes('remember') },
+  });
 }

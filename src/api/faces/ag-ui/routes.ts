@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { invalidRequest, ServiceError, type Fault } from '../../../domain/errors';
+import { ServiceError } from '../../../domain/errors';
 import type { GivenAnswer } from '../../../domain/action';
 import type { TurnPlace } from '../../../domain/turn';
 import { reachConversation } from '../../../turns/admission/resolve-conversation';
@@ -8,7 +8,7 @@ import type { AgentDeps } from '../../agent/deps';
 import { noHead, type Entrance } from '../../agent/entrance';
 import { readCaller } from '../../agent/read-request';
 import { acceptMessage, streamTurn } from '../../agent/turn-stream';
-import { check } from '../../fields/check-fields';
+import { demand } from '../../fields/check-fields';
 import { routerPath } from '../../router-path';
 import { requestKey, type FaceRequest } from '../chat-conversation';
 import {
@@ -104,9 +104,7 @@ function encoderOf(
 function connectRoute(deps: AgentDeps) {
   return async (ctx: CallerCtx): Promise<void> => {
     const caller = readCaller(ctx);
-    const faults: Fault[] = [];
-    const input = check(runFields, ctx.request.body, 'body', faults);
-    if (!input) throw invalidRequest(faults);
+    const input = demand(runFields, ctx.request.body, 'body');
     const thread = { chatId: input.threadId, path: 'body.threadId' };
     const conversationId = await conversationOf(ctx, caller, face, thread);
     // The turn may have ended since the client lost its stream.

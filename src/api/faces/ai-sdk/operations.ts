@@ -4,8 +4,7 @@ import type { HeaderParameter, Operation } from '../../openapi/operation';
 import { faceHeaders } from '../face-headers';
 import { chatFields } from './chat-fields';
 
-const tag = 'ai-sdk';
-const access = 'bearerKey';
+const common = { tag: 'ai-sdk', access: 'bearerKey', status: 200 } as const;
 const chat = '/ai/{agentId}/chat';
 const texts = ['text/event-stream'];
 
@@ -16,7 +15,7 @@ export const versionHeader = 'X-AI-SDK-Version';
 const version: HeaderParameter = {
   name: versionHeader,
   description: `The major version of \`ai\` that reads the stream. From ${resettingVersion} on, void text is taken back.`,
-  schema: z.string().exactOptional(),
+  schema: z.string().optional(),
 };
 
 /** True if the client said that it knows `reset-step`. */
@@ -30,11 +29,9 @@ export const resumeQuery = z.strictObject({ turnId: z.string().max(100).optional
 /** The endpoints of the AI SDK's chat transport. */
 export const aiSdkOperations = {
   send: {
+    ...common,
     method: 'post',
     path: chat,
-    tag,
-    access,
-    status: 200,
     summary:
       'Takes the last message of a chat, or an answer in it, and streams the reply as a UI message stream.',
     headers: [...faceHeaders, concurrencyHeader, version],
@@ -43,11 +40,9 @@ export const aiSdkOperations = {
     refusals: [409, 410],
   },
   resume: {
+    ...common,
     method: 'get',
     path: `${chat}/{chatId}/stream`,
-    tag,
-    access,
-    status: 200,
     summary:
       'Streams the chat’s open turn from its beginning, or else the turn that is named; 204 if there is none.',
     headers: [...faceHeaders, version],
@@ -56,11 +51,9 @@ export const aiSdkOperations = {
     mayBeEmpty: true,
   },
   stop: {
+    ...common,
     method: 'post',
     path: `${chat}/{chatId}/stop`,
-    tag,
-    access,
-    status: 200,
     summary: 'Cancels the chat’s open turn. Closing the stream does not.',
     headers: faceHeaders,
     data: cancelAnswer,

@@ -1,5 +1,4 @@
 import { Router } from '@koa/router';
-import { invalidRequest, type Fault } from '../../../domain/errors';
 import type { TurnPlace } from '../../../domain/turn';
 import type { MessageRequest } from '../../../turns/admission/message-request';
 import type { CallerCtx, CallerState } from '../../agent/context';
@@ -7,7 +6,7 @@ import type { AgentDeps } from '../../agent/deps';
 import { noHead, type Entrance } from '../../agent/entrance';
 import { readCaller } from '../../agent/read-request';
 import { acceptMessage, streamTurn } from '../../agent/turn-stream';
-import { check } from '../../fields/check-fields';
+import { demand } from '../../fields/check-fields';
 import { routerPath } from '../../router-path';
 import {
   acceptedStream,
@@ -64,9 +63,7 @@ function resumeRoute(deps: AgentDeps) {
     const caller = readCaller(ctx);
     const { chatId = '' } = ctx.params;
     const conversationId = await conversationOf(ctx, caller, face, { chatId, path: 'path.chatId' });
-    const faults: Fault[] = [];
-    const query = check(resumeQuery, { ...ctx.query }, 'query', faults);
-    if (!query) throw invalidRequest(faults);
+    const query = demand(resumeQuery, { ...ctx.query }, 'query');
     // The turn may have ended since the page lost its stream.
     const turn = await openTurn(deps, caller, conversationId, query.turnId);
     if (turn) streamWholeTurn(deps, ctx, turn, encoderOf(ctx, turn));

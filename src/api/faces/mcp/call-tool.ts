@@ -8,13 +8,12 @@ import type { AgentDeps } from '../../agent/deps';
 import { mostIdChars } from '../../agent/read-headers';
 import { readCaller, readConcurrency } from '../../agent/read-request';
 import { acceptMessage } from '../../agent/turn-stream';
-import { check } from '../../fields/check-fields';
+import { check, demand } from '../../fields/check-fields';
 import { messageText } from '../../fields/message-fields';
-import { clientDisconnect } from '../../middleware/client-disconnect';
+import { whileConnected } from '../../middleware/client-disconnect';
 import { readIdempotencyKey } from '../../middleware/idempotency-key';
-import { acceptUnstreamed } from '../accept-unstreamed';
-import { requestKey, type FaceRequest } from '../chat-conversation';
-import { namedConversation } from '../named-conversation';
+import { acceptUnstreamed } from '../../agent/accept-unstreamed';
+import { type FaceRequest, namedConversation, requestKey } from '../chat-conversation';
 import { cancelIfLeft, streamCall } from './call-stream';
 import { complete, toolName } from './describe';
 import { answerGiver } from './give-answers';
@@ -118,9 +117,7 @@ export function toolCaller(deps: AgentDeps) {
     peer: Peer,
     agent: Agent,
   ): Promise<JsonObject | undefined> => {
-    const faults: Fault[] = [];
-    const params = check(callParams, call.params, 'params', faults);
-    if (!params) throw invalidRequest(faults);
+    const params = demand(callParams, call.params, 'params');
     if (params.name !== toolName)
       throw new RpcFault(rpcCodes.invalidParams, `Unknown tool: ${params.name}. There is ${toolName}.`);
     if (peer.isModern && params.requestState !== undefined) return goOn(ctx, call, params, peer);
@@ -145,9 +142,8 @@ function streamOf({ id }: RpcRequest, peer: Peer) {
   return { id, ask: questionRule(peer), isModern: peer.isModern, progressToken: peer.progressToken };
 }
 
-async function acceptTask(deps: AgentDeps, ctx: CallerCtx, request: FaceRequest): Promise<AcceptedMessage> {
-  const { signal, stop } = clientDisconnect(ctx.res, deps.closing);
-  return acceptUnstreamed(deps, ctx, request, signal).finally(stop);
+function acceptTask(deps: AgentDeps, ctx: CallerCtx, request: FaceRequest): Promise<AcceptedMessage> {
+  return whileConnected(ctx.res, deps.closing, (signal) => acceptUnstreamed(deps, ctx, request, signal));
 }
 
 function createdTask(accepted: AcceptedMessage, receivedAt: number, peer: Peer): JsonObject {

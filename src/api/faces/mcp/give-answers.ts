@@ -6,8 +6,8 @@ import type { CallerCtx } from '../../agent/context';
 import type { AgentDeps } from '../../agent/deps';
 import { check } from '../../fields/check-fields';
 import { boundedAnswer } from '../../fields/message-fields';
-import { clientDisconnect } from '../../middleware/client-disconnect';
-import { acceptUnstreamed } from '../accept-unstreamed';
+import { whileConnected } from '../../middleware/client-disconnect';
+import { acceptUnstreamed } from '../../agent/accept-unstreamed';
 import { requestKey } from '../chat-conversation';
 import { answerTo, dropped } from './elicitation';
 import type { KnownTurn } from './known-turn';
@@ -51,26 +51,19 @@ export function answerGiver(deps: AgentDeps) {
       await deps.turns.cancel(caller, conversationId, turnId);
       return 0;
     }
-    const { signal, stop } = clientDisconnect(ctx.res, deps.closing);
     const answering = { caller, text: '', conversationId, agentType: 'general', channel: caller.channel };
-    let newest = 0;
-    try {
+    return whileConnected(ctx.res, deps.closing, async (signal) => {
+      let newest = 0;
       for (const answer of given) {
         if (answer === 'drop') continue;
         const idempotencyKey = requestKey(conversationId, answer.instructionId);
-        const request = {
-          ...answering,
-          concurrency: 'reject' as const,
-          answers: [answer] as const,
-          idempotencyKey,
-        };
+        const asked = { concurrency: 'reject' as const, answers: [answer] as const, idempotencyKey };
+        const request = { ...answering, ...asked };
         const accepted = await acceptUnstreamed(deps, ctx, request, signal).catch(ignoreSettled);
         newest = Math.max(newest, accepted?.after ?? 0);
       }
-    } finally {
-      stop();
-    }
-    return newest;
+      return newest;
+    });
   };
 }
 

@@ -3,9 +3,9 @@ import { conversationOfTurn } from '../../../domain/ids';
 import type { TurnPlace } from '../../../domain/turn';
 import type { TurnLog } from '../../../domain/turn-log';
 import { relayTurn } from '../../../turns/relay/relay-turn';
-import { reachConversation } from '../../../turns/admission/resolve-conversation';
 import type { Caller } from '../../../turns/admission/message-request';
 import type { AgentDeps } from '../../agent/deps';
+import { reachTurn } from '../face-turns';
 import { TurnSoFar } from './turn-so-far';
 
 /** A turn that somebody names by its id, which is also its task's. */
@@ -16,18 +16,13 @@ export interface KnownTurn {
 
 /** Returns the turn. Throws not_found if there is none with this id that the caller may see. */
 export async function knownTurn(
-  { store, turns }: Pick<AgentDeps, 'store' | 'turns'>,
+  deps: Pick<AgentDeps, 'store' | 'turns'>,
   caller: Caller,
   turnId: string,
 ): Promise<KnownTurn> {
-  const { tenantId } = caller;
   const conversationId = conversationOfTurn(turnId);
   if (conversationId === undefined) throw notFound();
-  const place = { turnId, conversationId, tenantId };
-  await reachConversation(store, caller, conversationId);
-  const log = await turns.readLog(place, 1);
-  if (!log || !(await turns.mayAccess(caller, place))) throw notFound();
-  return { place, log };
+  return reachTurn(deps, caller, { turnId, conversationId });
 }
 
 /** Returns what the turn has come to by now, or once it is over. Its questions are those that still wait. */

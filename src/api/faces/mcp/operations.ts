@@ -14,7 +14,7 @@ const common = {
 const texts = ['text/event-stream'];
 
 function header(name: string, description: string): HeaderParameter {
-  return { name, description, schema: z.string().exactOptional() };
+  return { name, description, schema: z.string().optional() };
 }
 
 const version = header(

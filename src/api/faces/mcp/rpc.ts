@@ -33,9 +33,7 @@ export const rpcResponse = z.object({
   jsonrpc: z.literal('2.0'),
   id: rpcId.optional(),
   result: z.looseObject({}).optional(),
-  error: z
-    .object({ code: z.int(), message: z.string(), data: z.looseObject({}).exactOptional() })
-    .exactOptional(),
+  error: z.object({ code: z.int(), message: z.string(), data: z.looseObject({}).optional() }).optional(),
 });
 
 export type Params = z.infer<typeof params>;

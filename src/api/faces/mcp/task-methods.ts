@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { invalidRequest, type Fault } from '../../../domain/errors';
 import type { JsonObject } from '../../../domain/json';
 import type { CallerCtx } from '../../agent/context';
 import type { AgentDeps } from '../../agent/deps';
 import { readCaller } from '../../agent/read-request';
-import { check } from '../../fields/check-fields';
-import { clientDisconnect } from '../../middleware/client-disconnect';
+import { demand } from '../../fields/check-fields';
+import { whileConnected } from '../../middleware/client-disconnect';
 import { noteTurn } from '../../middleware/request-state';
 import { streamCall } from './call-stream';
 import { complete } from './describe';
@@ -36,7 +35,7 @@ export function taskMethods(deps: AgentDeps): {
   const give = answerGiver(deps);
 
   async function named(ctx: CallerCtx, params: Params): Promise<KnownTurn> {
-    const known = await knownTurn(deps, readCaller(ctx), read(taskParams, params).taskId);
+    const known = await knownTurn(deps, readCaller(ctx), demand(taskParams, params, 'params').taskId);
     noteTurn(ctx, known.place);
     return known;
   }
@@ -47,8 +46,9 @@ export function taskMethods(deps: AgentDeps): {
     peer: Peer,
     untilOver = false,
   ): Promise<JsonObject> {
-    const { signal, stop } = clientDisconnect(ctx.res, deps.closing);
-    const turn = await turnNow(deps, known, { untilOver, signal }).finally(stop);
+    const turn = await whileConnected(ctx.res, deps.closing, (signal) =>
+      turnNow(deps, known, { untilOver, signal }),
+    );
     const task = taskOf(known.place, turn, timesOf(known, ctx.state.receivedAt), peer);
     return peer.isModern ? complete(task) : task;
   }
@@ -56,7 +56,7 @@ export function taskMethods(deps: AgentDeps): {
   const get: Method = async (ctx, { params }, peer) => present(ctx, await named(ctx, params), peer);
 
   const update: Method = async (ctx, { params }) => {
-    const { inputResponses } = read(updateParams, params);
+    const { inputResponses } = demand(updateParams, params, 'params');
     await give(ctx, readCaller(ctx), await named(ctx, params), inputResponses);
     return complete({});
   };
@@ -101,11 +101,4 @@ export function taskMethods(deps: AgentDeps): {
     modern: { 'tasks/get': get, 'tasks/update': update, 'tasks/cancel': cancel },
     legacy: { 'tasks/get': get, 'tasks/result': result, 'tasks/cancel': cancelNow },
   };
-}
-
-function read<T>(schema: z.ZodType<T>, params: Params): T {
-  const faults: Fault[] = [];
-  const fields = check(schema, params, 'params', faults);
-  if (!fields) throw invalidRequest(faults);
-  return fields;
 }

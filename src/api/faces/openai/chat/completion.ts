@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ServiceError } from '../../../../domain/errors';
 import { toJsonObject, type JsonObject } from '../../../../domain/json';
-import type { DataOf, SseEvent } from '../../../../turns/relay/events';
+import type { SseEvent } from '../../../../turns/relay/events';
 import { parseEventId } from '../../../../turns/relay/position';
+import { leftEarly, turnError } from '../../../agent/turn-error';
 import { completionId } from '../answer-ids';
 import { jsonData } from '../json-data';
 import { questionText } from '../../questions-in';
@@ -22,14 +22,12 @@ export const completionData = z.object({
       finish_reason: z.literal('stop'),
     }),
   ),
-  usage: usageData.exactOptional(),
+  usage: usageData.optional(),
   /** What only this service has. */
   holdfast: jsonData,
 });
 
 export type Completion = z.infer<typeof completionData>;
-
-const leftEarly = 'The service is restarting; the turn goes on. Ask again with the same Idempotency-Key.';
 
 type Options = Omit<CompletionEncoderOptions, 'includesUsage'>;
 
@@ -67,7 +65,7 @@ export async function completionOf(events: AsyncIterable<SseEvent>, options: Opt
     // The tokens are those of the whole turn, and `usage` may count those of its own completion alone.
     return after === 0 ? { ...whole, usage: usageOf(rest) } : whole;
   }
-  throw new ServiceError('unavailable', leftEarly);
+  throw leftEarly();
 }
 
 function completion(
@@ -84,8 +82,4 @@ function completion(
     choices: [{ index: 0, message, logprobs: null, finish_reason: 'stop' }],
     holdfast,
   };
-}
-
-function turnError({ code, message }: DataOf<'error'>): ServiceError {
-  return new ServiceError(code === 'unauthenticated' ? 'internal' : code, message);
 }

@@ -4,11 +4,10 @@ import type { CallerCtx } from '../../../agent/context';
 import type { AgentDeps } from '../../../agent/deps';
 import { checkResponseSchema } from '../../../agent/check-response-schema';
 import { acceptMessage, streamTurn } from '../../../agent/turn-stream';
-import { clientDisconnect } from '../../../middleware/client-disconnect';
-import type { FaceRequest } from '../../chat-conversation';
+import { whileConnected } from '../../../middleware/client-disconnect';
+import { type FaceRequest, namedConversation } from '../../chat-conversation';
 import { acceptedStream } from '../../face-turns';
-import { acceptUnstreamed } from '../../accept-unstreamed';
-import { namedConversation } from '../../named-conversation';
+import { acceptUnstreamed } from '../../../agent/accept-unstreamed';
 import { agentOfModel } from '../agent-of-model';
 import { idsOf } from '../answer-ids';
 import { faceRequest, readAsked } from '../face-request';
@@ -66,18 +65,10 @@ async function stream(
   });
 }
 
-async function complete(
-  deps: AgentDeps,
-  ctx: CallerCtx,
-  request: FaceRequest,
-  about: About,
-): Promise<Completion> {
-  const { signal, stop } = clientDisconnect(ctx.res, deps.closing);
-  try {
+function complete(deps: AgentDeps, ctx: CallerCtx, request: FaceRequest, about: About): Promise<Completion> {
+  return whileConnected(ctx.res, deps.closing, async (signal) => {
     const accepted = await acceptUnstreamed(deps, ctx, request, signal);
     const events = relayTurn(deps.relay, accepted, { ...acceptedStream(accepted).from, signal });
-    return await completionOf(events, { turn: idsOf(accepted), after: accepted.after, ...about });
-  } finally {
-    stop();
-  }
+    return completionOf(events, { turn: idsOf(accepted), after: accepted.after, ...about });
+  });
 }

@@ -1,3 +1,4 @@
+import type { OpenAI } from 'openai';
 import type { CitationData, DataOf } from '../../../../turns/relay/events';
 import { callShown, takesOutput, type Action } from '../../questions';
 import { itemId } from '../answer-ids';
@@ -5,70 +6,17 @@ import { itemId } from '../answer-ids';
 /** The name under which tools of the agent and its questions come. */
 const serverLabel = 'holdfast';
 
+type TextPart = OpenAI.Responses.ResponseOutputText;
 /** A file that the text cites: `index` is where the citation stands in it. */
-interface Annotation {
-  type: 'file_citation';
-  file_id: string;
-  filename: string;
-  index: number;
-}
-
-interface TextPart {
-  type: 'output_text';
-  text: string;
-  annotations: Annotation[];
-  logprobs: [];
-}
-
-export interface MessageItem {
-  type: 'message';
-  id: string;
-  role: 'assistant';
-  status: 'in_progress' | 'completed' | 'incomplete';
-  content: TextPart[];
-}
-
+type Annotation = OpenAI.Responses.ResponseOutputText.FileCitation;
+export type MessageItem = OpenAI.Responses.ResponseOutputMessage;
 /** A call that the service runs itself. What tools get and return is not for users. */
-export interface CallItem {
-  type: 'mcp_call';
-  id: string;
-  server_label: string;
-  name: string;
-  arguments: '{}';
-  output: null;
-  error: string | null;
-  approval_request_id: string | null;
-  status: 'in_progress' | 'completed' | 'failed' | 'incomplete';
-}
-
-export interface SearchItem {
-  type: 'file_search_call';
-  id: string;
-  queries: string[];
-  status: 'in_progress' | 'completed';
-  results: { file_id: string; filename: string; score: number }[] | null;
-}
-
-/** A yes or no. Its id is the question's. */
-interface ApprovalItem {
-  type: 'mcp_approval_request';
-  id: string;
-  server_label: string;
-  name: string;
-  arguments: string;
-}
-
-/** A choice or a form. Its `call_id` is the question's. */
-interface AskedItem {
-  type: 'function_call';
-  id: string;
-  call_id: string;
-  name: string;
-  arguments: string;
-  status: 'in_progress' | 'completed';
-}
-
-export type OutputItem = MessageItem | CallItem | SearchItem | ApprovalItem | AskedItem;
+export type CallItem = OpenAI.Responses.ResponseOutputItem.McpCall;
+export type SearchItem = OpenAI.Responses.ResponseFileSearchToolCall;
+/** A yes or no, whose id is the question's, or a choice or a form, whose `call_id` is. */
+export type QuestionItem =
+  OpenAI.Responses.ResponseOutputItem.McpApprovalRequest | OpenAI.Responses.ResponseFunctionToolCall;
+export type OutputItem = MessageItem | CallItem | SearchItem | QuestionItem;
 
 export function textPart(text: string, annotations: Annotation[] = []): TextPart {
   return { type: 'output_text', text, annotations, logprobs: [] };
@@ -109,7 +57,7 @@ export function searchItem(
 }
 
 /** Returns the question as an item. The id by which it is answered is the question's own, in any protocol. */
-export function questionItem(turnId: string, action: Action): ApprovalItem | AskedItem {
+export function questionItem(turnId: string, action: Action): QuestionItem {
   const { toolName: name, input } = callShown(action);
   const shown = { name, arguments: JSON.stringify(input) };
   const { type, instructionId } = action;

@@ -6,7 +6,7 @@ import {
   type CallItem,
   type MessageItem,
   type OutputItem,
-  type questionItem,
+  type QuestionItem,
   type SearchItem,
 } from './items';
 
@@ -102,7 +102,7 @@ export class OutputList {
     return [added, ...steps, this.done(at, item)];
   }
 
-  addQuestion(item: ReturnType<typeof questionItem>): Made[] {
+  addQuestion(item: QuestionItem): Made[] {
     const isCall = item.type === 'function_call';
     const added = this.add(isCall ? { ...item, arguments: '', status: 'in_progress' } : item);
     const at = this.made.length - 1;

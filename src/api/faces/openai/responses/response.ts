@@ -17,27 +17,28 @@ const usageData = z.object({
  * What a response says of the request that made it. Settings of the model are the agent's own affair: they hold what
  * the protocol has as their defaults.
  */
-const settings = {
-  instructions: z.null(),
-  tools: z.array(jsonData),
-  tool_choice: z.literal('auto'),
-  parallel_tool_calls: z.literal(true),
-  truncation: z.literal('disabled'),
-  temperature: z.number(),
-  top_p: z.number(),
-  presence_penalty: z.number(),
-  frequency_penalty: z.number(),
-  top_logprobs: z.number(),
-  reasoning: z.null(),
-  max_output_tokens: z.null(),
-  max_tool_calls: z.null(),
-  store: z.literal(true),
-  service_tier: z.literal('default'),
-  metadata: z.object({}),
-  user: z.null(),
-  safety_identifier: z.null(),
-  prompt_cache_key: z.null(),
-};
+const settings = z.object({
+  instructions: z.null().prefault(null),
+  tools: z.array(jsonData).prefault([]),
+  tool_choice: z.literal('auto').prefault('auto'),
+  parallel_tool_calls: z.literal(true).prefault(true),
+  truncation: z.literal('disabled').prefault('disabled'),
+  temperature: z.number().prefault(1),
+  top_p: z.number().prefault(1),
+  presence_penalty: z.number().prefault(0),
+  frequency_penalty: z.number().prefault(0),
+  top_logprobs: z.number().prefault(0),
+  reasoning: z.null().prefault(null),
+  max_output_tokens: z.null().prefault(null),
+  max_tool_calls: z.null().prefault(null),
+  store: z.literal(true).prefault(true),
+  service_tier: z.literal('default').prefault('default'),
+  metadata: z.object({}).prefault({}),
+  user: z.null().prefault(null),
+  safety_identifier: z.null().prefault(null),
+  prompt_cache_key: z.null().prefault(null),
+});
+const usualSettings = settings.parse({});
 
 export const responseData = z.object({
   id: z.string(),
@@ -54,7 +55,7 @@ export const responseData = z.object({
   output: z.array(jsonData),
   text: z.object({ format: jsonData }),
   usage: usageData.nullable(),
-  ...settings,
+  ...settings.shape,
   /** What only this service has. */
   holdfast: jsonData,
 });
@@ -84,25 +85,7 @@ export function settledFields({ model, createdAt, background, previousResponseId
     previous_response_id: previousResponseId ?? null,
     text: { format: format ?? { type: 'text' } },
     incomplete_details: null,
-    instructions: null,
-    tools: [],
-    tool_choice: 'auto' as const,
-    parallel_tool_calls: true as const,
-    truncation: 'disabled' as const,
-    temperature: 1,
-    top_p: 1,
-    presence_penalty: 0,
-    frequency_penalty: 0,
-    top_logprobs: 0,
-    reasoning: null,
-    max_output_tokens: null,
-    max_tool_calls: null,
-    store: true as const,
-    service_tier: 'default' as const,
-    metadata: {},
-    user: null,
-    safety_identifier: null,
-    prompt_cache_key: null,
+    ...usualSettings,
   };
 }
 

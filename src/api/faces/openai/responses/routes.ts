@@ -8,12 +8,11 @@ import { acceptMessage, streamTurn } from '../../../agent/turn-stream';
 import { checkResponseSchema } from '../../../agent/check-response-schema';
 import { check } from '../../../fields/check-fields';
 import { callerClaimant } from '../../../middleware/client-address';
-import { clientDisconnect } from '../../../middleware/client-disconnect';
+import { whileConnected } from '../../../middleware/client-disconnect';
 import { noteTurn } from '../../../middleware/request-state';
 import { acceptedStream } from '../../face-turns';
-import type { ChatConversation, FaceRequest } from '../../chat-conversation';
-import { acceptUnstreamed } from '../../accept-unstreamed';
-import { namedConversation } from '../../named-conversation';
+import { type ChatConversation, type FaceRequest, namedConversation } from '../../chat-conversation';
+import { acceptUnstreamed } from '../../../agent/accept-unstreamed';
 import { agentOfModel } from '../agent-of-model';
 import { idsOf, responseId } from '../answer-ids';
 import { continuedConversation } from '../conversation-of';
@@ -104,24 +103,21 @@ async function stream(
   streamTurn(deps, ctx, accepted, from, { slot, encoder, isLast });
 }
 
-async function respond(
+function respond(
   deps: AgentDeps,
   ctx: CallerCtx,
   request: FaceRequest,
   about: ResponseAbout,
 ): Promise<ResponseObject> {
-  const { signal, stop } = clientDisconnect(ctx.res, deps.closing);
-  try {
+  return whileConnected(ctx.res, deps.closing, async (signal) => {
     const accepted = await acceptUnstreamed(deps, ctx, request, signal);
     const { after, fresh } = accepted;
     const response = { place: accepted, after, about, fresh };
-    if (!about.background) return await responseNow(deps, response, { untilOver: true, signal });
+    if (!about.background) return responseNow(deps, response, { untilOver: true, signal });
     if (fresh) return new ResponseEncoder({ turn: idsOf(accepted), after, about }).response;
     const known = await knownResponse(deps, request.caller, responseId(accepted));
-    return await responseNow(deps, { ...known, about }, { untilOver: false, signal });
-  } finally {
-    stop();
-  }
+    return responseNow(deps, { ...known, about }, { untilOver: false, signal });
+  });
 }
 
 /** GET /v1/responses/{responseId}: the response as it is by now, or its stream from the beginning or from an event on. */
@@ -137,8 +133,9 @@ export function retrieveRoute(deps: AgentDeps) {
     const known = await knownResponse(deps, caller, ctx.params['responseId'] ?? '');
     noteTurn(ctx, known.place);
     if (!isStream) {
-      const { signal, stop } = clientDisconnect(ctx.res, deps.closing);
-      ctx.body = await responseNow(deps, known, { untilOver: false, signal }).finally(stop);
+      ctx.body = await whileConnected(ctx.res, deps.closing, (signal) =>
+        responseNow(deps, known, { untilOver: false, signal }),
+      );
       return;
     }
     const { place, after, about } = known;
@@ -161,8 +158,9 @@ export function cancelRoute(deps: AgentDeps) {
     const isCancelled = !known.isPast && (await deps.turns.cancel(caller, conversationId, turnId));
     // The turn before it may take hours yet.
     const isCancelledInQueue = isCancelled && known.isQueued;
-    const { signal, stop } = clientDisconnect(ctx.res, deps.closing);
-    const response = await responseNow(deps, known, { untilOver: !isCancelledInQueue, signal }).finally(stop);
+    const response = await whileConnected(ctx.res, deps.closing, (signal) =>
+      responseNow(deps, known, { untilOver: !isCancelledInQueue, signal }),
+    );
     ctx.body = isCancelledInQueue ? { ...response, status: 'cancelled' } : response;
   };
 }

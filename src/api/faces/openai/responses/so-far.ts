@@ -1,11 +1,10 @@
 import { notFound } from '../../../../domain/errors';
 import type { TurnPlace } from '../../../../domain/turn';
 import { relayTurn } from '../../../../turns/relay/relay-turn';
-import { reachConversation } from '../../../../turns/admission/resolve-conversation';
 import type { Caller } from '../../../../turns/admission/message-request';
 import type { AgentDeps } from '../../../agent/deps';
 import { agentIdOfTurn } from '../../agent-of-turn';
-import { acceptedStream, waitsForOthers } from '../../face-turns';
+import { acceptedStream, reachTurn, waitsForOthers } from '../../face-turns';
 import { isShown } from '../agent-of-model';
 import { idsOf, partOfResponse } from '../answer-ids';
 import { ResponseEncoder } from './response-encoder';
@@ -24,21 +23,17 @@ interface KnownResponse {
 
 /** Returns the response. Throws not_found if there is none with this id that the caller may see. */
 export async function knownResponse(
-  { store, turns }: Pick<AgentDeps, 'store' | 'turns'>,
+  deps: Pick<AgentDeps, 'store' | 'turns'>,
   caller: Caller,
   id: string,
 ): Promise<KnownResponse> {
-  const { tenantId } = caller;
   const part = partOfResponse(id);
   if (!part) throw notFound();
-  const { after, ...named } = part;
-  const place = { ...named, tenantId };
-  const conversation = await reachConversation(store, caller, place.conversationId);
-  const log = await turns.readLog(place, 1);
-  if (!log || !(await turns.mayAccess(caller, place))) throw notFound();
+  const { after } = part;
+  const { place, log, conversation } = await reachTurn(deps, caller, part);
   const begun = log.entries.find(({ n }) => n === Math.max(1, after));
   if (after > 0 && begun?.event !== 'action') throw notFound();
-  const model = await agentIdOfTurn(store, place, log, conversation);
+  const model = await agentIdOfTurn(deps.store, place, log, conversation);
   const agent = await caller.config.agent(model);
   if (agent && !isShown(agent)) throw notFound();
   const question = log.entries.find(({ n, event }) => event === 'action' && n > after);

@@ -1,9 +1,10 @@
 import type { AcceptedMessage, MessageRequest } from '../../turns/admission/message-request';
-import type { CallerCtx } from '../agent/context';
-import type { AgentDeps } from '../agent/deps';
+import { sendMessage } from '../../turns/send-message';
 import { refuse, roundedInBody } from '../fields/json-faults';
 import { callerClaimant } from '../middleware/client-address';
 import { noteTurn } from '../middleware/request-state';
+import type { CallerCtx } from './context';
+import type { AgentDeps } from './deps';
 
 /** Accepts a message whose answer is not streamed. */
 export async function acceptUnstreamed(
