@@ -41,6 +41,7 @@ test('answers preflight requests from any site for every method and header that 
     'x-user-id',
     'x-participant-id',
     'x-mcp-tokens',
+    'x-user-token',
   ];
   const more = ['authorization', 'last-event-id', 'idempotency-key', 'x-concurrency', 'x-request-id'];
   const answer = await fetch(`${service.url}/api/agent/chat`, {

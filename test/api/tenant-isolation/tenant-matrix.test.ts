@@ -119,11 +119,31 @@ test.each(listing)('%s returns nothing of another tenant', async (operation) => 
   for (const id of [...Object.values(ids), theirs.tenantId]) expect(text).not.toContain(id);
 });
 
-test('lets an owner read every resource of their own tenant', async () => {
-  const reading = naming.filter((operation) => operation.startsWith('GET /api/workspace'));
-  const statuses = await Promise.all(
-    reading.map(async (operation) => [operation, (await ask(operation, own, own.ids)).status]),
-  );
-  const found = statuses.filter(([operation]) => !String(operation).includes('{turnId}'));
-  expect(found.map(([, status]) => status)).toEqual(found.map(() => 200));
+test('leaves every resource of a tenant to its owner, whatever another tenant has asked for', async () => {
+  const reading = naming.filter((operation) => /^GET \/api\/workspace(?!.*\{turnId\})/.test(operation));
+  for (const tenant of [own, theirs])
+    for (const operation of reading)
+      expect([operation, (await ask(operation, tenant, tenant.ids)).status]).toEqual([operation, 200]);
+});
+
+/** What only owners may do, and what operators may not. */
+const ofOwners = /\/members\/.*second-factor$|(PATCH|POST|DELETE) \/identity-provider/;
+const notOfOperators = [
+  ofOwners,
+  / \/(members|tokens|agents|tools|mcp-servers|documents|document-search|credentials|user-token-secrets)\b/,
+  / \/(settings|identity-provider|budgets|audit|stats|receipts|people|holds|retention-rules|erasures)\b/,
+  /^GET \/sessions$|^(PATCH|DELETE) \/memories\/|^DELETE \/conversations\/|\/receipts\/export$/,
+];
+
+test.each([
+  ['operator', notOfOperators],
+  ['admin', [ofOwners]],
+] as const)('rejects an %s at every operation that only others may use', async (role, refused) => {
+  const { token } = await anOperator(service, own, { role });
+  for (const operation of Object.keys(rows).filter((each) => each.includes(' /api/workspace/'))) {
+    const name = operation.replace('/api/workspace', '');
+    const { status, text } = await ask(operation, { ...own, token }, unknownIds(own.ids));
+    const isRefused = status === 403 && text.includes('This needs the role');
+    expect([name, isRefused]).toEqual([name, refused.some((shape) => shape.test(name))]);
+  }
 });

@@ -126,16 +126,3 @@ test.each([
   expect(answer).toMatchObject({ status: 400, paths, error: { code: 'invalid_request' } });
   expect(itemsOf(await ws.ask('GET', '/credentials'))).toHaveLength(2);
 });
-
-test('creates one key for copies with one Idempotency-Key, and shows an API key only once', async () => {
-  for (const kind of ['API_KEY', 'ACCESS_KEY']) {
-    const header = { 'idempotency-key': `make ${kind}` };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => make({ kind }, header)));
-    const made = answers.filter(({ status }) => status === 201);
-    const again = await make({ kind }, header);
-    if (kind === 'API_KEY') expect([made.length, again.error.code]).toEqual([1, 'conflict']);
-    else expect(again.data).toEqual(made[0]?.data);
-    expect(new Set(made.map(({ data }) => data['key'])).size).toBe(1);
-  }
-  expect(itemsOf(await ws.ask('GET', '/credentials'))).toHaveLength(4);
-});

@@ -1,5 +1,5 @@
 import { startTestService, type TestService } from '../../../support/test-service';
-import { aWorkspace, asMember, type TestWorkspace } from '../../../support/workspace';
+import { aWorkspace, type TestWorkspace } from '../../../support/workspace';
 
 let service: TestService;
 let ws: TestWorkspace;
@@ -95,10 +95,4 @@ test.each([
 ])('rejects a check with %s with 400', async (_title, body, paths) => {
   const { status, paths: found } = await ws.ask('POST', `${path}/check`, body);
   expect([status, found]).toEqual([400, paths]);
-});
-
-test('rejects operators', async () => {
-  const ask = await asMember(service, ws, 'operator');
-  expect((await ask('GET', '/mcp-servers')).status).toBe(403);
-  expect((await ask('POST', `${path}/check`, {})).status).toBe(403);
 });

@@ -138,17 +138,3 @@ test('signs a removed member out at once, and frees the address', async () => {
   const again = { email: ada.email, name: 'Ada', role: 'operator' };
   expect((await browser.send('POST', '/members', again)).status).toBe(201);
 });
-
-test('returns the same 404 for another tenant’s member as for an unknown one', async () => {
-  const foreign = await aMember(service, await service.tenant());
-  const id = { 'x-request-id': 'same' };
-  for (const [method, body] of [['GET'], ['PATCH', { name: 'X' }], ['DELETE']] as const) {
-    const answers = [
-      await browser.send(method, `/members/${foreign.memberId}`, body, id),
-      await browser.send(method, '/members/member_unknown', body, id),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-    expect(answers[0]?.error).toEqual(answers[1]?.error);
-  }
-  expect(await service.store.members.get(foreign.tenantId, foreign.memberId)).toEqual(foreign);
-});

@@ -184,16 +184,6 @@ test('does not delete a tool that agents use, and names them', async () => {
   expect((await ws.ask('POST', '/tools', weather())).status).toBe(201);
 });
 
-test('creates one of twenty tools with the same name that are requested at once', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) =>
-      ws.ask('POST', '/tools', weather({ name: n % 2 ? 'Echo' : 'echo' })),
-    ),
-  );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
-  expect(itemsOf(await ws.ask('GET', '/tools'))).toHaveLength(1);
-});
-
 test('does not rename a tool to a name that is taken', async () => {
   await ws.ask('POST', '/tools', weather());
   const other = await ws.ask('POST', '/tools', weather({ name: 'other' }));
