@@ -50,10 +50,10 @@ const rooms = {
 
 /** Vendor packages, each with the only place that imports it. */
 const vendors = {
-  koa: ['^src/api/', 'koa', '@koa/[a-z]+', 'koa-sse-stream'],
+  koa: ['^src/api/', 'koa', '@koa/[a-z]+'],
   busboy: ['^src/api/multipart/', 'busboy'],
   mongodb: ['^src/(store|dev/servers)/', 'mongodb'],
-  openai: ['^src/(model|service|dev/demo-model)/', 'openai'],
+  openai: ['^src/(model|service|dev/demo-model|api/faces/openai)/', 'openai'],
   'mcp-sdk': ['^src/agents/mcp/', '@modelcontextprotocol/[a-z]+'],
   yazl: ['^src/workspace/export/', 'yazl'],
   'prom-client': ['^src/platform/metrics/', 'prom-client'],

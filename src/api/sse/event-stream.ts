@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
 import type { Context } from 'koa';
-import SseTransform from 'koa-sse-stream/lib/sse';
 import type { SseEvent } from '../../turns/relay/events';
 import type { StreamMetrics } from '../../platform/metrics/stream-metrics';
 import { clientDisconnect } from '../middleware/client-disconnect';
-import { namedEvents, type FrameEncoder } from './frames';
+import { namedEvents, type Frame, type FrameEncoder } from './frames';
 
 const comment = { data: ':' };
 
@@ -21,17 +21,9 @@ export interface EventStreamOptions {
 /**
  * Sends server-sent events until the source ends or the client disconnects. Reads the next event only after
  * the client has accepted the previous one, so that a slow client does not fill memory.
- *
- * The only adapter of koa-sse-stream. It works around several properties of that library:
- * - Its middleware starts a timer that is never cleared and prints at every ping, so only its stream class is
- *   used.
- * - It can't serialize objects, so data is JSON text, which never starts with `:` as a comment would.
- * - Its `send` does not report back-pressure, so events go through `write`.
- * - Its `end` does nothing, and `sendEnd` without a block adds an event. So `sendEnd` with a comment ends the
- *   stream, after all buffered data.
  */
 export class EventStream {
-  private readonly stream: SseTransform;
+  private readonly stream = new PassThrough();
   private readonly res: ServerResponse;
   /** Aborted when the stream needs no more events from the source. */
   private readonly passing = new AbortController();
@@ -46,9 +38,16 @@ export class EventStream {
   ) {
     this.res = ctx.res;
     this.watch(options.closing);
-    this.stream = new SseTransform(ctx);
+    ctx.req.socket.setTimeout(0).setNoDelay(true).setKeepAlive(true);
+    ctx.set({
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-cache, no-transform',
+      Connection: 'keep-alive',
+      'X-Accel-Buffering': 'no',
+    });
     const { reconnectAfterMs: retry } = encoder;
-    this.stream.write({ ...(retry !== undefined && { retry }), ...comment });
+    // The headers go out with the first bytes.
+    this.stream.write(blockOf({ retry, ...comment }));
     // A client that disconnects early is not an error of the service.
     this.stream.on('error', () => undefined);
     ctx.status = 200;
@@ -57,7 +56,7 @@ export class EventStream {
 
   /** Gives a client that has seen no event an id to resume with. It carries no event. */
   startAt(id: string): void {
-    this.stream.write({ id, ...comment });
+    this.stream.write(blockOf({ id, ...comment }));
   }
 
   /** Aborted when the stream needs no more events. The source must stop then. */
@@ -93,7 +92,7 @@ export class EventStream {
         }
         if (this.over.aborted) return;
       }
-      for (const frame of this.encoder.end()) this.stream.write(frame);
+      for (const frame of this.encoder.end()) this.stream.write(blockOf(frame));
     } finally {
       clearInterval(keepalive);
     }
@@ -103,7 +102,7 @@ export class EventStream {
     const { signal } = this.listening;
     if (signal.aborted) return;
     if (this.last) this.write(this.last);
-    this.stream.sendEnd({ ...comment });
+    this.stream.end();
     await this.dropIfStalled(once(signal, 'abort'));
   }
 
@@ -115,13 +114,21 @@ export class EventStream {
 
   private keepAlive(): void {
     if (this.stream.writableNeedDrain || this.over.aborted) return;
-    this.write({ event: 'keepalive', data: { ts: new Date().toISOString() } });
+    if (this.encoder === namedEvents) {
+      this.write({ event: 'keepalive', data: { ts: new Date().toISOString() } });
+      return;
+    }
+    // Other protocols have no such event.
+    this.options.streams.sent('keepalive');
+    this.stream.write(blockOf(comment));
   }
 
   /** Returns false if the client reads more slowly than events arrive. */
   private write(event: SseEvent): boolean {
     this.options.streams.sent(event.event);
-    return this.encoder.frames(event).reduce((takes, frame) => this.stream.write(frame) && takes, true);
+    return this.encoder
+      .frames(event)
+      .reduce((takes, frame) => this.stream.write(blockOf(frame)) && takes, true);
   }
 
   private drop(): void {
@@ -138,4 +145,11 @@ export class EventStream {
     if (signal.aborted) leave();
     else signal.addEventListener('abort', leave, { once: true });
   }
+}
+
+/** Returns a frame as the bytes of a stream have it. Its data is one line. */
+function blockOf({ event, retry, id, data }: Frame & { retry?: number }): string {
+  const fields = Object.entries({ event, retry, id }).filter(([, value]) => value);
+  const lines = fields.map(([name, value]) => `${name}: ${value}\n`).join('');
+  return `${lines}${data.startsWith(':') ? data : `data: ${data}`}\n\n`;
 }

@@ -8,7 +8,7 @@ export interface Frame {
   data: string;
 }
 
-/** Turns the events of one stream into frames. It may remember what it has sent. */
+/** Turns the events of one stream into frames. It may remember what it has sent. A keepalive is sent as a comment. */
 export interface FrameEncoder {
   frames(event: SseEvent): Frame[];
   /** What follows the last event, unless the stream was cut off. */

@@ -12,7 +12,6 @@ export class TaskEncoder implements FrameEncoder {
   ) {}
 
   frames(event: SseEvent): Frame[] {
-    if (event.event === 'keepalive') return [{ data: ':' }];
     if (event.event === 'error' && event.data.code === 'unauthenticated')
       return [this.binding.errorFrame(new ServiceError('unauthenticated', event.data.message))];
     return this.updates.add(event).map((update) => this.binding.frame(update));

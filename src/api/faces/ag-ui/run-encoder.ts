@@ -50,7 +50,6 @@ export class RunEncoder implements FrameEncoder {
   }
 
   frames(event: SseEvent): Frame[] {
-    if (event.event === 'keepalive') return [{ data: ':' }];
     this.n = parseEventId(event.id ?? '')?.n ?? this.n;
     return [...this.start(), ...this.eventsOf(event)].map(frameOf);
   }

@@ -40,7 +40,6 @@ export class MessageEncoder implements FrameEncoder {
   }
 
   frames(event: SseEvent): Frame[] {
-    if (event.event === 'keepalive') return [{ data: ':' }];
     return [...this.start(), ...this.chunksOf(event)].map(frameOf);
   }
 

@@ -33,7 +33,6 @@ export class CallEncoder implements FrameEncoder {
   constructor(private readonly options: CallEncoderOptions) {}
 
   frames(event: SseEvent): Frame[] {
-    if (event.event === 'keepalive') return [{ data: ':' }];
     // The access of the stream ended, not the turn.
     if (event.event === 'error' && event.data.code === 'unauthenticated')
       return [this.cutOff(event.data.message)];

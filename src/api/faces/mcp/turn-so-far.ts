@@ -16,7 +16,6 @@ export class TurnSoFar {
   private step = '';
 
   add(event: SseEvent): void {
-    if (event.event === 'keepalive') return;
     if (event.event === 'content.delta') this.step += event.data.delta;
     else this.endStep(event.event === 'content.reset');
     if (event.event !== 'status') this.questions = event.event === 'action' ? questionsIn(event.data) : [];

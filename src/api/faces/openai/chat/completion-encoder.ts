@@ -39,7 +39,6 @@ export class CompletionEncoder implements FrameEncoder {
   }
 
   frames(event: SseEvent): Frame[] {
-    if (event.event === 'keepalive') return [{ data: ':' }];
     // What follows a text that can't be taken back would be read as its end.
     if (this.isOver) return [];
     return [...this.start(), ...this.chunksOf(event)].map((chunk) => ({ data: oneLine(chunk) }));

@@ -46,7 +46,6 @@ export class ResponseEncoder implements FrameEncoder {
   }
 
   frames(event: SseEvent): Frame[] {
-    if (event.event === 'keepalive') return [{ data: ':' }];
     if (event.event === 'error' && event.data.code === 'unauthenticated') return [this.cutOff(event.data)];
     this.at = parseEventId(event.id ?? '') ?? this.at;
     if (event.event === 'content.delta') return this.deltaFrames(event.data.delta);
