@@ -80,7 +80,12 @@ export function changedProvider(
   change: ProviderFields,
 ): IdentityProvider {
   const { clientSecret, roleClaim, ...rest } = { ...usual, ...before, ...change };
-  return { ...rest, tenantId, clientSecret: clientSecret ?? undefined, roleClaim: roleClaim ?? undefined };
+  return {
+    ...rest,
+    tenantId,
+    ...(typeof clientSecret === 'string' && { clientSecret }),
+    ...(typeof roleClaim === 'string' && { roleClaim }),
+  };
 }
 
 /** Returns the faults of a change that the schema can't find. The body may not match the schema. */

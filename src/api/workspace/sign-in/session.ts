@@ -42,43 +42,123 @@ import {
 import { FailedSignIns } from './failed-sign-ins';
 import { checkCode, secondFactorEndpoints } from './second-factor';
 
+const own = { tag: 'session', needs: 'self' } as const;
+const signIn = { tag: 'session', method: 'post', status: 201, data: signedInData } as const;
+
 /** Endpoints for signing in and out, and for the member's own session and password. */
 export function sessionEndpoints(deps: WorkspaceDeps): Endpoint[] {
+  const { store, revocations, limits } = deps;
   const failures = new FailedSignIns(deps.newLimiter);
+  const factors = new SecondFactors(deps);
+  const members = new MemberService(deps);
+  const signing = { store, sessionMs: limits.workspaceSessionMs };
+
+  /** Returns the member whose password was right in the first step, with what was kept of that step. */
+  const pendingOf = async (ctx: Ctx) => {
+    const pending = readPendingSignIn(readPendingCookie(ctx) ?? '');
+    const member = pending && (await store.members.get(pending.tenantId, pending.memberId));
+    return member && pending.isOf(member) ? { pending, member } : undefined;
+  };
+
   return [
-    beginSession(deps, failures),
-    confirmSession(deps),
-    readSession(deps),
-    endSession(deps),
-    setPassword(deps, failures),
+    anonymous({
+      ...signIn,
+      path: '/session',
+      summary:
+        'Signs a member in: sets the session’s cookie and answers the token that changes must carry. A member with a second factor gets 403 second_factor_required, and sends the code next.',
+      body: signInFields,
+      audit: { claimed: (ctx) => claimedMember(store, ctx) },
+      handle: async ({ ctx, fields: { email, password } }) => {
+        const browser = await browserOf(deps, ctx, email);
+        const check = () => checkPassword(signing, email, password);
+        const member = await failures.guard(ctx, email, browser, check);
+        await demandPasswordSignIn(deps, member);
+        if (await factors.of(member)) {
+          setPendingCookie(ctx, newPendingSignIn(member), pendingMs);
+          throw new ServiceError('second_factor_required', codeWanted);
+        }
+        const by = { member, by: 'password', client: clientOf(ctx) } as const;
+        return signedIn(ctx, signing, await startSession(signing, by));
+      },
+    }),
+    anonymous({
+      ...signIn,
+      path: '/session/code',
+      summary: 'Finishes a sign-in with a code of the authenticator app, or with a recovery code.',
+      body: z.strictObject({ code: codeText }),
+      audit: { claimed: async (ctx) => (await pendingOf(ctx))?.member ?? null },
+      handle: async ({ ctx, fields: { code } }) => {
+        const { pending, member } = (await pendingOf(ctx)) ?? {};
+        if (!pending || !member) throw passwordFirst();
+        await demandEnabled(store, member.tenantId);
+        await checkCode(ctx, () => factors.check(member, code));
+        if (!(await store.once.claim(`pending/${pending.id}`, member.memberId, pending.expiresAt)))
+          throw passwordFirst();
+        setPendingCookie(ctx, null);
+        const by = { member, by: 'code', client: clientOf(ctx) } as const;
+        return signedIn(ctx, signing, await startSession(signing, by));
+      },
+    }),
+    reading({
+      ...own,
+      path: '/session',
+      query: noFields,
+      data: whoData,
+      summary: 'Tells who you are.',
+      audit: false,
+      handle: async ({ ctx }) => {
+        const { member, sessionSecret } = ctx.state;
+        const permissions = permissionsOf(member.role);
+        const { scopes } = member;
+        if (sessionSecret === undefined) return { member, permissions, scopes };
+        const session = await store.sessions.getByHash(hashKey(sessionSecret));
+        const stored = await store.members.get(member.tenantId, member.memberId);
+        const tenant = await store.tenants.get(member.tenantId);
+        if (!session || !stored) throw notFound();
+        return {
+          csrfToken: csrfTokenOf(sessionSecret),
+          member: stored,
+          permissions,
+          expiresAt: session.expiresAt,
+          secondFactorMissing: (await lacksSecondFactor({ store }, tenant, member)) || undefined,
+        };
+      },
+    }),
+    changing(deps, {
+      ...own,
+      method: 'delete',
+      path: '/session',
+      summary: 'Signs you out.',
+      body: noFields,
+      data: z.object({}),
+      audit: {},
+      handle: async ({ ctx }) => {
+        await store.sessions.delete(hashKey(secretOf(ctx)));
+        clearSessionCookie(ctx);
+        await revocations.revoked(ctx.state.member.accessId);
+        return {};
+      },
+    }),
+    changing(deps, {
+      ...own,
+      method: 'post',
+      path: '/session/password',
+      summary: 'Changes your password and ends your other sessions.',
+      body: passwordFields,
+      data: z.object({}),
+      audit: {},
+      handle: async ({ ctx, fields, tenantId, replayed }) => {
+        secretOf(ctx);
+        const { member } = ctx.state;
+        const change = () => members.changePassword(member, fields, replayed);
+        await failures.guardKnown(ctx, member.accessId, change);
+        // The old browser mark became invalid with the old password.
+        setBrowserCookie(ctx, newBrowserMark(await members.get(tenantId, member.memberId)));
+        return {};
+      },
+    }),
     ...secondFactorEndpoints(deps, failures),
   ];
-}
-
-function beginSession({ store, limits }: WorkspaceDeps, failures: FailedSignIns): Endpoint {
-  const deps = { store, sessionMs: limits.workspaceSessionMs };
-  const factors = new SecondFactors(deps);
-  return anonymous({
-    method: 'post',
-    path: '/session',
-    tag: 'session',
-    status: 201,
-    summary:
-      'Signs a member in: sets the session’s cookie and answers the token that changes must carry. A member with a second factor gets 403 second_factor_required, and sends the code next.',
-    body: signInFields,
-    data: signedInData,
-    audit: { claimed: (ctx) => claimedMember(store, ctx) },
-    handle: async ({ ctx, fields: { email, password } }) => {
-      const browser = await browserOf(deps, ctx, email);
-      const member = await failures.guard(ctx, email, browser, () => checkPassword(deps, email, password));
-      await demandPasswordSignIn(deps, member);
-      if (await factors.of(member)) {
-        setPendingCookie(ctx, newPendingSignIn(member), pendingMs);
-        throw new ServiceError('second_factor_required', codeWanted);
-      }
-      return signedIn(ctx, deps, await startSession(deps, { member, by: 'password', client: clientOf(ctx) }));
-    },
-  });
 }
 
 /** Throws forbidden if the workspace's members sign in by its identity provider alone. */
@@ -91,32 +171,6 @@ async function demandPasswordSignIn({ store }: Pick<WorkspaceDeps, 'store'>, mem
 
 const codeWanted =
   'The password is right. Now send a code of your authenticator app, or a recovery code, to POST /api/workspace/session/code.';
-
-function confirmSession({ store, limits }: WorkspaceDeps): Endpoint {
-  const deps = { store, sessionMs: limits.workspaceSessionMs };
-  const factors = new SecondFactors(deps);
-  return anonymous({
-    method: 'post',
-    path: '/session/code',
-    tag: 'session',
-    status: 201,
-    summary: 'Finishes a sign-in with a code of the authenticator app, or with a recovery code.',
-    body: z.strictObject({ code: codeText }),
-    data: signedInData,
-    audit: { claimed: (ctx) => pendingMember(store, ctx) },
-    handle: async ({ ctx, fields: { code } }) => {
-      const pending = readPendingSignIn(readPendingCookie(ctx) ?? '');
-      const member = pending && (await store.members.get(pending.tenantId, pending.memberId));
-      if (!pending || !member || !pending.isOf(member)) throw passwordFirst();
-      await demandEnabled(store, member.tenantId);
-      await checkCode(ctx, () => factors.check(member, code));
-      if (!(await store.once.claim(`pending/${pending.id}`, member.memberId, pending.expiresAt)))
-        throw passwordFirst();
-      setPendingCookie(ctx, null);
-      return signedIn(ctx, deps, await startSession(deps, { member, by: 'code', client: clientOf(ctx) }));
-    },
-  });
-}
 
 /** Sets the cookies of a new session, and returns what the browser gets to know about it. */
 async function signedIn(ctx: MemberCtx, { store }: SignInDeps, { secret, session, member }: SignIn) {
@@ -140,85 +194,6 @@ function passwordFirst(): ServiceError {
     'unauthenticated',
     'This sign-in is over or was never begun. Send your password again.',
   );
-}
-
-function readSession({ store }: WorkspaceDeps): Endpoint {
-  return reading({
-    path: '/session',
-    tag: 'session',
-    needs: 'self',
-    query: noFields,
-    data: whoData,
-    summary: 'Tells who you are.',
-    audit: false,
-    handle: async ({ ctx }) => {
-      const { member, sessionSecret } = ctx.state;
-      const permissions = permissionsOf(member.role);
-      const { scopes } = member;
-      if (sessionSecret === undefined) return { member, permissions, scopes };
-      const session = await store.sessions.getByHash(hashKey(sessionSecret));
-      const stored = await store.members.get(member.tenantId, member.memberId);
-      const tenant = await store.tenants.get(member.tenantId);
-      if (!session || !stored) throw notFound();
-      return {
-        csrfToken: csrfTokenOf(sessionSecret),
-        member: stored,
-        permissions,
-        expiresAt: session.expiresAt,
-        secondFactorMissing: (await lacksSecondFactor({ store }, tenant, member)) || undefined,
-      };
-    },
-  });
-}
-
-function endSession(deps: WorkspaceDeps): Endpoint {
-  const { store, revocations } = deps;
-  return changing(deps, {
-    method: 'delete',
-    path: '/session',
-    tag: 'session',
-    needs: 'self',
-    summary: 'Signs you out.',
-    body: noFields,
-    data: z.object({}),
-    audit: {},
-    handle: async ({ ctx }) => {
-      await store.sessions.delete(hashKey(secretOf(ctx)));
-      clearSessionCookie(ctx);
-      await revocations.revoked(ctx.state.member.accessId);
-      return {};
-    },
-  });
-}
-
-function setPassword(deps: WorkspaceDeps, failures: FailedSignIns): Endpoint {
-  const members = new MemberService(deps);
-  return changing(deps, {
-    method: 'post',
-    path: '/session/password',
-    tag: 'session',
-    needs: 'self',
-    summary: 'Changes your password and ends your other sessions.',
-    body: passwordFields,
-    data: z.object({}),
-    audit: {},
-    handle: async ({ ctx, fields, tenantId, replayed }) => {
-      secretOf(ctx);
-      const { member } = ctx.state;
-      const change = () => members.changePassword(member, fields, replayed);
-      await failures.guardKnown(ctx, member.accessId, change);
-      // The old browser mark became invalid with the old password.
-      setBrowserCookie(ctx, newBrowserMark(await members.get(tenantId, member.memberId)));
-      return {};
-    },
-  });
-}
-
-/** Returns the member whose password was right in the first step, or was said to be. */
-async function pendingMember({ members }: Pick<Store, 'members'>, ctx: Ctx): Promise<Member | null> {
-  const pending = readPendingSignIn(readPendingCookie(ctx) ?? '');
-  const member = pending && (await members.get(pending.tenantId, pending.memberId));
-  return member && pending.isOf(member) ? member : null;
 }
 
 /** Returns the member with the address of a sign-in, whatever its password. */
