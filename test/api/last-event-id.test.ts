@@ -74,7 +74,3 @@ test('returns the same 404 for an unknown turn and for one of another tenant', a
     ids.map(() => ({ status: 404, code: 'not_found', message: 'There is nothing here with this id.' })),
   );
 });
-
-test('rejects resuming without a key', async () => {
-  expect((await refusal(await resume('', `${turn}:1`))).status).toBe(401);
-});

@@ -82,10 +82,14 @@ test('lets any site read responses, errors and streams, without cookies', async 
 
 test('lets no other site read anything but the agent API and the two API descriptions', async () => {
   const headers = { origin: 'https://shop.example' };
-  for (const path of ['/nowhere', '/healthz', '/readyz', '/metrics', '/api/agents', '/docs/style.css']) {
+  const others = ['/nowhere', '/healthz', '/readyz', '/metrics', '/api/agents', '/docs/style.css'];
+  for (const path of [...others, '/api/workspace/inbox', '/API/Workspace/inbox']) {
     const answer = await service.get(path, '', headers);
     expect([path, answer.headers.get('access-control-allow-origin')]).toEqual([path, null]);
   }
+  const preflight = { ...headers, 'access-control-request-method': 'POST' };
+  const asked = await fetch(`${service.url}/api/workspace/tokens`, { method: 'OPTIONS', headers: preflight });
+  expect(asked.headers.get('access-control-allow-origin')).toBeNull();
   expect((await service.get('/.well-known/security.txt', '')).status).toBe(404);
 });
 

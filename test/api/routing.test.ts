@@ -17,16 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('routes a key of an agent to that agent, without an agentId', async () => {
-  const key = await addKey(sales.agentId);
-  expect(await modelsAsked(key)).toEqual(['sales-model', 'sales-model']);
-});
-
-test('routes a key without an agent to the tenant’s default agent', async () => {
-  expect(await modelsAsked(tenant.apiKey)).toEqual(['default-model', 'default-model']);
-  expect(await modelsAsked(tenant.accessKey)).toEqual(['default-model', 'default-model']);
-});
-
 test('prefers the agentId of the request over the agent of the key', async () => {
   const key = await addKey(sales.agentId);
   expect(await modelsAsked(key, tenant.agentId)).toEqual(['default-model', 'default-model']);
@@ -53,11 +43,6 @@ test('returns the same 404 for an unknown agent and for one of another tenant', 
     }
   }
   expect(bodies.size).toBe(1);
-});
-
-test('routes a key whose agent was deleted to the default agent', async () => {
-  const key = await addKey(newId('agent'));
-  expect(await modelsAsked(key)).toEqual(['default-model', 'default-model']);
 });
 
 test('continues a conversation with another agent, which sees its history', async () => {

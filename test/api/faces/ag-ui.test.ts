@@ -1,6 +1,5 @@
 import { listen } from '../../support/listener';
-import { handedOff } from '../../support/operator';
-import { calls, fails, says, saysAndHolds } from '../../support/scripted-model';
+import { calls, says, saysAndHolds } from '../../support/scripted-model';
 import { httpTool } from '../../support/test-tenant';
 import { gate, waitFor } from '../../support/wait-for';
 import { AgUiAgent } from '../../support/ag-ui-agent';
@@ -168,21 +167,6 @@ test('a dropped question ends its turn, and the thread goes on', async () => {
   expect(agent.texts).toEqual(['Hello again.']);
 });
 
-test('takes back a text that the model did not finish, and nothing else', async () => {
-  const agent = anAgent();
-  const { opened, open } = gate();
-  const look = calls({ tool: 'look', args: {}, text: 'I look.' });
-  stage.service.model.script(look, saysAndHolds('Half of an ans', opened, 'cut'), says('A whole answer.'));
-  const saying = agent.say('Look.');
-  await waitFor('half of the answer', () => agent.texts.at(-1)?.includes('Half') === true);
-  open();
-  await saying;
-  expect(agent.texts).toEqual(['I look.', '\n\nA whole answer.']);
-  expect(agent.messages.at(0)).toMatchObject({ role: 'user', content: 'Look.' });
-  expect(agent.results).toHaveLength(1);
-  expect(agent.types).toContain('MESSAGES_SNAPSHOT');
-});
-
 test('a page that lost its stream connects again, and has every text once', async () => {
   const agent = anAgent();
   const { opened, open } = gate();
@@ -255,20 +239,6 @@ test('the cancel endpoint stops the turn, and the run says so', async () => {
   await saying;
   open();
   expect(agent.seen.at(-1)).toMatchObject({ type: 'RUN_FINISHED', outcome: { type: 'cancelled' } });
-});
-
-test('says the words of a handoff, and why a turn failed', async () => {
-  const waiting = anAgent({ threadId: await handedOff(stage.service, stage.tenant) });
-  await waiting.say('Anybody there?');
-  expect(waiting.seen).toContainEqual(expect.objectContaining({ name: 'holdfast:handoff' }));
-  expect(waiting.texts).toEqual(['A person has this conversation now. Your message is in their inbox.']);
-  const failing = anAgent();
-  stage.service.model.script(fails(400, { code: 'invalid_model' }));
-  await failing.say('Hello?');
-  expect(failing.error).toMatchObject({
-    code: 'model_failed',
-    message: expect.stringContaining('The model provider refused the request as invalid'),
-  });
 });
 
 test('declares what it can do', async () => {

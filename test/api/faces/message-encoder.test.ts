@@ -57,13 +57,7 @@ test('closes a question that was answered elsewhere without a run', () => {
   ]);
 });
 
-test('sends no chunk for a keepalive, and none after the end', () => {
-  expect(
-    new MessageEncoder({ turnId, conversationId, resetsSteps: true }).frames({
-      event: 'keepalive',
-      data: { ts: '2026-01-01T00:00:00Z' },
-    }),
-  ).toEqual([{ data: ':' }]);
+test('sends no chunk after the end', () => {
   const error: SseEvent = {
     event: 'error',
     data: { code: 'cancelled', message: 'Cancelled.', retryable: false },

@@ -113,10 +113,3 @@ test('a run that goes on from an answer closes the call of its question, and sho
   });
   expect((await play(again, agent.messages)).messages).toEqual(agent.messages);
 });
-
-test('sends no event for a keepalive', () => {
-  const input = { threadId: 'thread', runId: 'run', messages: [] };
-  const encoder = new RunEncoder({ turnId, conversationId, input, after: 0 });
-  const keepalive: SseEvent = { event: 'keepalive', data: { ts: '2026-01-01T00:00:00Z' } };
-  expect([encoder.frames(keepalive), encoder.end()]).toEqual([[{ data: ':' }], []]);
-});

@@ -119,16 +119,3 @@ test('does not store tokens', async () => {
   });
   expect(JSON.stringify(stored)).not.toContain(data.token);
 });
-
-test('allows cross-origin requests to the agent API, but not to the workspace', async () => {
-  const origin = { origin: 'https://elsewhere.example' };
-  const allowed = async (answer: Promise<Response>) =>
-    (await answer).headers.get('access-control-allow-origin');
-  expect(await allowed(service.stream(tenant.apiKey, { q: '' }, origin))).toBe('*');
-  expect(await allowed(owner.get('/inbox', origin))).toBeNull();
-  expect(await allowed(fetch(`${service.url}/API/Workspace/inbox`, { headers: origin }))).toBeNull();
-  const preflight = { ...origin, 'access-control-request-method': 'POST' };
-  const options = { method: 'OPTIONS', headers: preflight };
-  expect(await allowed(fetch(`${service.url}/api/workspace/tokens`, options))).toBeNull();
-  expect(await allowed(fetch(`${service.url}/api/agent/chat`, options))).toBe('*');
-});

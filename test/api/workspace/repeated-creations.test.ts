@@ -71,10 +71,11 @@ describe.each(creations)('POST $path of $body.name', ({ path, body, idOf, secret
   });
 });
 
-test.each(creations.slice(0, 3))('POST $path creates one of eight with the same name in any case', async (made) => {
-  const names = Array.from({ length: 8 }, (_, n) => (n % 2 ? 'Echo' : 'ECHO'));
-  const answers = await Promise.all(
-    names.map((name) => ask('POST', made.path, { ...made.body, name })),
-  );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
-});
+test.each(creations.slice(0, 3))(
+  'POST $path creates one of eight with the same name in any case',
+  async (made) => {
+    const names = Array.from({ length: 8 }, (_, n) => (n % 2 ? 'Echo' : 'ECHO'));
+    const answers = await Promise.all(names.map((name) => ask('POST', made.path, { ...made.body, name })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
+  },
+);

@@ -5,7 +5,7 @@ import {
 import { listen } from '../../../support/listener';
 import { handedOff } from '../../../support/operator';
 import { refusal } from '../../../support/refusal';
-import { calls, fails, says, saysAndHolds } from '../../../support/scripted-model';
+import { calls, says, saysAndHolds } from '../../../support/scripted-model';
 import { gate, waitFor } from '../../../support/wait-for';
 import { AiChat } from '../../../support/ai-chat';
 import { setStage, type Stage } from '../stage';
@@ -119,17 +119,6 @@ test('a page that was reloaded gets the whole message once, and 204 once nothing
   ).toBe(204);
 });
 
-test('takes back a text that the model did not finish', async () => {
-  const chat = aChat();
-  const { opened, open } = gate();
-  stage.service.model.script(saysAndHolds('Half of an ans', opened, 'cut'), says('A whole answer.'));
-  const sending = chat.sendMessage({ text: 'Hello?' });
-  await waitFor('half of the answer', () => chat.text === 'Half of an ans');
-  open();
-  await sending;
-  expect([chat.status, chat.text]).toEqual(['ready', 'A whole answer.']);
-});
-
 test('a question that was asked elsewhere is answered here, and the other way round', async () => {
   stage.service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done.'));
   const native = await listen(stage.service.url, stage.tenant.apiKey, { q: 'Do it.' });
@@ -180,22 +169,6 @@ test('the stop endpoint cancels the turn, and the chat is told', async () => {
   await sending;
   open();
   expect([chat.status, chat.text]).toEqual(['ready', 'One']);
-});
-
-test('says the words of a handoff', async () => {
-  const conversationId = await handedOff(stage.service, stage.tenant);
-  const chat = aChat({ id: conversationId });
-  await chat.sendMessage({ text: 'Anybody there?' });
-  expect(chat.partsOf('data-handoff')).toHaveLength(1);
-  expect(chat.text).toBe('A person has this conversation now. Your message is in their inbox.');
-});
-
-test('shows why a turn failed', async () => {
-  const chat = aChat();
-  stage.service.model.script(fails(400, { code: 'invalid_model' }));
-  await chat.sendMessage({ text: 'Hello?' });
-  expect(chat.status).toBe('error');
-  expect(chat.error?.message).toContain('The model provider refused the request as invalid');
 });
 
 test('a message sent twice is one turn', async () => {

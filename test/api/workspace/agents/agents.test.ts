@@ -168,19 +168,6 @@ describe('the default agent', () => {
     await Promise.all([ws.ask('PATCH', path, { isDefault: true }), ws.ask('DELETE', path)]);
     expect(itemsOf(await ws.ask('GET', '/agents')).filter((one) => one['isDefault'])).toHaveLength(1);
   });
-
-  test('serves the keys of a deleted agent', async () => {
-    const model = service.modelNamed('model-gone');
-    const { data: agent } = await ws.ask('POST', '/agents', { name: 'Gone', model });
-    const agentId = String(agent['agentId']);
-    const { data: made } = await ws.ask('POST', '/credentials', { name: 'k', kind: 'API_KEY', agentId });
-    service.model.script(says('One.'), says('Two.'));
-    await service.chat(String(made['key']), { message: 'hi' });
-    expect(service.model.requests.at(-1)?.model).toBe('model-gone');
-    await ws.ask('DELETE', `/agents/${agentId}`);
-    expect((await service.chat(String(made['key']), { message: 'hi' })).status).toBe(200);
-    expect(service.model.requests.at(-1)?.model).toBe('test-model');
-  });
 });
 
 test('applies a change from the next turn on, not to a running turn', async () => {

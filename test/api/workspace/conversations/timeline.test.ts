@@ -35,74 +35,42 @@ test('shows a turn’s model steps, tool calls, approvals and end in order', asy
   const path = `/conversations/${conversationId}/turns/${turnId}`;
 
   const open = await read(path);
-  expect(open).toMatchObject({ turnId, conversationId, startedAt: expect.any(String) });
   expect(open).not.toHaveProperty('outcome');
   expect(kinds(open)).toEqual(['status', 'model', 'tool', 'approval']);
-  expect(open.timeline[3]).toMatchObject({
-    kind: 'approval',
-    instructionId: action['instructionId'],
-    eventId: asked.events.at(-1)?.id,
-    callId: 'call_1_2',
-    tool: 'pay',
-    type: 'confirm',
-    arguments: '{"city":"Rome"}',
-    asked: 'user',
-    expiresAt: action['expiresAt'],
-  });
-  expect(open.timeline[3]).not.toHaveProperty('outcome');
+  const { instructionId, expiresAt } = action;
+  const question = { instructionId, expiresAt, eventId: asked.events.at(-1)?.id, callId: 'call_1_2' };
+  expect(open.timeline[3]).toMatchObject({ ...question, type: 'confirm', arguments: '{"city":"Rome"}' });
 
   service.model.script(says('Done.'));
-  const answer = { instructionId: action['instructionId'], accepted: true };
+  const answer = { instructionId, accepted: true };
   const query = { q: 'yes', conversationId, actionResponse: JSON.stringify(answer) };
   await readTurn(await service.stream(tenant.apiKey, query));
   const ended = await read(path);
-  expect(ended).toMatchObject({ outcome: 'completed', tokens: { totalTokens: 30 } });
-  expect(kinds(ended)).toEqual([
-    'status',
-    'model',
-    'tool',
-    'approval',
-    'tool',
-    'status',
-    'model',
-    'completed',
-  ]);
-  const [, step, lookUp, approval, pay] = ended.timeline;
-  const tokens = { promptTokens: 10, completionTokens: 5, totalTokens: 15 };
+  expect(ended).toMatchObject({
+    outcome: 'completed',
+    tokens: { totalTokens: 30 },
+    message: { text: 'Look and pay.' },
+    workflow: { workflowId: `turn/${conversationId}`, runId: expect.any(String) },
+  });
+  const after = ['tool', 'status', 'model', 'completed'];
+  expect(kinds(ended)).toEqual(['status', 'model', 'tool', 'approval', ...after]);
+  const [, step, lookUp, approval] = ended.timeline;
   expect(step).toMatchObject({
-    step: 1,
     model: 'test-model-2026',
-    tokens,
-    attempts: 1,
-    text: 'Let me see.',
-    callIds: ['call_1_1', 'call_1_2'],
+    tokens: { promptTokens: 10, completionTokens: 5, totalTokens: 15 },
     eventId: asked.events.findLast(({ event }) => event === 'content.delta')?.id,
   });
   for (const name of ['queuedAt', 'startedAt', 'firstTokenAt', 'endedAt'])
     expect(Date.parse(step[name])).toBeGreaterThan(0);
   expect(lookUp).toMatchObject({
-    tool: 'look_up',
-    arguments: '{"city":"Oslo"}',
-    success: true,
     result: expect.stringContaining('"rain":true'),
-    durationMs: expect.any(Number),
     queueMs: expect.any(Number),
   });
+  const via = { face: 'chat', channel: 'platform', keyKind: 'API_KEY', credentialId: expect.any(String) };
   expect(approval).toMatchObject({
     waitMs: expect.any(Number),
-    outcome: {
-      what: 'accepted',
-      by: 'user',
-      via: { face: 'chat', channel: 'platform', keyKind: 'API_KEY', credentialId: expect.any(String) },
-    },
+    outcome: { what: 'accepted', by: 'user', via },
   });
-  expect(ended).toMatchObject({
-    message: { text: 'Look and pay.' },
-    workflow: { workflowId: `turn/${conversationId}`, runId: expect.any(String) },
-  });
-  expect(pay).toMatchObject({ tool: 'pay', arguments: '{"city":"Rome"}', success: true });
-  const times = ended.timeline.map(({ at }: { at: string }) => at);
-  expect(times).toEqual(times.toSorted());
   const { messages } = await read(`/conversations/${conversationId}`);
   expect(messages.map(({ messageId }: { messageId: string }) => messageId)).toContain(step.messageId);
 });

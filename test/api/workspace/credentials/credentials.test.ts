@@ -47,16 +47,6 @@ test('always shows an access key whole', async () => {
   expect(itemsOf(await ws.ask('GET', '/credentials'))[0]).toEqual(data);
 });
 
-test('routes a key of an agent to that agent', async () => {
-  const model = service.modelNamed('model-other');
-  const { data: agent } = await ws.ask('POST', '/agents', { name: 'Other', model });
-  const { data } = await make({ kind: 'API_KEY', agentId: agent['agentId'] });
-  expect(data['agentId']).toBe(agent['agentId']);
-  service.model.script(says('Hello.'));
-  await service.chat(String(data['key']), { message: 'hi' });
-  expect(service.model.requests.at(-1)?.model).toBe('model-other');
-});
-
 test('filters the list', async () => {
   const { data } = await make({ kind: 'API_KEY', name: 'Back end', agentId: ws.agentId });
   const ids = async (query: string) =>

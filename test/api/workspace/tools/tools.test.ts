@@ -1,4 +1,3 @@
-import { readTurn } from '../../../support/read-turn';
 import { calls, says } from '../../../support/scripted-model';
 import { startTestService, type TestService } from '../../../support/test-service';
 import { startToolServer, type ToolServer } from '../../../support/tool-server';
@@ -81,19 +80,6 @@ test('lets an agent use a tool that was created through the API', async () => {
   expect(body.data.message).toBe('It is clear.');
   expect(server.calls.map(({ url }) => url)).toEqual(['/weather?city=Bern%20%26%20Co']);
   expect(JSON.stringify(service.model.requests.at(-1)?.messages)).toContain('clear');
-});
-
-test('hides a tool that requires authentication from a request with an access key', async () => {
-  const open = await ws.ask('POST', '/tools', weather());
-  const closed = await ws.ask('POST', '/tools', weather({ name: 'get_salary', requiresAuth: true }));
-  const toolIds = [open, closed].map(({ data }) => data['toolId']);
-  await ws.ask('PATCH', `/agents/${ws.agentId}`, { toolIds });
-  service.model.script(calls({ tool: 'get_salary', args: { city: 'x' } }), says('No.'));
-  await readTurn(await service.stream(ws.accessKey, { q: 'hi' }));
-  const offered = service.model.requests.at(-1)?.tools?.map((tool) => tool.function.name);
-  expect(offered).toContain('get_weather');
-  expect(offered).not.toContain('get_salary');
-  expect(server.calls).toEqual([]);
 });
 
 describe('headers', () => {
