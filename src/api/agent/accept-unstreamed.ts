@@ -1,5 +1,4 @@
 import type { AcceptedMessage, MessageRequest } from '../../turns/admission/message-request';
-import { sendMessage } from '../../turns/send-message';
 import { refuse, roundedInBody } from '../fields/json-faults';
 import { callerClaimant } from '../middleware/client-address';
 import { noteTurn } from '../middleware/request-state';

@@ -110,7 +110,7 @@ export function inboxEndpoints(deps: WorkspaceDeps): Endpoint[] {
   ];
 }
 
-function followInbox({ pubsub, store, streamPlaces, ...sending }: WorkspaceDeps): Endpoint {
+function followInbox({ pubsub, store, streamSlots, ...sending }: WorkspaceDeps): Endpoint {
   return following({
     ...about,
     path: '/inbox/events',
@@ -132,7 +132,7 @@ function followInbox({ pubsub, store, streamPlaces, ...sending }: WorkspaceDeps)
         source: (over) => inboxEvents(events, tenantId, over),
         access: accessOf(member),
         accessUntil: member.accessUntil,
-        place: streamPlaces.take(memberClaimant(ctx, member)),
+        slot: streamSlots.take(memberClaimant(ctx, member)),
         kind: 'inbox',
       });
     },
