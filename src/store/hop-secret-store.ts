@@ -1,7 +1,5 @@
 /** The secret by which processes of the installation know each other when one streams a turn to another. */
 export interface HopSecretStore {
-  /** Null before a process has made it. */
-  get(): Promise<string | null>;
-  /** Stores it unless there is one. Returns the one that is stored. */
-  insertOnce(secret: string): Promise<string>;
+  /** Returns the stored secret. If there is none, stores this one. */
+  getOrInsert(secret: string): Promise<string>;
 }

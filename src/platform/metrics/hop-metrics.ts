@@ -4,12 +4,12 @@ import type { Instruments } from './instruments';
 export function hopMetrics(make: Instruments) {
   const fallbacks = make.counter(
     'holdfast_hop_fallbacks_total',
-    'Turns of other processes that went on by polls: why no hop streamed them any more.',
+    'Turns of other processes that fell back to polls: why no hop streams them any more.',
     ['reason'],
   );
   const refusals = make.counter(
     'holdfast_hop_refused_total',
-    'Connections for hops that were refused: another secret, another version, or no process of the service.',
+    'Refused connections for hops: another secret, another version, or no process of the service.',
   );
   return {
     /** Shows each reason from the start, and reads at each scrape how many hops are open. */

@@ -1,109 +1,49 @@
-import type { LogEntry, LogEvent, TextSpan, TurnNews } from '../../domain/turn-log';
+import { z } from 'zod';
+import { parseJson } from '../../domain/json';
+import type { TurnNews } from '../../domain/turn-log';
+import type { LiveTurn } from '../relay/live-turn';
 
-/** One line of a hop. It always names the turn that it is about. */
-export interface Frame {
-  turnId: string;
-  /** Whether the process calls the model or runs a tool for the turn. */
-  works?: boolean;
-  news?: TurnNews;
+const count = z.int().min(0);
+const news = z.object({
+  entries: z.array(z.object({ n: count, at: z.string(), event: z.string() })),
+  spans: z.array(z.object({ after: count, chars: count })),
+});
+const frameSchema = z.object({
+  turnId: z.string(),
+  /** True while the process calls the model or runs a tool for the turn. */
+  works: z.boolean(),
+  /** Processes of another version do not connect, so the fields of each event are known. */
+  news: z.custom<TurnNews>((value) => news.safeParse(value).success).optional(),
   /** A piece of the text that follows entry `after`, from UTF-16 unit `from` on. */
-  text?: { after: number; from: number; piece: string };
-}
+  text: z.object({ after: count, from: count, piece: z.string() }).optional(),
+});
 
-/** The path under which a turn is asked for, from a position on: its event id. */
-export const turnPath = '/turns/';
-
-/** No entry comes near this, in UTF-16 units. A longer line is none of ours. */
-export const longestLine = 4 * 1024 * 1024;
-/** No turn comes near it: what one hop may carry, in UTF-16 units. */
-export const longestHop = 32 * 1024 * 1024;
+/** One line of a hop. It names the turn that it is about. */
+export type Frame = z.infer<typeof frameSchema>;
 
 export function formatFrame(frame: Frame): string {
   return `${JSON.stringify(frame)}\n`;
 }
 
-/** Parses a line. Returns undefined if it is no frame. */
+/** Parses a line. Returns undefined if it is not a frame. */
 export function parseFrame(line: string): Frame | undefined {
-  try {
-    const frame: unknown = JSON.parse(line);
-    return isFrame(frame) ? frame : undefined;
-  } catch {
-    return undefined;
+  return frameSchema.safeParse(parseJson(line)).data;
+}
+
+/**
+ * Adds the contents of a frame to the turn. Returns false, and adds nothing, if the frame is about another turn or
+ * contradicts the known text.
+ */
+export function applyFrame(turn: LiveTurn, turnId: string, frame: Frame): boolean {
+  if (frame.turnId !== turnId) return false;
+  if (frame.text) {
+    const { after, from, piece } = frame.text;
+    const known = turn.textAfter(after);
+    const shared = Math.min(known.length - from, piece.length);
+    if (shared < 0 || known.slice(from, from + shared) !== piece.slice(0, shared)) return false;
+    turn.setText(after, known.slice(0, from) + piece);
   }
-}
-
-function isFrame(value: unknown): value is Frame {
-  return (
-    isObject(value) &&
-    typeof value['turnId'] === 'string' &&
-    isAbsentOr(value['works'], (works) => typeof works === 'boolean') &&
-    isAbsentOr(value['news'], isNews) &&
-    isAbsentOr(value['text'], isText)
-  );
-}
-
-function isText(value: unknown): boolean {
-  return (
-    isObject(value) && isCount(value['after']) && isCount(value['from']) && typeof value['piece'] === 'string'
-  );
-}
-
-function isNews(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    isListOf(value['entries'], isEntry) &&
-    isListOf(value['spans'], isSpan) &&
-    isAbsentOr(value['edits'], (edits) => isObject(edits) && Object.values(edits).every(Array.isArray))
-  );
-}
-
-/** The fields of each event are as its version writes them: processes of another version do not talk. */
-function isEntry(value: unknown): value is LogEntry {
-  return (
-    isObject(value) &&
-    isCount(value['n']) &&
-    value['n'] > 0 &&
-    typeof value['at'] === 'string' &&
-    typeof value['event'] === 'string' &&
-    Object.hasOwn(events, value['event'])
-  );
-}
-
-function isSpan(value: unknown): value is TextSpan {
-  return (
-    isObject(value) &&
-    isCount(value['after']) &&
-    isCount(value['chars']) &&
-    typeof value['messageId'] === 'string' &&
-    typeof value['lead'] === 'string'
-  );
-}
-
-const events: Record<LogEvent['event'], true> = {
-  meta: true,
-  status: true,
-  'tool.start': true,
-  'tool.end': true,
-  'rag.context': true,
-  'content.reset': true,
-  action: true,
-  handoff: true,
-  'response.completed': true,
-  error: true,
-};
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isListOf(value: unknown, isOne: (one: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.every(isOne);
-}
-
-function isAbsentOr(value: unknown, isRight: (value: unknown) => boolean): boolean {
-  return value === undefined || isRight(value);
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 0;
+  // The workflow's own answers win.
+  if (frame.news) turn.add({ ...frame.news, entries: frame.news.entries.filter(({ n }) => !turn.entry(n)) });
+  return true;
 }

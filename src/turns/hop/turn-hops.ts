@@ -1,12 +1,20 @@
+import { LRUCache } from 'lru-cache';
 import type { TurnPlace } from '../../domain/turn';
+import { isTerminal } from '../../domain/turn-log';
 import type { Hops } from '../relay/hops';
 import type { LiveTurn } from '../relay/live-turn';
+import { formatEventId } from '../relay/position';
 import type { TurnFeed } from '../relay/turn-feed';
-import { Avoided } from './avoided';
-import type { FallbackReason } from './fallback-reason';
-import { Hop } from './hop';
-import { HopConnection } from './hop-connection';
-import { parseProcessName, type ProcessName } from './process-name';
+import { applyFrame, parseFrame } from './frame';
+import { hopLines } from './hop-lines';
+
+/** Why a turn of another process is polled: it can't be reached, the stream broke, or it sent a wrong frame. */
+export const fallbackReasons = ['unreachable', 'broken', 'wrong'] as const;
+export type FallbackReason = (typeof fallbackReasons)[number];
+
+const mostAvoided = 1_000;
+/** How long a process that failed is left alone, in milliseconds. */
+const avoidedMs = { unreachable: 5_000, broken: 5_000, wrong: 600_000 };
 
 export interface TurnHopsOptions {
   secret: Buffer;
@@ -16,17 +24,21 @@ export interface TurnHopsOptions {
   onFallback: (reason: FallbackReason, name: string) => void;
 }
 
-interface Followed {
+interface Hop {
+  name: string;
+  turnId: string;
   turn: LiveTurn;
-  /** By the names of the processes. */
-  hops: Map<string, Hop>;
+  over: AbortController;
+  hasBegun: boolean;
+  /** True while the other process works for the turn. */
+  works: boolean;
 }
 
 /** Follows turns of other processes for the readers of this one: one hop for each turn and process. */
 export class TurnHops implements Hops {
-  private readonly followed = new Map<string, Followed>();
-  private readonly connections = new Map<string, HopConnection>();
-  private readonly avoided = new Avoided();
+  /** By turn id and name of the process. */
+  private readonly hops = new Map<string, Map<string, Hop>>();
+  private readonly avoided = new LRUCache<string, true>({ max: mostAvoided });
   private readonly unsubscribe: () => void;
 
   constructor(
@@ -36,99 +48,75 @@ export class TurnHops implements Hops {
     this.unsubscribe = feed.onLeft((turnId) => this.leave(turnId));
   }
 
-  /** How many hops are open, or about to be. */
-  get open(): number {
-    return this.all().length;
-  }
-
   /** How many hops stream. */
-  get begun(): number {
-    return this.all().filter(({ hasBegun }) => hasBegun).length;
+  get open(): number {
+    return [...this.hops.values()].flatMap((hops) => [...hops.values()]).filter((hop) => hop.hasBegun).length;
   }
 
   follow({ turnId }: TurnPlace, turn: LiveTurn, runsAt: string[]): void {
     // A poll may end after the last reader has left.
     if (turn.readers === 0) return;
-    const followed = this.followed.get(turnId) ?? { turn, hops: new Map<string, Hop>() };
-    this.followed.set(turnId, followed);
-    for (const name of [...followed.hops.keys()]) {
-      if (runsAt.includes(name)) continue;
-      this.end(turnId, name);
-      // What it has published since the poll comes by no hop any more.
-      turn.doubt();
-    }
+    const hops = this.hops.get(turnId) ?? new Map<string, Hop>();
+    this.hops.set(turnId, hops);
+    for (const hop of hops.values()) if (!runsAt.includes(hop.name)) this.end(hop);
     for (const name of runsAt) {
-      const isNew = name !== this.options.own && !followed.hops.has(name) && !this.avoided.has(name);
-      const address = isNew ? parseProcessName(name) : undefined;
-      if (address) this.begin(turnId, followed, name, address);
+      if (name === this.options.own || hops.has(name) || this.avoided.has(name)) continue;
+      const hop = { name, turnId, turn, over: new AbortController(), hasBegun: false, works: false };
+      hops.set(name, hop);
+      void this.read(hop);
     }
   }
 
   isFed(turnId: string): boolean {
-    return [...(this.followed.get(turnId)?.hops.values() ?? [])].some(({ works }) => works);
-  }
-
-  distrust(turnId: string): void {
-    const { turn, hops } = this.followed.get(turnId) ?? {};
-    if (!turn || !hops || hops.size === 0) return;
-    turn.dropAfterGap();
-    for (const hop of [...hops.values()]) hop.end('wrong');
+    return [...(this.hops.get(turnId)?.values() ?? [])].some(({ works }) => works);
   }
 
   close(): void {
     this.unsubscribe();
-    for (const turnId of [...this.followed.keys()]) this.leave(turnId);
-    for (const connection of [...this.connections.values()]) connection.end('stopped');
+    for (const turnId of [...this.hops.keys()]) this.leave(turnId);
   }
 
-  private begin(turnId: string, { turn, hops }: Followed, name: string, address: ProcessName): void {
-    try {
-      const hop = new Hop(this.connectionTo(name, address), turnId, turn, {
-        onBegin: () => this.avoided.forget(name),
-        onEnd: (reason) => {
-          hops.delete(name);
-          if (reason) this.fellBack(turn, name, reason);
-        },
-      });
-      hops.set(name, hop);
-    } catch {
-      // The connection is about to end, and takes no more streams.
-      this.avoided.add(name, 'broken');
+  private async read(hop: Hop): Promise<void> {
+    const reason = await this.stream(hop).catch(() => (hop.hasBegun ? 'broken' : 'unreachable'));
+    if (hop.over.signal.aborted) return;
+    if (reason !== undefined) {
+      this.avoided.set(hop.name, true, { ttl: avoidedMs[reason] });
+      this.options.onFallback(reason, hop.name);
     }
+    // Nothing that such a process sends counts any more, for any turn.
+    if (reason === 'wrong') for (const hops of this.hops.values()) this.end(hops.get(hop.name));
+    this.end(hop);
   }
 
-  private fellBack(turn: LiveTurn, name: string, reason: FallbackReason): void {
-    this.avoided.add(name, reason);
-    this.options.onFallback(reason, name);
-    // Nothing that such a process has sent counts any more, of whichever turn.
-    if (reason === 'wrong') this.connections.get(name)?.end(reason);
-    // safeguard: a hop that ends makes its readers ask
-    turn.doubt();
-  }
-
-  private connectionTo(name: string, address: ProcessName): HopConnection {
-    const known = this.connections.get(name);
-    if (known) return known;
-    const connection = new HopConnection(this.options.secret, address, (reason) => {
-      this.connections.delete(name);
-      for (const { hops } of this.followed.values()) hops.get(name)?.end(reason);
-    });
-    this.connections.set(name, connection);
-    return connection;
-  }
-
-  private all(): Hop[] {
-    return [...this.followed.values()].flatMap(({ hops }) => [...hops.values()]);
+  /** Resolves without a reason when the turn has ended. */
+  private async stream(hop: Hop): Promise<FallbackReason | undefined> {
+    const { name, turnId, turn, over } = hop;
+    const from = formatEventId(turnId, turn.newestText());
+    for await (const line of hopLines({ name, from, secret: this.options.secret, signal: over.signal })) {
+      if (over.signal.aborted) return undefined;
+      const frame = parseFrame(line);
+      if (!frame || !applyFrame(turn, turnId, frame)) return 'wrong';
+      if (frame.news?.entries.some(isTerminal)) return undefined;
+      // The readers poll more often from here on.
+      if (hop.works && !frame.works) turn.changed();
+      hop.works = frame.works;
+      // Frames and polls both lack what was published between the latest poll and the first frame.
+      if (!hop.hasBegun) turn.doubt();
+      hop.hasBegun = true;
+    }
+    return 'broken';
   }
 
   private leave(turnId: string): void {
-    for (const name of this.followed.get(turnId)?.hops.keys() ?? []) this.end(turnId, name);
-    this.followed.delete(turnId);
+    for (const hop of this.hops.get(turnId)?.values() ?? []) hop.over.abort();
+    this.hops.delete(turnId);
   }
 
-  private end(turnId: string, name: string): void {
-    const hops = this.followed.get(turnId)?.hops;
-    hops?.get(name)?.close();
-    hops?.delete(name);
+  private end(hop: Hop | undefined): void {
+    if (!hop) return;
+    hop.over.abort();
+    this.hops.get(hop.turnId)?.delete(hop.name);
+    // safeguard: a hop that ends makes its readers ask
+    hop.turn.doubt();
   }
 }

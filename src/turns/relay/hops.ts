@@ -10,6 +10,4 @@ export interface Hops {
   follow(place: TurnPlace, turn: LiveTurn, runsAt: string[]): void;
   /** True while a process streams the turn to this one and works for it. It need not be asked often then. */
   isFed(turnId: string): boolean;
-  /** What came of the turn has a gap that its workflow cannot fill: drops it, and avoids who sent it. */
-  distrust(turnId: string): void;
 }

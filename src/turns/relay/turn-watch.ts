@@ -13,7 +13,7 @@ const workingAskMs = 30_000;
 const waitingAskMs = 5_000;
 /** Used while the process that works for the turn streams it to this one: the turn may move without its knowing. */
 const fedAskMs = 2_000;
-/** A poll may overtake a hop once. After this many polls in a row that left a gap, hops have sent what is not true. */
+/** A poll may overtake a hop once. After this many polls in a row that left a gap, what hops sent is not true. */
 const mostGaps = 3;
 /** A turn that nobody has known for this long is lost: work of a dead process has been reassigned by then. */
 const lostAfterMs = 10_000;
@@ -97,7 +97,7 @@ export class TurnWatch {
       if (draft) this.turn.setText(draft.after, draft.text);
       hops?.follow(this.place, this.turn, named(log?.runsAt, draft?.runsAt));
       this.gaps = this.turn.hasGap() ? this.gaps + 1 : 0;
-      if (this.gaps >= mostGaps) hops?.distrust(turnId);
+      if (this.gaps >= mostGaps) this.turn.dropAfterGap();
       return true;
     } catch {
       // The stream stays open and is kept alive: the turn continues once Temporal and the database are back.
