@@ -1,7 +1,9 @@
+import { channel } from 'node:diagnostics_channel';
 import {
   DefaultLogger,
   Runtime,
   Worker,
+  type ActivityInboundCallsInterceptor,
   type NativeConnection,
   type WorkerDeploymentOptions,
   type WorkflowBundleOption,
@@ -16,11 +18,10 @@ import type { ResumedTurns } from '../turns/lost/resumed-turns';
 import type { TurnFeed } from '../turns/relay/turn-feed';
 import type { TurnSlots } from '../turns/admission/turn-slots';
 import { shownError } from './create-parts';
-import { noteLostActivation, ReplaceableWorker } from './replaceable-worker';
+import { ReplaceableWorker } from './replaceable-worker';
 import { countEntries, observeTurns, type ObserveTurnsDeps } from './observe-turns';
-import { SignsOfWork } from './turn-work-health';
 import { StuckError } from '../api/health';
-import { watchTurnWork } from './watch-turn-work';
+import { lostActivation, watchTurnWork } from './watch-turn-work';
 import { traceActivities, traceRuns } from './workflow-tracing';
 
 export interface WorkerDeps extends Omit<ActivityDeps, 'feed'> {
@@ -70,7 +71,7 @@ const activitiesOnly = 'No workflows registered, not polling for workflow tasks'
  */
 export function installRuntime(logger: Logger, metricsAddress?: string): void {
   const log = new DefaultLogger('WARN', ({ level, message, meta: { error, ...meta } = {} }) => {
-    noteLostActivation(message);
+    if (message.includes(lostActivation)) channel(lostActivation).publish(message);
     if (message === activitiesOnly) return;
     const line = { meta, ...(error !== undefined && { err: shownError(error) }) };
     if (level === 'ERROR') logger.error(line, message);
@@ -108,14 +109,14 @@ export interface Workers {
  * calls that need what only this process holds, and one that reads documents, a few at a time.
  */
 export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
-  const activities = observeTurns(createActivities(deps), deps.observing);
-  const signs = new SignsOfWork();
+  const activities = unpackInputs(observeTurns(createActivities(deps), deps.observing));
+  const signs = { count: 0 };
   const workers: Worker[] = [];
   if (deps.role !== 'worker') workers.push(await createOwn(deps, activities));
   if (deps.role !== 'api') workers.push(await createForDocuments(deps, activities));
   const shared =
     deps.role === 'api' ? undefined : await ReplaceableWorker.of(() => createShared(deps, activities, signs));
-  const watch = shared && watchTurnWork(deps, { shared, signs });
+  const watch = shared && watchTurnWork({ ...deps, worker: shared, signs: () => signs.count });
   return {
     run: () => Promise.all([...workers, ...(shared ? [shared] : [])].map((worker) => worker.run())),
     shutdown: () => {
@@ -123,15 +124,20 @@ export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
       for (const worker of workers) worker.shutdown();
       shared?.shutdown();
     },
-    checkTurns: () => (watch?.isStuck ? Promise.reject(new StuckError()) : Promise.resolve()),
+    checkTurns: () => (watch?.health.isStuck ? Promise.reject(new StuckError()) : Promise.resolve()),
   };
 }
 
 type Activities = ReturnType<typeof createActivities>;
 
-function createShared(deps: WorkerDeps, activities: Activities, signs: SignsOfWork): Promise<Worker> {
+/** Counts in `signs` each entry that a turn logs and each activity that starts. */
+function createShared(deps: WorkerDeps, activities: Activities, signs: { count: number }): Promise<Worker> {
   const { connection, dataConverter, namespace, taskQueue, version, workflowBundle, feed } = deps;
   const { tracing, metrics } = deps.observing;
+  const execute: ActivityInboundCallsInterceptor['execute'] = (input, next) => {
+    signs.count += 1;
+    return next(input);
+  };
   return Worker.create({
     connection,
     dataConverter,
@@ -144,7 +150,7 @@ function createShared(deps: WorkerDeps, activities: Activities, signs: SignsOfWo
       feed: {
         publish: {
           fn: (_info, turnId: string, news: TurnNews) => {
-            signs.add();
+            signs.count += 1;
             deps.slots.heard(turnId, news.entries);
             deps.resumed.heard(turnId, news.entries);
             feed.publish(turnId, news);
@@ -155,7 +161,7 @@ function createShared(deps: WorkerDeps, activities: Activities, signs: SignsOfWo
       },
       ...traceRuns(tracing),
     },
-    interceptors: { activity: [...traceActivities(tracing), signs.ofActivities] },
+    interceptors: { activity: [...traceActivities(tracing), () => ({ inbound: { execute } })] },
     maxCachedWorkflows: deps.cachedWorkflows,
     // One thread: a turn's workflow does little, and a second isolate would need its own memory.
     workflowThreadPoolSize: 1,

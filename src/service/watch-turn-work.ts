@@ -1,84 +1,69 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { NativeConnection } from '@temporalio/worker';
 import type { Logger } from 'pino';
-import { onLostActivation, type ReplaceableWorker } from './replaceable-worker';
-import { type SignsOfWork, TurnWorkHealth } from './turn-work-health';
+import type { ReplaceableWorker } from './replaceable-worker';
+import { lookEveryMs, TurnWorkHealth } from './turn-work-health';
+
+/**
+ * Temporal's core logs this if it loses the activation of a run, as of @temporalio/worker 1.24.0. With a full cache it
+ * buffers tasks of one run (temporalio/sdk-rust#886 reports such runs as stuck), and drops an activation when it takes
+ * them up. The run and its task slots are then stuck until the worker is replaced. `installRuntime` publishes the line
+ * on the diagnostics channel of this name, because a process has one runtime of Temporal.
+ */
+export const lostActivation = 'Extra buffered run should not have produced an activation';
 
 const timeoutMs = 5_000;
 
-interface Queue {
-  connection: NativeConnection;
-  namespace: string;
-  taskQueue: string;
-}
-
-/** In milliseconds. Each check is one call to Temporal, whatever the load. */
-const everyMs = 15_000;
-
-export interface TurnWorkWatch {
-  /** True while this process makes no progress on turns. */
-  readonly isStuck: boolean;
-  close(): void;
-}
-
-interface WatchDeps {
+interface Watched {
   connection: NativeConnection;
   namespace: string;
   taskQueue: string;
   observing: { logger: Logger };
+  worker: Pick<ReplaceableWorker, 'replace'>;
+  /** Returns how many entries of turns and starts of activities this process has seen. */
+  signs: () => number;
   /** Called once if the process cannot run turns and every remedy has failed. */
   onHopeless: () => void;
 }
 
-interface Watched {
-  shared: Pick<ReplaceableWorker, 'replace'>;
-  signs: Pick<SignsOfWork, 'count'>;
-}
-
 /** Watches whether workflow tasks progress, and replaces their worker if they do not. */
-export function watchTurnWork(deps: WatchDeps, { shared, signs }: Watched): TurnWorkWatch {
-  const { logger } = deps.observing;
+export function watchTurnWork(watched: Watched): { health: TurnWorkHealth; close: () => void } {
+  const { observing, worker, signs, onHopeless } = watched;
   const health = new TurnWorkHealth();
-  const isOver = new AbortController();
-  const unsubscribe = onLostActivation(() => health.lost(performance.now()));
+  const onLost = () => health.lost(performance.now());
+  subscribe(lostActivation, onLost);
+  let isOver = false;
   const look = async (): Promise<void> => {
-    const backlogAgeMs = await readBacklogAge(deps);
-    const remedy = health.next({ at: performance.now(), backlogAgeMs, signs: signs.count });
-    if (remedy === undefined || isOver.signal.aborted) return;
+    const backlogAgeMs = await readBacklogAge(watched);
+    const remedy = health.next({ at: performance.now(), backlogAgeMs, signs: signs() });
+    if (remedy === undefined || isOver) return;
     if (remedy === 'end') {
-      clearInterval(timer);
-      logger.fatal('this process cannot do its work on turns; it ends so that it is started again');
-      return deps.onHopeless();
+      close();
+      observing.logger.fatal('this process cannot do its work on turns; it ends so that it is started again');
+      return onHopeless();
     }
-    logger.warn('workflow tasks are stuck in the worker; it is replaced');
-    await shared.replace();
+    observing.logger.warn('workflow tasks are stuck in the worker; it is replaced');
+    await worker.replace();
     health.replaced(performance.now());
   };
-  let looking: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    looking ??= look()
-      .catch((err: unknown) => logger.warn({ err }, 'the work on turns could not be looked at'))
-      .finally(() => {
-        looking = undefined;
-      });
-  }, everyMs);
-  timer.unref();
-  return {
-    get isStuck() {
-      return health.isStuck;
-    },
-    close: () => {
-      isOver.abort();
-      clearInterval(timer);
-      unsubscribe();
-    },
+  const lookAgain = () =>
+    look()
+      .catch((err: unknown) => observing.logger.warn({ err }, 'the work on turns could not be looked at'))
+      .finally(() => !isOver && timer.refresh());
+  const timer = setTimeout(() => void lookAgain(), lookEveryMs).unref();
+  const close = () => {
+    isOver = true;
+    clearTimeout(timer);
+    unsubscribe(lostActivation, onLost);
   };
+  return { health, close };
 }
 
 /**
- * How long the oldest workflow task in the queue has waited, in milliseconds; 0 if none waits. Rejects if
- * Temporal does not answer.
+ * How long the oldest workflow task in the queue has waited, in milliseconds; 0 if none waits. Rejects if Temporal
+ * does not answer.
  */
-async function readBacklogAge({ connection, namespace, taskQueue }: Queue): Promise<number> {
+async function readBacklogAge({ connection, namespace, taskQueue }: Watched): Promise<number> {
   const { stats } = await connection.withDeadline(Date.now() + timeoutMs, () =>
     connection.workflowService.describeTaskQueue({
       namespace,

@@ -3,57 +3,47 @@ import { gate } from '../support/wait-for';
 
 function fakeWorker({ isStuck = false } = {}) {
   const { opened, open } = gate();
-  const shutdown = () => {
-    if (!isStuck) open();
-  };
-  return { run: () => opened, shutdown };
+  return { run: () => opened, shutdown: () => (isStuck ? undefined : open()) };
 }
 
 async function replaceable(...workers: ReturnType<typeof fakeWorker>[]) {
-  const made: number[] = [];
-  const shared = await ReplaceableWorker.of(() => {
-    const next = workers[made.length];
-    made.push(made.length);
-    return next ? Promise.resolve(next) : Promise.reject(new Error('Temporal is away'));
+  const queue = [...workers];
+  const worker = await ReplaceableWorker.of(async () => {
+    const next = queue.shift();
+    if (!next) throw new Error('Temporal is away');
+    return next;
   });
-  return { shared, made };
+  return { worker, queue };
 }
 
-test('replaces a worker that never ends, and only the new one decides when run resolves', async () => {
-  const { shared, made } = await replaceable(fakeWorker({ isStuck: true }), fakeWorker());
-  const over = shared.run();
-  await shared.replace();
-  expect(made).toHaveLength(2);
-  shared.shutdown();
-  await over;
-});
-
-test('keeps running while a replaced worker ends', async () => {
-  const { shared } = await replaceable(fakeWorker(), fakeWorker());
-  let isOver = false;
-  const over = shared.run().then(() => {
-    isOver = true;
-  });
-  await shared.replace();
-  expect(isOver).toBe(false);
-  shared.shutdown();
-  await over;
-});
+test.each([{ isStuck: true }, { isStuck: false }])(
+  'runs until the replacement ends, not the replaced worker (%o)',
+  async (first) => {
+    const { worker, queue } = await replaceable(fakeWorker(first), fakeWorker());
+    let isOver = false;
+    const over = worker.run().then(() => (isOver = true));
+    await worker.replace();
+    expect([isOver, queue.length]).toEqual([false, 0]);
+    worker.shutdown();
+    await over;
+  },
+);
 
 test('a failed replacement can be retried', async () => {
-  const workers = [fakeWorker()];
-  const { shared, made } = await replaceable(...workers);
-  void shared.run();
-  await expect(shared.replace()).rejects.toThrow('Temporal is away');
-  await expect(shared.replace()).rejects.toThrow('Temporal is away');
-  expect(made).toHaveLength(3);
+  const { worker, queue } = await replaceable(fakeWorker());
+  const over = worker.run();
+  await expect(worker.replace()).rejects.toThrow('Temporal is away');
+  queue.push(fakeWorker());
+  await worker.replace();
+  worker.shutdown();
+  await over;
 });
 
 test('replaces nothing after shutdown', async () => {
-  const { shared, made } = await replaceable(fakeWorker(), fakeWorker());
-  const over = shared.run();
-  shared.shutdown();
-  await shared.replace();
-  expect(made).toHaveLength(1);
+  const { worker, queue } = await replaceable(fakeWorker(), fakeWorker());
+  const over = worker.run();
+  worker.shutdown();
+  await worker.replace();
+  expect(queue).toHaveLength(1);
   await over;
 });
