@@ -22,7 +22,7 @@ export interface KeptIndexTimes {
   firstMs: Summary;
 }
 
-/** Keeps the index of a tenant in a sealed file, and opens it as a process does after a start. */
+/** Keeps the index of a tenant in sealed files, and opens it as a process does after a start. */
 export async function keptIndex(
   source: ChunkSource,
   tenantId: string,
@@ -41,8 +41,7 @@ export async function keptIndex(
     onFault: fail,
   });
   try {
-    const content = (await new TenantIndexes(source, Infinity).of(tenantId)).content();
-    if (content) await kept.save(tenantId, content);
+    await new TenantIndexes(source, Infinity, { kept }).of(tenantId);
     const times: Record<'open' | 'blocked' | 'first', number[]> = { open: [], blocked: [], first: [] };
     for (let restart = 0; restart < restarts; restart += 1) {
       const indexes = new TenantIndexes(source, Number.MAX_SAFE_INTEGER, { kept });

@@ -35,7 +35,7 @@ export const knowledge: Experiment = {
       holdfastRow('knowledge-both', `${title}, words and vectors of ${dimensions} numbers`, 'ms', both.times),
       holdfastRow('knowledge-index', 'making that index, words', 'ms', words.madeMs),
       holdfastRow('knowledge-index-both', 'making that index, words and vectors', 'ms', both.madeMs),
-      holdfastRow('knowledge-open', 'opening that index from its file, words', 'ms', words.kept.openMs),
+      holdfastRow('knowledge-open', 'opening that index from its files, words', 'ms', words.kept.openMs),
       holdfastRow('knowledge-open-both', '… words and vectors', 'ms', both.kept.openMs),
       holdfastRow('knowledge-open-blocked', '… longest pause of the process', 'ms', both.kept.blockedMs),
       holdfastRow('knowledge-first', 'first question after a restart, words', 'ms', words.kept.firstMs),

@@ -40,8 +40,9 @@ export function startIndexUpkeep(indexes: TenantIndexes): () => Promise<void> {
     return everyMs;
   });
   return async () => {
-    await stop();
-    await indexes.close();
+    stopping.abort();
+    clearTimeout(timer);
+    await running;
   };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { MongoClient } from 'mongodb';
-import { isMissing } from '../../src/knowledge/index-files/index-file';
+import { isMissing } from '../../src/knowledge/index-files/index-files';
 import { readable } from '../support/turn-histories';
 import { connectToTemporal } from '../support/temporal-connection';
 

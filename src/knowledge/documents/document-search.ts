@@ -6,7 +6,7 @@ import type { ChunkSource } from '../search/chunk-source';
 import { explainSearch, type ExplainedChunk, type Explanation } from '../search/explain-search';
 import { usualMost, type Question, type Retriever } from '../search/retriever';
 import { mayRead } from '../../domain/document';
-import type { Ranked } from '../search/part';
+import type { Ranked } from '../search/rank-by-words';
 import type { VectorIndex, VectorQuestion } from '../search/vector-index';
 import type { DocumentStore, VectorSearchStore } from '../../store/store';
 import { isEmbedded } from './check-upload';

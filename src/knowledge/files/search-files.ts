@@ -1,11 +1,8 @@
 import type { Chunk } from '../../domain/document';
-import { EventLoopYield } from '../../platform/concurrency/yield-to-event-loop';
 import { searchedText } from '../search/chunk-source';
-import { Dictionary } from '../search/dictionary';
-import type { Placed } from '../search/part';
 import { questionWords } from '../search/question-words';
-import { rankByWords } from '../search/rank-by-words';
-import { SegmentBuilder } from '../search/segment';
+import { rankByWords, type IndexedWords } from '../search/rank-by-words';
+import { indexWords } from '../search/word-index';
 
 /** A file with its passages. */
 export interface SearchedFile {
@@ -25,28 +22,17 @@ export async function searchFiles(
   question: string,
   most: number,
 ): Promise<FoundPassage[]> {
-  const breathing = new EventLoopYield();
-  const dictionary = new Dictionary();
-  const segment = new SegmentBuilder(dictionary);
-  const documents: Placed[] = [];
+  const indexed: IndexedWords[] = [];
   for (const { fileId, name, chunks } of files) {
-    documents.push({
-      documentId: fileId,
-      revision: '',
-      firstRow: segment.rows,
-      rows: chunks.length,
-    });
-    for (const chunk of chunks) {
-      segment.add(searchedText({ title: name }, chunk));
-      await breathing.pause();
-    }
+    const words = await indexWords(chunks.map((chunk) => searchedText({ title: name }, chunk)));
+    indexed.push({ documentId: fileId, words });
   }
-  const parts = [{ segment: segment.build(), documents }];
-  const terms = questionWords(question).flatMap((word) => dictionary.find(word) ?? []);
   const byId = new Map(files.map((file) => [file.fileId, file]));
-  return rankByWords(parts, terms, () => true, most).flatMap(({ documentId, position }) => {
-    const { name = '', chunks = [] } = byId.get(documentId) ?? {};
-    const { [position]: chunk } = chunks;
-    return chunk ? [{ ...chunk, name }] : [];
-  });
+  return rankByWords(indexed, questionWords(question), () => true, most).flatMap(
+    ({ documentId, position }) => {
+      const { name = '', chunks = [] } = byId.get(documentId) ?? {};
+      const { [position]: chunk } = chunks;
+      return chunk ? [{ ...chunk, name }] : [];
+    },
+  );
 }

@@ -21,3 +21,10 @@ export function dotProduct(matrix: Float32Array, row: number, vector: Float32Arr
   for (; at < length; at += 1, from += 1) a += (matrix[from] ?? 0) * (vector[at] ?? 0);
   return a + b + c + d;
 }
+
+/** Returns the vector scaled to length 1. A vector of zeros stays as it is. */
+export function normalised(vector: ArrayLike<number>): Float32Array {
+  const copy = Float32Array.from(vector);
+  const length = Math.sqrt(dotProduct(copy, 0, copy));
+  return length === 0 ? copy : copy.map((value) => value / length);
+}

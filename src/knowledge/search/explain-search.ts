@@ -1,4 +1,4 @@
-import type { Ranked } from './part';
+import type { Ranked } from './rank-by-words';
 import { questionWords } from './question-words';
 import { usualMost, type Question, type RetrievedChunk, type Retriever } from './retriever';
 import { wordsOf } from './words';

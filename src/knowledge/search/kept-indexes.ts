@@ -1,7 +1,15 @@
-import type { IndexContent } from './tenant-index';
+import type { SearchableDocument } from './chunk-source';
+import type { WordIndex } from './word-index';
 
-/** An index that is kept, without its content. */
-export interface KeptIndex {
+/** What a document is found by. It never changes for one revision of a document. */
+export interface DocumentIndex {
+  words: WordIndex;
+  /** All vectors one after another, each of length 1. Absent if the document has none. */
+  vectors?: Float32Array;
+}
+
+/** What is kept of a tenant. */
+export interface KeptTenant {
   tenantId: string;
   /** Its size, which is about the memory that it takes. */
   bytes: number;
@@ -9,16 +17,16 @@ export interface KeptIndex {
   usedAt: number;
 }
 
-/** Keeps indexes beyond the life of a process. None of its calls fails. */
+/** Keeps the indexes of documents beyond the life of a process. None of its calls fails. */
 export interface KeptIndexes {
   /** Undefined if none is kept that can be used. */
-  load(tenantId: string): Promise<IndexContent | undefined>;
-  save(tenantId: string, content: IndexContent): Promise<void>;
-  /** Deletes the tenant's index if it holds a document that is gone. Returns true if it did. */
-  purge(tenantId: string): Promise<boolean>;
+  load(document: SearchableDocument): Promise<DocumentIndex | undefined>;
+  save(document: SearchableDocument, index: DocumentIndex): Promise<void>;
+  /** Deletes what is kept of the tenant's documents that are gone. */
+  purge(tenantId: string): Promise<void>;
+  /** Deletes the least recently used tenants until the rest fits. */
+  trim(): Promise<void>;
   /** Most recently used first. */
-  list(): Promise<KeptIndex[]>;
+  list(): Promise<KeptTenant[]>;
   noteUse(tenantId: string): Promise<void>;
-  /** Deletes what writers that were killed have left. */
-  removeAbandoned(): Promise<void>;
 }

@@ -1,5 +1,17 @@
-import type { Part, Placed, Ranked } from './part';
-import { postingsOf, type Segment } from './segment';
+import { postingsOf, termOf, type WordIndex } from './word-index';
+
+/** A chunk that was found. Scores are comparable only within one search. */
+export interface Ranked {
+  documentId: string;
+  position: number;
+  score: number;
+}
+
+/** A document as a search by words needs it. */
+export interface IndexedWords {
+  documentId: string;
+  words: WordIndex;
+}
 
 /** Keeps the few best items by score. Of equal scores, the first stays first. */
 export class Best<Item> {
@@ -34,62 +46,51 @@ const fewForRarity = 20;
 
 /**
  * Returns the chunks of readable documents that match the words best, best first. Leaves out chunks without a
- * word of the question. A word's rarity counts all documents of the parts.
+ * word of the question. A word's rarity counts all documents.
  */
-export function rankByWords(
-  parts: Part[],
-  terms: number[],
-  isReadable: (document: Placed) => boolean,
+export function rankByWords<Document extends IndexedWords>(
+  documents: Document[],
+  question: string[],
+  isReadable: (document: Document) => boolean,
   most: number,
 ): Ranked[] {
-  const segments = parts.map(({ segment }) => segment);
-  const rows = segments.reduce((sum, segment) => sum + segment.rows, 0);
-  const meanLength = segments.reduce((sum, segment) => sum + segment.words, 0) / Math.max(1, rows);
-  const scores = segments.map((segment) => new Float64Array(segment.rows));
-  for (const term of new Set(terms)) {
-    const found = segments.map((segment) => postingsOf(segment, term));
-    const having = found.reduce((sum, [from, to]) => sum + to - from, 0);
-    if (rows >= fewForRarity && having > rows / 2) continue;
-    const rarity = Math.log(1 + (rows - having + 0.5) / (having + 0.5));
-    segments.forEach((segment, at) => {
-      const ofRows = scores[at];
-      const range = found[at];
-      if (ofRows && range) addScores(ofRows, segment, range, rarity, meanLength);
-    });
+  const chunks = sumOf(documents, ({ words }) => words.lengths.length);
+  const meanLength = sumOf(documents, ({ words }) => words.total) / Math.max(1, chunks);
+  const scored = documents.map((document) => ({
+    document,
+    scores: new Float64Array(document.words.lengths.length),
+  }));
+  for (const term of new Set(question.map(termOf))) {
+    const found = documents.map(({ words }) => postingsOf(words, term));
+    const having = sumOf(found, ([from, to]) => to - from);
+    if (chunks >= fewForRarity && having > chunks / 2) continue;
+    const rarity = Math.log(1 + (chunks - having + 0.5) / (having + 0.5));
+    for (const [at, { document, scores }] of scored.entries())
+      addScores(scores, document.words, found[at] ?? [0, 0], rarity, meanLength);
   }
-  return bestOf(parts, scores, isReadable, most);
+  const best = new Best<Omit<Ranked, 'score'>>(most);
+  for (const { document, scores } of scored.filter((each) => isReadable(each.document)))
+    for (const [position, score] of scores.entries())
+      if (score > 0) best.offer({ documentId: document.documentId, position }, score);
+  return best.list().map(({ item, score }) => ({ ...item, score }));
 }
 
 function addScores(
   scores: Float64Array,
-  { posted, counts, lengths }: Segment,
+  { positions, counts, lengths }: WordIndex,
   [from, to]: [number, number],
   rarity: number,
   meanLength: number,
 ): void {
   for (let at = from; at < to; at += 1) {
-    const row = posted[at] ?? 0;
+    const position = positions[at] ?? 0;
     const count = counts[at] ?? 0;
-    const weight = (count * (k1 + 1)) / (count + k1 * (1 - b + (b * (lengths[row] ?? 0)) / meanLength));
-    scores[row] = (scores[row] ?? 0) + rarity * weight;
+    const length = lengths[position] ?? 0;
+    const weight = (count * (k1 + 1)) / (count + k1 * (1 - b + (b * length) / meanLength));
+    scores[position] = (scores[position] ?? 0) + rarity * weight;
   }
 }
 
-function bestOf(
-  parts: Part[],
-  scores: Float64Array[],
-  isReadable: (document: Placed) => boolean,
-  most: number,
-): Ranked[] {
-  const kept = new Best<Omit<Ranked, 'score'>>(most);
-  parts.forEach(({ documents }, part) => {
-    const ofRows = scores[part];
-    for (const { documentId, firstRow, rows } of ofRows ? documents.filter(isReadable) : []) {
-      for (let position = 0; position < rows; position += 1) {
-        const score = ofRows?.[firstRow + position] ?? 0;
-        if (score > 0 && score > kept.threshold) kept.offer({ documentId, position }, score);
-      }
-    }
-  });
-  return kept.list().map(({ item, score }) => ({ ...item, score }));
+function sumOf<Item>(items: Item[], sizeOf: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + sizeOf(item), 0);
 }

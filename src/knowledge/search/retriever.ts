@@ -1,5 +1,5 @@
 import type { ChunkSource, NamedChunk } from './chunk-source';
-import type { Ranked } from './part';
+import type { Ranked } from './rank-by-words';
 import type { TenantIndexes } from './tenant-indexes';
 import type { VectorIndex } from './vector-index';
 

@@ -1,6 +1,5 @@
-import { dotProduct } from './dot-product';
-import { Best } from './rank-by-words';
-import { type Ranked, normalised } from './part';
+import { dotProduct, normalised } from './dot-product';
+import { Best, type Ranked } from './rank-by-words';
 import type { IndexedDocument } from './tenant-index';
 import type { TenantIndexes } from './tenant-indexes';
 
@@ -31,7 +30,8 @@ export class ExactVectorIndex implements VectorIndex {
   /** Returns the best chunks first. Skips documents without vectors or with vectors of another length. */
   private rank(documents: IndexedDocument[], vector: Float32Array, most: number): Ranked[] {
     const best = new Best<Omit<Ranked, 'score'>>(most);
-    for (const { documentId, vectors, chunks } of documents) {
+    for (const { documentId, vectors, words } of documents) {
+      const chunks = words.lengths.length;
       if (vectors?.length !== chunks * vector.length) continue;
       for (let position = 0; position < chunks; position += 1) {
         const score = dotProduct(vectors, position, vector);

@@ -99,7 +99,7 @@ function piecePattern(): RegExp {
 }
 
 /** Copies a text into its own memory. In V8, a slice otherwise keeps the whole original text alive. */
-export function unshared(text: string): string {
+function unshared(text: string): string {
   return text.length < 13 ? text : Buffer.from(text, 'utf8').toString('utf8');
 }
 

@@ -1,10 +1,17 @@
-import { copyFileSync, readFileSync, renameSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MemorySource } from '../../../bench/retrieval/memory-source';
 import type { IndexFiles } from '../../../src/knowledge/index-files/index-files';
-import { TenantIndex, type IndexContent } from '../../../src/knowledge/search/tenant-index';
+import { formatVersion } from '../../../src/knowledge/index-files/sealed-index';
+import { searchedText } from '../../../src/knowledge/search/chunk-source';
+import { indexWords } from '../../../src/knowledge/search/word-index';
+import { wordsOf } from '../../../src/knowledge/search/words';
 import { indexFolder, newSealing, type IndexFolder } from '../support/index-folder';
 import { memoryDocument } from '../support/memory-document';
+
+const texts = ['lakes and xylophones', '返品は三十日'];
+const document = memoryDocument('d', texts);
 
 let source: MemorySource;
 let folder: IndexFolder;
@@ -13,217 +20,157 @@ beforeEach(() => {
   source = new MemorySource();
   folder = indexFolder(source);
   files = folder.open();
-  source.put(memoryDocument('d', ['lakes and xylophones']));
+  source.put(document);
 });
 afterEach(() => folder.remove());
 
-const file = () => join(folder.path, 'a.index');
+const file = () => join(folder.path, 'a', 'd@1');
 
-async function content(tenantId = 'a'): Promise<IndexContent> {
-  const index = new TenantIndex(tenantId, source);
-  await index.update(await source.version(tenantId));
-  const built = index.content();
-  if (!built) throw new Error('The index is empty.');
-  return built;
+async function save(by = files, what = document): Promise<void> {
+  const vectors = new Float32Array([1, 0, 0.6, 0.8]);
+  await by.save(what, { words: await indexWords(texts), vectors });
 }
-
-async function saved(by = files, tenantId = 'a'): Promise<void> {
-  await by.save(tenantId, await content(tenantId));
-}
-
-const loaded = async (by = files, tenantId = 'a') =>
-  (await by.load(tenantId))?.documents.map(({ documentId }) => documentId);
 
 test('loads what was saved, in another process too', async () => {
-  expect(await loaded()).toBeUndefined();
-  await saved();
-  expect(await loaded(folder.open())).toEqual(['d']);
-  expect(await loaded(files, 'b')).toBeUndefined();
-  expect([folder.names(), folder.unusable, folder.faults]).toEqual([['a.index'], [], []]);
+  expect(await files.load(document)).toBeUndefined();
+  await save();
+  const loaded = await folder.open().load(document);
+  expect(loaded?.words).toEqual(await indexWords(texts));
+  expect([...(loaded?.vectors ?? [])]).toEqual([1, 0, 0.6, 0.8].map(Math.fround));
+  expect([folder.names(), folder.unusable, folder.faults]).toEqual([['a/d@1'], [], []]);
 });
 
-test('a file with a changed byte, or cut anywhere, is deleted and reported', async () => {
-  await saved();
+test('deletes and reports a file with a changed byte, or cut anywhere', async () => {
+  await save();
   const whole = readFileSync(file());
   for (let at = 0; at < whole.length; at += 11) {
     writeFileSync(
       file(),
       whole.map((byte, place) => (place === at ? byte ^ 4 : byte)),
     );
-    expect(await loaded()).toBeUndefined();
+    expect(await files.load(document)).toBeUndefined();
     writeFileSync(file(), whole);
     truncateSync(file(), at);
-    expect(await loaded()).toBeUndefined();
+    expect(await files.load(document)).toBeUndefined();
     expect(folder.names()).toEqual([]);
   }
   expect(folder.unusable.length).toBeGreaterThan(20);
   expect(folder.faults).toEqual([]);
 });
 
-test('a file of another tenant or embeddings model is deleted', async () => {
-  await saved();
-  copyFileSync(file(), join(folder.path, 'b.index'));
-  expect(await loaded(files, 'b')).toBeUndefined();
-  expect(await loaded(folder.open({ model: 'embeddings' }))).toBeUndefined();
-  expect(folder.unusable.join()).toMatch(/another tenant.*another model/);
-  expect(folder.names()).toEqual([]);
-});
-
-test('a file of another version of the format is deleted', async () => {
-  await saved();
-  writeFileSync(file(), readFileSync(file(), 'latin1').replace('index-1', 'index-0'), 'latin1');
-  expect(await loaded()).toBeUndefined();
-  expect(folder.names()).toEqual([]);
-});
-
-describe('with a master key', () => {
-  test('nothing of a document is readable in the file', async () => {
-    const sealing = newSealing();
-    await saved(folder.open(sealing));
-    expect(readFileSync(file(), 'latin1')).not.toMatch(/lake|xylophone|d\.txt/);
-    expect(await loaded(folder.open(sealing))).toEqual(['d']);
-  });
-
-  test('a file that is sealed with another key, or not at all, is deleted', async () => {
-    await saved(folder.open(newSealing()));
-    expect(await loaded(folder.open(newSealing()))).toBeUndefined();
-    expect(folder.names()).toEqual([]);
-    await saved();
-    expect(await folder.open(newSealing()).purge('a')).toBe(false);
-    expect(folder.names()).toEqual([]);
-    expect(folder.unusable.join()).toMatch(/another key.*not sealed/);
-  });
-
-  test('a block does not open in another file, or in another place of its own', async () => {
-    const sealing = newSealing();
+test.each([false, true])(
+  'deletes a file of another document, revision or embeddings model (sealed: %s)',
+  async (isSealed) => {
+    const sealing = isSealed ? newSealing() : {};
     const own = folder.open(sealing);
-    await saved(own);
-    const first = readFileSync(file());
-    renameSync(file(), join(folder.path, 'kept'));
-    await saved(own);
-    const second = readFileSync(file());
-    const bodyOf = (bytes: Buffer) => bytes.subarray(bytes.indexOf('\n') + 1);
-    const lineOf = (bytes: Buffer) => bytes.subarray(0, bytes.indexOf('\n') + 1);
-    writeFileSync(file(), Buffer.concat([lineOf(second), bodyOf(first)]));
-    expect(await loaded(own)).toBeUndefined();
-  });
+    await save(own);
+    const bytes = readFileSync(file());
+    for (const other of [memoryDocument('e', []), memoryDocument('d', [], { revision: '2' })]) {
+      copyFileSync(file(), join(folder.path, 'a', `${other.documentId}@${other.revision}`));
+      expect(await own.load(other)).toBeUndefined();
+    }
+    expect(await folder.open({ ...sealing, model: 'embeddings' }).load(document)).toBeUndefined();
+    expect(folder.names()).toEqual([]);
+    writeFileSync(file(), bytes);
+    expect(await own.load(document)).toBeDefined();
+  },
+);
+
+test('deletes a file that is sealed with another key, or not at all', async () => {
+  await save(folder.open(newSealing()));
+  expect(await folder.open(newSealing()).load(document)).toBeUndefined();
+  await save();
+  expect(await folder.open(newSealing()).load(document)).toBeUndefined();
+  expect([folder.names(), folder.unusable.length]).toEqual([[], 2]);
 });
 
-test('a file that another process saved at the same version is not written again', async () => {
-  await saved();
-  const before = readFileSync(file());
-  await saved(folder.open());
-  expect(readFileSync(file()).equals(before)).toBe(true);
-  source.put(memoryDocument('e', ['rivers']));
-  await saved(folder.open());
-  expect(await loaded()).toEqual(['d', 'e']);
+test('deletes the file of a document that is deleted or read again, and no other', async () => {
+  const goes = memoryDocument('goes', texts);
+  source.put(goes);
+  for (const each of [document, goes]) await save(files, each);
+  await files.purge('a');
+  expect(folder.names()).toEqual(['a/d@1', 'a/goes@1']);
+  writeFileSync(join(folder.path, 'a', 'goes@1.part'), 'lakes');
+  source.remove('a', 'goes');
+  await files.purge('a');
+  expect(folder.names()).toEqual(['a/d@1']);
+  source.put(memoryDocument('d', texts, { revision: '2' }));
+  await files.purge('a');
+  expect([folder.names(), folder.faults]).toEqual([[], []]);
 });
 
-test('purging deletes the file of a document that is deleted or read anew, and no other', async () => {
-  await saved();
-  expect(await files.purge('a')).toBe(false);
-  source.put(memoryDocument('e', ['rivers']));
-  expect([await files.purge('a'), folder.names()]).toEqual([false, ['a.index']]);
-  source.put(memoryDocument('d', ['lakes'], { revision: '2' }));
-  expect([await files.purge('a'), folder.names()]).toEqual([true, []]);
-  await saved();
-  source.remove('a', 'd');
-  writeFileSync(join(folder.path, 'a.0123456789abcdef.part'), 'lakes');
-  writeFileSync(join(folder.path, 'b.0123456789abcdef.part'), 'of another tenant');
-  expect([await files.purge('a'), folder.names()]).toEqual([true, ['b.0123456789abcdef.part']]);
-});
-
-test('a file whose documents are all there is not read again until something changes', async () => {
-  await saved();
-  source.put(memoryDocument('e', ['rivers']));
+test('asks for the documents again only if a file or a document has changed', async () => {
+  await save();
   const documents = jest.spyOn(source, 'documents');
-  for (let time = 0; time < 3; time += 1) expect(await files.purge('a')).toBe(false);
+  for (let time = 0; time < 3; time += 1) await files.purge('a');
   expect(documents).toHaveBeenCalledTimes(1);
   source.remove('a', 'd');
-  expect(await files.purge('a')).toBe(true);
-});
-
-test('other files of the folder are left alone', async () => {
-  for (const name of ['%.index', 'notes.txt']) writeFileSync(join(folder.path, name), 'lakes');
-  await saved();
-  expect((await files.list()).map(({ tenantId }) => tenantId)).toEqual(['a']);
-  await files.removeAbandoned();
-  expect([folder.names(), folder.faults]).toEqual([['%.index', 'a.index', 'notes.txt'], []]);
-});
-
-test('a document that is deleted while its index is saved is not left in the file', async () => {
-  const late = await content();
-  source.remove('a', 'd');
-  await files.save('a', late);
+  await files.purge('a');
   expect(folder.names()).toEqual([]);
 });
 
-test('the index of a tenant without documents leaves no file', async () => {
-  await saved();
+test('keeps a file while the store can’t be asked', async () => {
+  await save();
   source.remove('a', 'd');
-  await saved();
+  jest.spyOn(source, 'documents').mockRejectedValueOnce(new Error('no database'));
+  await files.purge('a');
+  expect(folder.names()).toEqual(['a/d@1']);
+  await files.purge('a');
   expect(folder.names()).toEqual([]);
 });
 
-test('what a killed writer has left is deleted after a minute, and what a live one writes is not', async () => {
-  const [old, fresh] = ['a.0123456789abcdef.part', 'a.fedcba9876543210.part'];
-  for (const name of [old, fresh]) writeFileSync(join(folder.path, name), 'lakes');
-  const longAgo = new Date(Date.now() - 120_000);
-  utimesSync(join(folder.path, old), longAgo, longAgo);
-  await files.removeAbandoned();
-  expect(folder.names()).toEqual([fresh]);
-});
-
-test('the files that were used least recently are deleted beyond the size that may be kept', async () => {
-  await saved();
-  const [first] = await files.list();
-  const own = folder.open({ mostBytes: (first?.bytes ?? 0) * 2.5 });
-  for (const [ago, tenantId] of ['a', 'b', 'c'].entries()) {
-    source.put(memoryDocument('d', ['lakes and xylophones'], { tenantId }));
-    await saved(own, tenantId);
-    const used = new Date(Date.now() - 60_000 + ago);
-    utimesSync(join(folder.path, `${tenantId}.index`), used, used);
-    if (tenantId === 'b') await own.noteUse('a');
-  }
-  expect(folder.names()).toEqual(['a.index', 'c.index']);
-});
-
-test('a use is seen by other processes: the list begins with what was used last', async () => {
-  for (const tenantId of ['b', 'c']) source.put(memoryDocument(`of-${tenantId}`, ['lakes'], { tenantId }));
+test('lists the tenants that were used last in any process first, with their size', async () => {
+  writeFileSync(join(folder.path, 'notes.txt'), 'lakes');
   const long = new Date(Date.now() - 3_600_000);
   for (const tenantId of ['a', 'b', 'c']) {
-    await saved(files, tenantId);
-    utimesSync(join(folder.path, `${tenantId}.index`), long, long);
+    await save(files, { ...document, tenantId });
+    utimesSync(join(folder.path, tenantId), long, long);
   }
   await files.noteUse('b');
   await files.noteUse('nobody');
   const listed = await folder.open().list();
-  expect(listed[0]).toMatchObject({
-    tenantId: 'b',
-    bytes: readFileSync(join(folder.path, 'b.index')).length,
-  });
-  expect(listed).toHaveLength(3);
+  const bytes = readFileSync(join(folder.path, 'b', 'd@1')).length;
+  expect(listed[0]).toMatchObject({ tenantId: 'b', bytes });
+  expect([listed.length, folder.faults]).toEqual([3, []]);
 });
 
-test('a folder that was emptied is filled again', async () => {
+test('deletes the least recently used tenants beyond the size that may be kept', async () => {
+  await save();
+  const [first] = await files.list();
+  const own = folder.open({ mostBytes: (first?.bytes ?? 0) * 2.5 });
+  for (const [ago, tenantId] of ['a', 'b', 'c'].entries()) {
+    await save(own, { ...document, tenantId });
+    const used = new Date(Date.now() - 60_000 + ago);
+    utimesSync(join(folder.path, tenantId), used, used);
+  }
+  await own.noteUse('a');
+  await own.trim();
+  expect(folder.names()).toEqual(['a/d@1', 'c/d@1']);
+});
+
+test('fills a folder again that was emptied', async () => {
   folder.remove();
-  expect([await loaded(), await files.purge('a')]).toEqual([undefined, false]);
-  await saved();
-  expect(await loaded()).toEqual(['d']);
+  await files.purge('a');
+  await save();
+  expect(await files.load(document)).toBeDefined();
 });
 
-test('a folder that can’t be read is reported, and is no error', async () => {
+test('reports a folder that can’t be read, and throws nothing', async () => {
   folder.remove();
   writeFileSync(folder.path, 'a file');
-  await saved();
-  expect([await loaded(), await files.list(), await files.purge('a')]).toEqual([undefined, [], false]);
+  await save();
+  await files.purge('a');
+  expect([await files.load(document), await files.list()]).toEqual([undefined, []]);
   expect(folder.faults.length).toBeGreaterThan(0);
 });
 
-test('a file is kept while the store can’t be asked', async () => {
-  await saved();
-  source.remove('a', 'd');
-  jest.spyOn(source, 'documents').mockRejectedValueOnce(new Error('no database'));
-  expect([await files.purge('a'), folder.names()]).toEqual([false, ['a.index']]);
-  expect(await files.purge('a')).toBe(true);
+test('the version of the format counts how words are found in a text', () => {
+  const chunk = {
+    path: ['Fees', 'Refunds'],
+    text: 'Refunds: the cafés’ 返品は三十日 stopping glasses 42nd.',
+  };
+  const words = wordsOf(searchedText({ title: 'Handbook of naïve policies' }, chunk));
+  const digest = createHash('sha256').update(words.join(' ')).digest('hex').slice(0, 16);
+  // If this fails, increment formatVersion.
+  expect([formatVersion, digest]).toEqual([2, 'fb2ddb5035873aad']);
 });

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { MemorySource } from '../../../bench/retrieval/memory-source';
 import { IndexFiles, type IndexFilesDeps } from '../../../src/knowledge/index-files/index-files';
 import { newDataKey } from '../../../src/store/encryption/data-key';
@@ -9,6 +9,7 @@ import { plainSealer, Sealer } from '../../../src/store/encryption/sealer';
 /** A folder of indexes that processes share. */
 export interface IndexFolder {
   path: string;
+  /** The paths of its files. */
   names(): string[];
   /** The files as a process has them. */
   open(more?: Partial<IndexFilesDeps>): IndexFiles;
@@ -34,7 +35,11 @@ export function indexFolder(source: MemorySource): IndexFolder {
   };
   return {
     path,
-    names: () => readdirSync(path),
+    names: () =>
+      readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(relative(path, parentPath), name))
+        .sort(),
     open: (more) => new IndexFiles({ ...usual, ...more }),
     unusable,
     faults,
@@ -42,7 +47,7 @@ export function indexFolder(source: MemorySource): IndexFolder {
   };
 }
 
-/** What a process with a key of its own seals with. */
+/** Seals with a new key. */
 export function newSealing(): Pick<IndexFilesDeps, 'isSealed' | 'sealer'> {
   const key = newDataKey();
   const sealer = new Sealer(key, new Map([[key.id, key]]));
