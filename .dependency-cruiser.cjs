@@ -62,6 +62,7 @@ const vendors = {
   undici: ['^src/platform/outbound/', 'undici'],
   // Tenants' schemas are compiled only in a thread that can be terminated.
   ajv: ['^src/platform/json-schema/compiled-schemas\\.ts$', 'ajv', 'ajv-formats'],
+  piscina: ['^src/platform/json-schema/', 'piscina'],
   'file-formats': ['^src/knowledge/extract/', 'pdfjs-dist', 'mammoth', 'htmlparser2', 'csv-parse', 'marked'],
   'temporal-client': [`(${gateways}|^src/(temporal|service|dev/(servers|preflight))/)`, '@temporalio/client'],
   'temporal-worker': ['^src/(service|dev/preflight)/', ...['@temporalio/worker', '@temporalio/testing']],

@@ -4,7 +4,7 @@ import { SchemaChecks, type SchemaChecksOptions } from '../../src/platform/json-
 import { packageRoot } from '../../src/dev/servers/package-root';
 
 const entry = join(packageRoot(), 'dist', 'src', 'platform', 'json-schema', 'checker-entry.js');
-const usual: SchemaChecksOptions = { entry, budgetMs: 60_000 };
+const usual: SchemaChecksOptions = { entry, budgetMs: 60_000, deadlineMs: 30_000 };
 
 /** Used by many tests, so none of them closes it. Its threads do not keep the test run alive. */
 class SharedChecks extends SchemaChecks {

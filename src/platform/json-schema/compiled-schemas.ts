@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { LRUCache } from 'lru-cache';
 import { isJsonObject, parseJson, type JsonObject } from '../../domain/json';
-import type { ArgumentFault } from './messages';
+import type { ArgumentFault } from './order';
 
 /**
  * Total size of the schemas kept, in characters of JSON. The compiled form of the largest takes about ten
@@ -24,16 +24,9 @@ export class CompiledSchemas {
     void this.meta.validateSchema({});
   }
 
-  /** Throws an Error if it is not a usable schema. Keeps nothing: most schemas are tried long before they are used. */
-  tryOut(text: string): void {
-    if (!this.known.has(text)) this.compiled(schemaIn(text));
-  }
-
-  /** Returns true if the schema was not compiled before. Throws an Error if it is not a usable schema. */
-  compile(text: string): boolean {
-    if (this.known.get(text)) return false;
-    this.known.set(text, this.compiled(schemaIn(text)), { size: text.length });
-    return true;
+  /** Throws an Error if it is not a usable schema. */
+  compile(text: string): void {
+    if (!this.known.get(text)) this.known.set(text, this.compiled(schemaIn(text)), { size: text.length });
   }
 
   /** The faults of a value, given as JSON text, against a compiled schema. */

@@ -4,16 +4,13 @@ export interface Order {
   value?: string;
 }
 
-/**
- * Narrows a message to an order. Written by hand, since to load zod would take a third of a thread's start.
- * @throws TypeError if it is none
- */
-export function orderOf(message: unknown): Order {
-  if (typeof message === 'object' && message !== null && 'schema' in message) {
-    const { schema } = message;
-    const value = 'value' in message ? message.value : undefined;
-    if (typeof schema === 'string' && value === undefined) return { schema };
-    if (typeof schema === 'string' && typeof value === 'string') return { schema, value };
-  }
-  throw new TypeError('it is no order');
+/** A fault of a value, and the path of property names to it. */
+export interface ArgumentFault {
+  path: string[];
+  message: string;
 }
+
+/** The result of an order. `ms` is how long the thread worked on it. */
+export type Answer = ({ kind: 'unusable'; reason: string } | { kind: 'checked'; faults: ArgumentFault[] }) & {
+  ms: number;
+};

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
+import { isNativeError } from 'node:util/types';
+import { LRUCache } from 'lru-cache';
+import { Piscina } from 'piscina';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { JsonObject } from '../../domain/json';
 import { ServiceError } from '../../domain/errors';
 import { FairSemaphore } from '../limits/fair-semaphore';
-import { CheckerThread, ThreadEndedError, TooSlowError, type ThreadLimits } from './checker-thread';
-import type { Answer, ArgumentFault } from './messages';
-import type { Order } from './order';
-import { SchemaVerdicts } from './schema-verdicts';
-import { TimeBudget } from './time-budget';
+import type { Answer, ArgumentFault, Order } from './order';
 
 export interface SchemaChecksOptions {
   /** Path of the compiled `checker-entry.js`. */
@@ -13,7 +14,10 @@ export interface SchemaChecksOptions {
   /** How much checking time a tenant has per minute, in milliseconds. */
   budgetMs: number;
   threads?: number;
-  limits?: Partial<ThreadLimits>;
+  /** How long one order may take, in milliseconds. It includes the start of a thread. */
+  deadlineMs?: number;
+  /** Heap size of each thread in MiB. */
+  heapMib?: number;
   onRefused?: (by: 'budget' | 'deadline') => void;
 }
 
@@ -26,28 +30,40 @@ export type SchemaOwner = string | undefined;
 /** A tenant has used up its checking time. */
 export class OverBudgetError extends ServiceError {}
 
-const usualLimits: ThreadLimits = { startMs: 30_000, compileMs: 500, checkMs: 250, heapMib: 256 };
+/** The order exceeded its time, or the memory of its thread. */
+class TooSlowError extends Error {}
+
+const MINUTE = 60;
+const mostVerdicts = 10_000;
+/** A busy machine may have caused the verdict "too slow", so the schema is compiled again later. In milliseconds. */
+const tooSlowForMs = 10 * 60_000;
 const tooSlowToCompile = 'It takes too long to compile; make it simpler.';
 
 /**
- * Compiles JSON Schemas written by tenants and MCP servers, and checks values against them. The work runs in
- * threads, with a deadline for each order and a budget for each tenant. With two or more threads, one tenant
+ * Compiles JSON Schemas written by tenants and MCP servers, and checks values against them. The work runs in a pool
+ * of threads, with a deadline for each order and a budget for each tenant. With two or more threads, one tenant
  * never occupies all of them, so that other tenants need not wait for it.
  */
 export class SchemaChecks {
   private readonly turns: FairSemaphore;
-  private readonly budget: TimeBudget;
-  private readonly limits: ThreadLimits;
-  private readonly verdicts = new SchemaVerdicts();
-  /** Idle threads. A terminated thread is replaced at once, so that no caller waits for its start. */
-  private readonly idle: Promise<CheckerThread>[] = [];
-  private isClosed = false;
+  private readonly budget: RateLimiterMemory;
+  private readonly deadlineMs: number;
+  /** The faults of schemas by their digests, so that reading a list of tools again costs nothing. */
+  private readonly verdicts = new LRUCache<string, { fault?: string }>({ max: mostVerdicts });
+  private readonly pool: Piscina<Order, Answer>;
 
   constructor(private readonly options: SchemaChecksOptions) {
-    const threads = options.threads ?? 2;
+    const { entry, budgetMs, threads = 2, deadlineMs = 3_000, heapMib = 256 } = options;
     this.turns = new FairSemaphore(threads, Math.max(1, threads - 1));
-    this.budget = new TimeBudget(options.budgetMs);
-    this.limits = { ...usualLimits, ...options.limits };
+    this.budget = new RateLimiterMemory({ points: budgetMs, duration: MINUTE });
+    this.deadlineMs = deadlineMs;
+    this.pool = new Piscina({
+      ...{ filename: entry, name: 'check', env: {} },
+      ...{ minThreads: 0, maxThreads: threads, idleTimeout: Infinity },
+      resourceLimits: { maxOldGenerationSizeMb: heapMib },
+    });
+    // A thread did not start. Its order would wait for ever.
+    this.pool.on('error', () => void this.pool.destroy());
   }
 
   /** The faults of the value against the schema. Rejects with an OverBudgetError. */
@@ -71,85 +87,71 @@ export class SchemaChecks {
     // An asynchronous schema returns a promise from the check, which would let every value pass.
     if (schema['$async'] !== undefined) return 'It must not have $async.';
     const text = JSON.stringify(schema);
-    const known = this.verdicts.get(text);
+    const key = createHash('sha256').update(text).digest('base64url');
+    const known = this.verdicts.get(key);
     if (known) return known.fault;
     try {
       const answer = await this.answerTo(owner, { schema: text });
       const fault = answer.kind === 'checked' ? undefined : unusable(answer.reason);
-      this.verdicts.set(text, fault);
+      this.verdicts.set(key, { fault });
       return fault;
     } catch (error) {
       if (!(error instanceof TooSlowError)) throw error;
-      this.verdicts.set(text, tooSlowToCompile, { isTooSlow: true });
+      this.verdicts.set(key, { fault: tooSlowToCompile }, { ttl: tooSlowForMs });
       return tooSlowToCompile;
     }
   }
 
-  /** Terminates the threads. Checks in progress end by their deadline. */
-  async close(): Promise<void> {
-    this.isClosed = true;
-    await Promise.allSettled(this.idle.splice(0).map(async (thread) => (await thread).end()));
+  /** Terminates the threads, and fails the checks in progress. */
+  close(): Promise<void> {
+    return this.pool.destroy();
   }
 
   private async answerTo(owner: SchemaOwner, order: Order): Promise<Answer> {
-    this.checkBudget(owner);
+    await this.checkBudget(owner);
     return this.turns.run(owner ?? '', async () => {
       // Other orders of this tenant may have used it up meanwhile.
-      this.checkBudget(owner);
-      try {
-        return await this.onThread(owner, order);
-      } catch (error) {
-        if (error instanceof TooSlowError) this.options.onRefused?.('deadline');
-        throw error;
-      }
+      await this.checkBudget(owner);
+      // The thread may have run out of memory because of the schemas that it keeps.
+      return (await this.attempt(owner, order)) ?? (await this.attempt(owner, order)) ?? this.tooSlow();
     });
   }
 
-  /** Retries once if the thread ended: it may have run out of memory because of schemas compiled before. */
-  private async onThread(owner: SchemaOwner, order: Order): Promise<Answer> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.attempt(owner, order);
-      } catch (error) {
-        if (!(error instanceof ThreadEndedError)) throw error;
-        if (attempt > 1) throw new TooSlowError('the order ends every thread', { cause: error });
-      }
-    }
-  }
-
-  private async attempt(owner: SchemaOwner, order: Order): Promise<Answer> {
-    const thread = await (this.idle.pop() ?? this.startThread());
+  /** Undefined if the thread ran out of memory. */
+  private async attempt(owner: SchemaOwner, order: Order): Promise<Answer | undefined> {
+    const signal = AbortSignal.timeout(this.deadlineMs);
+    const begun = performance.now();
+    let answer: Answer | undefined;
     try {
       // safeguard: schemas are checked in threads
-      return await thread.run(order);
+      answer = await this.pool.run(order, { signal });
+      return answer;
+    } catch (error) {
+      if (signal.aborted) return this.tooSlow();
+      if (isOutOfMemory(error)) return undefined;
+      throw error;
     } finally {
-      if (owner !== undefined) this.budget.spend(owner, thread.spentMs);
-      this.putBack(thread);
+      if (owner !== undefined) await this.budget.penalty(owner, answer?.ms ?? performance.now() - begun);
     }
   }
 
-  private putBack(thread: CheckerThread): void {
-    if (this.isClosed) return void thread.end();
-    if (thread.isAlive) return void this.idle.push(Promise.resolve(thread));
-    const next = this.startThread();
-    // The caller that takes this thread gets the error.
-    next.catch(() => undefined);
-    // Threads are taken from the end, so those already started go first.
-    this.idle.unshift(next);
+  private tooSlow(): never {
+    this.options.onRefused?.('deadline');
+    throw new TooSlowError();
   }
 
-  private startThread(): Promise<CheckerThread> {
-    return CheckerThread.start(this.options.entry, this.limits);
-  }
-
-  private checkBudget(owner: SchemaOwner): void {
-    const waitMs = owner === undefined ? 0 : this.budget.waitMs(owner);
-    if (waitMs === 0) return;
+  private async checkBudget(owner: SchemaOwner): Promise<void> {
+    const spent = owner === undefined ? null : await this.budget.get(owner);
+    if (!spent || spent.consumedPoints < this.budget.points) return;
     this.options.onRefused?.('budget');
-    const used = `${this.budget.msPerMinute / 1_000} s`;
-    const message = `Checking the JSON Schemas of this workspace's tools took ${used} within a minute. Make them simpler, or try again in ${Math.ceil(waitMs / 1_000)} s.`;
+    const used = `${this.budget.points / 1_000} s`;
+    const message = `Checking the JSON Schemas of this workspace's tools took ${used} within a minute. Make them simpler, or try again in ${Math.ceil(spent.msBeforeNext / 1_000)} s.`;
     throw new OverBudgetError('rate_limited', message);
   }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return isNativeError(error) && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
 function unusable(reason: string): string {

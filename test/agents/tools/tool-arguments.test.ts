@@ -110,7 +110,7 @@ test('checks the arguments of each tool against its own schema', async () => {
 });
 
 test('rejects arguments of a tenant without time left, but still checks the service’s own tools', async () => {
-  const poor = testSchemaChecks({ budgetMs: 1, limits: { checkMs: 50 } });
+  const poor = testSchemaChecks({ budgetMs: 1, deadlineMs: 1_000 });
   const slow = { type: 'object', properties: { city: { type: 'string', pattern: '^(a+)+$' } } };
   const asking = (kind: 'http' | 'builtin') => (text: string) =>
     parseArguments(text, { kind, parameters: slow }, { schemas: poor, tenantId: 'tenant_1' });

@@ -8,15 +8,15 @@ const backtracking: JsonObject = {
   properties: { x: { type: 'string', pattern: '^(a+)+$' } },
 };
 const hostile: JsonObject = { x: `${'a'.repeat(40)}!` };
-/** Of a thread's processor time. A plain check takes a hundredth of it, and a slow one uses all of it. */
-const checkMs = 60;
+/** A plain check takes a hundredth of it, and a slow one all of it. */
+const deadlineMs = 1_000;
 const tooSlow = [{ path: [], message: 'took too long to check' }];
 
 const opened: SchemaChecks[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((checks) => checks.close())));
 
 function start(options: Partial<SchemaChecksOptions>): SchemaChecks {
-  const checks = testSchemaChecks(options);
+  const checks = testSchemaChecks({ threads: 1, ...options });
   opened.push(checks);
   return checks;
 }
@@ -31,7 +31,7 @@ test('reports each fault with its path', async () => {
 
 test('ends a check that takes too long, and a new thread does the next one', async () => {
   const refused: string[] = [];
-  const checks = start({ threads: 1, limits: { checkMs }, onRefused: (by) => refused.push(by) });
+  const checks = start({ deadlineMs, onRefused: (by) => refused.push(by) });
   const [slow, next] = [checks.faults('a', backtracking, hostile), checks.faults('b', plain, { x: '' })];
   expect(await slow).toEqual(tooSlow);
   expect(await next).toHaveLength(1);
@@ -39,7 +39,7 @@ test('ends a check that takes too long, and a new thread does the next one', asy
 });
 
 test('does not block the main thread while a schema is checked', async () => {
-  const checks = start({ threads: 1, limits: { checkMs: 100 } });
+  const checks = start({ deadlineMs });
   await checks.faults('a', plain, {});
   let beats = 0;
   const beat = setInterval(() => (beats += 1), 10);
@@ -49,7 +49,7 @@ test('does not block the main thread while a schema is checked', async () => {
 });
 
 test('makes another tenant wait for at most one slow check, however many there are', async () => {
-  const checks = start({ threads: 1, limits: { checkMs } });
+  const checks = start({ deadlineMs });
   const order: string[] = [];
   const slow = Array.from({ length: 3 }, () =>
     checks.faults('a', backtracking, hostile).then(() => order.push('slow')),
@@ -60,7 +60,7 @@ test('makes another tenant wait for at most one slow check, however many there a
 
 test('rejects a tenant that used up its time, says how long to wait, and serves others', async () => {
   const refused: string[] = [];
-  const options = { threads: 1, budgetMs: 1.5 * checkMs, limits: { checkMs } };
+  const options = { budgetMs: 1.5 * deadlineMs, deadlineMs };
   const checks = start({ ...options, onRefused: (by) => refused.push(by) });
   const all = Array.from({ length: 6 }, () => checks.faults('a', backtracking, hostile));
   const outcomes = await Promise.allSettled(all);
@@ -68,7 +68,7 @@ test('rejects a tenant that used up its time, says how long to wait, and serves 
   expect(failed.length).toBeGreaterThanOrEqual(3);
   expect(failed[0]).toMatchObject({ reason: { code: 'rate_limited', status: 429 } });
   expect(refused).toContain('budget');
-  await expect(checks.schemaFault('a', plain)).rejects.toThrow(/took 0\.09 s .* try again in \d+ s\./);
+  await expect(checks.schemaFault('a', plain)).rejects.toThrow(/took 1\.5 s .* try again in \d+ s\./);
   expect(await checks.faults('b', plain, { x: 'y' })).toEqual([]);
   expect(await checks.faults(undefined, plain, { x: 'y' })).toEqual([]);
 });
@@ -85,7 +85,7 @@ test('finds no fault in a usable schema, and explains why another is unusable', 
 });
 
 test('rejects a schema that takes too long to compile, and remembers that', async () => {
-  const checks = start({ threads: 1, budgetMs: checkMs, limits: { compileMs: checkMs } });
+  const checks = start({ budgetMs: 1, deadlineMs });
   const large: JsonObject = { type: 'object', properties: {} };
   const branch = { anyOf: Array.from({ length: 4_000 }, (_, n) => ({ properties: { [`p${n}`]: plain } })) };
   const schema = { ...large, allOf: [branch] };
@@ -96,7 +96,7 @@ test('rejects a schema that takes too long to compile, and remembers that', asyn
 });
 
 test('rejects the value if the schema is endless or exhausts memory, and keeps checking others', async () => {
-  const checks = start({ threads: 1, limits: { checkMs: 20_000, heapMib: 24 } });
+  const checks = start({ heapMib: 24 });
   const endless: JsonObject = { type: 'object', allOf: [{ $ref: '#' }] };
   expect(await checks.faults('a', endless, {})).toEqual([
     { path: [], message: 'could not be checked against the schema' },
@@ -108,7 +108,7 @@ test('rejects the value if the schema is endless or exhausts memory, and keeps c
 });
 
 test('keeps schemas of two tenants with the same $id apart', async () => {
-  const checks = start({ threads: 1 });
+  const checks = start({});
   const named = { $id: 'https://example.org/args', type: 'object' };
   expect(await checks.faults('a', { ...named, required: ['a'] }, { b: 1 })).toHaveLength(1);
   expect(await checks.faults('b', { ...named, required: ['b'] }, { b: 1 })).toEqual([]);
@@ -117,5 +117,5 @@ test('keeps schemas of two tenants with the same $id apart', async () => {
 
 test('treats a thread that cannot be started as an error, not as a verdict', async () => {
   const checks = start({ entry: '/nowhere/checker-entry.js' });
-  await expect(checks.faults('a', plain, {})).rejects.toThrow('did not start');
+  await expect(checks.faults('a', plain, {})).rejects.toThrow();
 });
