@@ -7,8 +7,11 @@ export function text(accepted: string, pattern = /\S/) {
 }
 
 /** A whole number from `least` to `most`, inclusive. */
-export function wholeNumber(least: number, most: number) {
-  const accepted = `a whole number from ${least} to ${most}`;
+export function wholeNumber(
+  least: number,
+  most: number,
+  accepted = `a whole number from ${least} to ${most}`,
+) {
   return z
     .string()
     .regex(/^\d{1,15}$/, { error: accepted, abort: true })
@@ -18,12 +21,7 @@ export function wholeNumber(least: number, most: number) {
 
 /** A whole number of milliseconds; by default from 1 to 30 days. */
 export function milliseconds(least = 1, most = 30 * 24 * 60 * 60 * 1000) {
-  const accepted = `milliseconds, a whole number from ${least} to ${most}`;
-  return z
-    .string()
-    .regex(/^\d{1,15}$/, { error: accepted, abort: true })
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, accepted);
+  return wholeNumber(least, most, `milliseconds, a whole number from ${least} to ${most}`);
 }
 
 /** `true` or `false`, or `1` or `0`. */

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import o200k from 'js-tiktoken/ranks/o200k_base';
 import { once } from '../concurrency/once';
-import { Ranks } from './ranks';
+import { tokenRanks } from './ranks';
+
+type Ranks = ReadonlyMap<string, number>;
 
 const never = 0x7fffffff;
 
@@ -22,7 +24,7 @@ const longText = 500;
 const mostWholeTexts = 2_000_000;
 
 /** Never changes, so all counters of a process read the same one. It is loaded when the first of them counts. */
-const encoding = once(() => new Ranks());
+const encoding = once(tokenRanks);
 
 /**
  * Counts tokens in the o200k_base encoding. Exact, except that words of more than 192 bytes may count
@@ -76,7 +78,7 @@ export class TokenCounter {
 
   /** `bytes` holds one byte per character. */
   private countBytes(bytes: string, ranks: Ranks): number {
-    if (ranks.of(bytes) !== undefined) return 1;
+    if (rankOf(bytes, ranks) !== undefined) return 1;
     if (bytes.length <= longestPiece) return mergedCount(bytes, ranks);
     let tokens = 0;
     for (let at = 0; at < bytes.length; at += longestPiece) {
@@ -103,13 +105,17 @@ function unshared(text: string): string {
   return text.length < 13 ? text : Buffer.from(text, 'utf8').toString('utf8');
 }
 
+function rankOf(bytes: string, ranks: Ranks): number | undefined {
+  return ranks.get(Buffer.from(bytes, 'latin1').toString('base64'));
+}
+
 /** Returns how many tokens remain after all byte pairs are merged. `bytes` holds one byte per character. */
 function mergedCount(bytes: string, ranks: Ranks): number {
   // Where each part starts; a part reaches from its bound to the next one.
   const bounds = Array.from({ length: bytes.length + 1 }, (_, at) => at);
   const rankAt = (part: number) =>
     part >= 0 && part + 2 < bounds.length
-      ? (ranks.of(bytes.slice(bounds[part], bounds[part + 2])) ?? never)
+      ? (rankOf(bytes.slice(bounds[part], bounds[part + 2]), ranks) ?? never)
       : never;
   // The rank of each part joined with the next one.
   const pairs = bounds.map((_, part) => rankAt(part));
