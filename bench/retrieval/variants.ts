@@ -31,8 +31,6 @@ export const variants: Variant[] = [
     chunking: { ...standard.chunking, least: 250 },
   },
   { ...standard, name: 'every heading begins a chunk', chunking: { ...standard.chunking, least: 1 } },
-  { ...standard, name: 'overlap of 60 tokens', chunking: { ...standard.chunking, overlap: 60 } },
-  overlapping(sized(100, 160, 40), 30),
   { ...standard, name: 'without title and headings', headings: false },
   { ...standard, name: 'follow-ups as asked', followUps: 'as asked' },
   { ...standard, name: 'follow-ups rewritten (by hand, as a model should)', followUps: 'rewritten' },
@@ -41,9 +39,5 @@ export const variants: Variant[] = [
 ];
 
 function sized(target: number, most: number, least: number): Variant {
-  return { ...standard, name: `chunks of ${target} tokens`, chunking: { target, most, least, overlap: 0 } };
-}
-
-function overlapping({ name, chunking, ...rest }: Variant, overlap: number): Variant {
-  return { ...rest, name: `${name}, overlap of ${overlap}`, chunking: { ...chunking, overlap } };
+  return { ...standard, name: `chunks of ${target} tokens`, chunking: { target, most, least } };
 }

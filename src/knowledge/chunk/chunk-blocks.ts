@@ -2,7 +2,6 @@ import type { Chunk } from '../../domain/document';
 import type { Block } from '../extract/block';
 import type { ChunkOptions, CountTokens } from './options';
 import { piecesOf, type Piece } from './pieces';
-import { splitText } from './split-text';
 
 const between = '\n\n';
 /** The separator is one token, and it may split the last token of the piece before it. */
@@ -23,8 +22,6 @@ class Packer {
   private readonly chunks: Chunk[] = [];
   private open: Piece[] = [];
   private tokens = 0;
-  /** The end of the previous chunk, repeated at the start of the open one. */
-  private overlap = '';
 
   constructor(
     private readonly options: ChunkOptions,
@@ -34,7 +31,6 @@ class Packer {
   add(piece: Piece): void {
     if (this.beginsAnew(piece)) this.close(false);
     else if (!this.hasRoomFor(piece)) this.closeFull(piece);
-    if (piece.repeated > 0 || this.tokens + piece.tokens > this.options.most) this.dropOverlap();
     this.open.push(piece);
     this.tokens += piece.tokens + tokensBetween;
   }
@@ -72,17 +68,8 @@ class Packer {
     const carried = isFull ? this.trailingHeadings() : [];
     const pieces = this.open.slice(0, this.open.length - carried.length);
     if (pieces.length > 0) this.push(pieces);
-    const overlaps = isFull && carried.length === 0 && pieces.length > 0 && this.options.overlap > 0;
-    this.overlap = overlaps ? lastTokens(pieces.at(-1)?.text ?? '', this.options.overlap, this.count) : '';
     this.open = carried;
     this.tokens = carried.reduce((sum, { tokens }) => sum + tokens + tokensBetween, 0);
-    if (this.overlap !== '') this.tokens += this.count(this.overlap) + tokensBetween;
-  }
-
-  private dropOverlap(): void {
-    if (this.overlap === '') return;
-    this.tokens -= this.count(this.overlap) + tokensBetween;
-    this.overlap = '';
   }
 
   /** Headings at the end belong to the text that follows, as long as other pieces remain before them. */
@@ -93,16 +80,15 @@ class Packer {
 
   private push(pieces: Piece[]): void {
     const [first] = pieces;
-    const before = this.overlap === '' ? '' : this.overlap + between;
     // A table that continues within one chunk needs its header row only once.
     const texts = pieces.map((piece, at) => (at === 0 ? piece.text : piece.text.slice(piece.repeated)));
-    const text = before + texts.join(between);
+    const text = texts.join(between);
     this.chunks.push({
       position: this.chunks.length,
       text,
       path: sharedPath(pieces),
       tokens: this.count(text),
-      repeated: before.length + (first?.repeated ?? 0),
+      repeated: first?.repeated ?? 0,
       ...(first?.page !== undefined && { page: first.page }),
     });
   }
@@ -118,15 +104,4 @@ function sharedPath(pieces: Piece[]): string[] {
   return (first ?? []).filter((_heading, at) =>
     rest.every((path) => path.slice(0, at + 1).join('\n') === first?.slice(0, at + 1).join('\n')),
   );
-}
-
-/** Returns the end of a text in at most `most` tokens, cut between sentences if they are short enough. */
-function lastTokens(text: string, most: number, count: CountTokens): string {
-  const sentences = splitText(text, 'prose', Math.max(1, Math.floor(most / 2)), count);
-  let kept = '';
-  for (const sentence of sentences.reverse()) {
-    if (count(sentence + kept) > most) break;
-    kept = sentence + kept;
-  }
-  return kept.trim();
 }

@@ -5,11 +5,9 @@ export interface ChunkOptions {
   most: number;
   /** Tokens that a chunk needs before a heading ends it. Half as many if the heading leaves its section. */
   least: number;
-  /** Tokens from the end of a chunk that the next one of the same section repeats. 0 turns this off. */
-  overlap: number;
 }
 
 /** Chosen with `npm run eval:retrieval`. */
-export const defaultChunkOptions: ChunkOptions = { target: 350, most: 500, least: 150, overlap: 0 };
+export const defaultChunkOptions: ChunkOptions = { target: 350, most: 500, least: 150 };
 
 export type CountTokens = (text: string) => number;

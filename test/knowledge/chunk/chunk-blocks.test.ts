@@ -5,9 +5,8 @@ import type { Block } from '../../../src/knowledge/extract/block';
 import { TokenCounter } from '../../../src/platform/tokens/token-counter';
 
 const { count } = new TokenCounter();
-const options: ChunkOptions = { target: 60, most: 90, least: 20, overlap: 0 };
-const divide = (blocks: Block[], changed: Partial<ChunkOptions> = {}) =>
-  chunkBlocks(blocks, { ...options, ...changed }, count);
+const options: ChunkOptions = { target: 60, most: 90, least: 20 };
+const divide = (blocks: Block[]) => chunkBlocks(blocks, options, count);
 const heading = (text: string, level = 1): Block => ({ kind: 'heading', text, level });
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 const sentences = (word: string, times: number) => `${word} is said here once more. `.repeat(times).trim();
@@ -46,14 +45,12 @@ test.each(Array.from({ length: 10 }, (_, seed) => seed))(
   'keeps all text once and in order, in chunks within the limit, and records their size (document %i)',
   (seed) => {
     const blocks = anyBlocks(seed);
-    for (const overlap of [0, 20]) {
-      const chunks = divide(blocks, { overlap });
-      expect(bare(unrepeated(chunks))).toBe(bare(blocks.map(({ text }) => text).join('\n')));
-      expect(chunks.map(({ position }) => position)).toEqual(chunks.map((_chunk, at) => at));
-      for (const chunk of chunks) {
-        expect(chunk.tokens).toBe(count(chunk.text));
-        expect(chunk.tokens).toBeLessThanOrEqual(options.most);
-      }
+    const chunks = divide(blocks);
+    expect(bare(unrepeated(chunks))).toBe(bare(blocks.map(({ text }) => text).join('\n')));
+    expect(chunks.map(({ position }) => position)).toEqual(chunks.map((_chunk, at) => at));
+    for (const chunk of chunks) {
+      expect(chunk.tokens).toBe(count(chunk.text));
+      expect(chunk.tokens).toBeLessThanOrEqual(options.most);
     }
   },
 );
@@ -109,14 +106,6 @@ test('splits code between lines', () => {
   for (const { text } of divide([{ kind: 'code', text: code }])) {
     expect(text).toMatch(/^( {2}call\(\d+, "value"\);\n?)+$/);
   }
-});
-
-test('starts a chunk with the last sentence of the previous one if there is an overlap', () => {
-  const text = Array.from({ length: 30 }, (_, at) => `Sentence number ${at} stands here.`).join(' ');
-  const [first, second] = divide([paragraph(text)], { overlap: 15 });
-  const repeated = second?.text.slice(0, second.repeated).trim() ?? '';
-  expect(repeated).toMatch(/^Sentence number \d+ stands here\./);
-  expect(first?.text.endsWith(repeated)).toBe(true);
 });
 
 test('records the page on which a chunk starts', () => {
