@@ -2,7 +2,6 @@ import { ApplicationFailure, ApplicationFailureCategory } from '@temporalio/comm
 import type { FairSemaphore } from '../../src/platform/limits/fair-semaphore';
 import type { DocumentReader } from '../../src/knowledge/reader/document-reader';
 import type { DocumentSlots } from '../../src/knowledge/reader/document-slots';
-import type { ReadingTurns } from '../../src/knowledge/reader/reading-turns';
 import type { Store, DocumentChange } from '../../src/store/store';
 import type { KnowledgeDocument } from '../../src/domain/document';
 import type { DocumentPlace } from '../../workflows/document/activity-types';
@@ -22,7 +21,7 @@ export interface DocumentDeps {
     /** Caps one tenant's document work in this process, including work that waits for its turn. */
     slots: Pick<DocumentSlots, 'enter'>;
     /** Decides which tenant's file is read next. */
-    readingTurns: Pick<ReadingTurns, 'run'>;
+    readingTurns: Pick<FairSemaphore, 'run'>;
     /** Decides which tenant's texts are embedded next. */
     embeddingTurns: Pick<FairSemaphore, 'run'>;
     /** If absent, documents are found by full-text search only. */

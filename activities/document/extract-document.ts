@@ -31,7 +31,7 @@ async function extractDocument(
   if (document.state === 'failed') return 'refused';
   if (document.state === 'ready' || document.state === 'indexing') return 'extracted';
 
-  const read = (limited: AbortSignal) => readFile(deps, place, document, limited);
+  const read = () => readFile(deps, place, document, signal);
   const reading = await deps.documents.readingTurns.run(place.tenantId, read, signal);
   signal.throwIfAborted();
   if (reading.kind === 'refused') return refuse(deps, place, reading.message);

@@ -9,7 +9,6 @@ import { Documents } from '../knowledge/documents/documents';
 import { IngestionGateway, type IngestionTimes } from '../knowledge/documents/ingestion-gateway';
 import { DocumentReader, readerProgram } from '../knowledge/reader/document-reader';
 import { DocumentSlots } from '../knowledge/reader/document-slots';
-import { ReadingTurns } from '../knowledge/reader/reading-turns';
 import { Retriever } from '../knowledge/search/retriever';
 import type { TenantIndexes } from '../knowledge/search/tenant-indexes';
 import { ExactVectorIndex, type VectorIndex } from '../knowledge/search/vector-index';
@@ -73,7 +72,8 @@ export function knowledgeParts(
   const ingestion = {
     reader: new DocumentReader({ program: readerProgram(packageRoot()), limits }),
     slots: new DocumentSlots({ ofTenant: slotsOfTenant }),
-    readingTurns: new ReadingTurns({ atOnce }),
+    // One place is always left for another tenant.
+    readingTurns: new FairSemaphore(atOnce, Math.max(1, atOnce - 1)),
     embeddingTurns: new FairSemaphore(embeddedAtOnce),
     purgeIndex: (tenantId: string) => indexes.purge(tenantId),
     ...(embeddings && { embeddings }),

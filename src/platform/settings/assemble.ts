@@ -124,7 +124,7 @@ export function assemble(
       previousCommand: given.PREVIOUS_MASTER_KEY_COMMAND,
       /** Whether an embedded database has a key of its own, if there is neither `key` nor `command`. */
       makesKey: given.EMBEDDED_MASTER_KEY ?? true,
-      /** Whether documents are sealed too. The database can't search the vectors of sealed documents. */
+      /** Whether documents are sealed too. */
       documents: given.ENCRYPT_DOCUMENTS ?? true,
       /** Whether inputs and results are sealed in the histories that Temporal stores. */
       payloads: given.ENCRYPT_PAYLOADS ?? true,
@@ -153,7 +153,7 @@ export function assemble(
       documentMaxBytes: given.DOCUMENT_MAX_BYTES ?? 20 * KIB * KIB,
       documentMaxPages: given.DOCUMENT_MAX_PAGES ?? 2_000,
       /** Caps the files that a process reads concurrently. */
-      documentsAtOnce: given.DOCUMENTS_AT_ONCE ?? 2,
+      documentsAtOnce: given.DOCUMENTS_AT_ONCE ?? 3,
       /** Caps a tenant's documents that wait to be read; further uploads are rejected. */
       documentsWaitingPerTenant: given.DOCUMENTS_WAITING_PER_TENANT ?? 1_000,
       /** Where indexes are kept for the next start. If undefined, none are. */

@@ -4,7 +4,6 @@ import {
   readerProgram,
 } from '../../../src/knowledge/reader/document-reader';
 import { DocumentSlots } from '../../../src/knowledge/reader/document-slots';
-import { ReadingTurns } from '../../../src/knowledge/reader/reading-turns';
 import { FairSemaphore } from '../../../src/platform/limits/fair-semaphore';
 import type { Reading } from '../../../src/knowledge/reader/messages';
 import { packageRoot } from '../../../src/dev/servers/package-root';
@@ -18,7 +17,7 @@ export function testReader(options: Partial<DocumentReaderOptions> = {}): Docume
 export function freeTurns() {
   return {
     slots: new DocumentSlots({ ofTenant: 8 }),
-    readingTurns: new ReadingTurns({ atOnce: 2 }),
+    readingTurns: new FairSemaphore(2),
     embeddingTurns: new FairSemaphore(4),
   };
 }
