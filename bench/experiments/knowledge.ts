@@ -3,7 +3,6 @@ import { randomFrom } from '../../drill/random';
 import { DocumentReader, readerProgram } from '../../src/knowledge/reader/document-reader';
 import { Retriever } from '../../src/knowledge/search/retriever';
 import { TenantIndexes } from '../../src/knowledge/search/tenant-indexes';
-import { ExactVectorIndex } from '../../src/knowledge/search/vector-index';
 import { packageRoot } from '../../src/dev/servers/package-root';
 import { summarise, type Summary } from '../measure/summary';
 import { holdfastRow } from '../report/row';
@@ -68,7 +67,7 @@ async function searched(chunks: number, texts: string[], size?: number): Promise
   const madeMs = performance.now() - begun;
   const random = randomFrom(1);
   const embed = () => Promise.resolve(aVector(dimensions, random));
-  const vectors = size !== undefined && { index: new ExactVectorIndex(indexes), embed };
+  const vectors = size !== undefined && { embed };
   const retriever = new Retriever({ source, indexes, ...(vectors && { vectors }) });
   const times: number[] = [];
   for (let round = -warmUpRounds; round < 2; round += 1) {

@@ -3,7 +3,6 @@ import { needsRewriting, searchQuery } from '../../src/knowledge/prompt/follow-u
 import { embeddingBatches } from '../../src/knowledge/embedding-batches';
 import { Retriever, type RetrieverDeps } from '../../src/knowledge/search/retriever';
 import { TenantIndexes } from '../../src/knowledge/search/tenant-indexes';
-import { ExactVectorIndex } from '../../src/knowledge/search/vector-index';
 import { toDocument, type CorpusFile } from './corpus';
 import { MemorySource, type MemoryDocument } from './memory-source';
 import type { EvaluationQuestion } from './questions';
@@ -59,7 +58,7 @@ function depsOf(source: MemorySource, { search }: Variant, embed: Embed | undefi
     source,
     indexes,
     words: search !== 'vectors',
-    vectors: { index: new ExactVectorIndex(indexes), embed: embedOne },
+    vectors: { embed: embedOne },
   };
 }
 

@@ -2,7 +2,7 @@ import type OpenAI from 'openai';
 import type { Logger } from 'pino';
 import type { DocumentDeps, EmbeddingsModel } from '../../activities/document/deps';
 import { StoreChunkSource } from '../knowledge/documents/chunk-source';
-import { DocumentSearch, ServerVectorIndex } from '../knowledge/documents/document-search';
+import { DocumentSearch } from '../knowledge/documents/document-search';
 import type { ActivityDeps } from '../../activities/deps';
 import { FileReader } from '../knowledge/files/file-reader';
 import { Documents } from '../knowledge/documents/documents';
@@ -11,7 +11,6 @@ import { DocumentReader, readerProgram } from '../knowledge/reader/document-read
 import { DocumentSlots } from '../knowledge/reader/document-slots';
 import { Retriever } from '../knowledge/search/retriever';
 import type { TenantIndexes } from '../knowledge/search/tenant-indexes';
-import { ExactVectorIndex, type VectorIndex } from '../knowledge/search/vector-index';
 import { FairSemaphore } from '../platform/limits/fair-semaphore';
 import { Embeddings } from '../model/embeddings';
 import type { Metrics } from '../platform/metrics/metrics';
@@ -112,22 +111,12 @@ function documentSearch(
   },
 ): DocumentSearch {
   const vectors = embeddings && {
-    index: vectorIndex(store, embeddings, new ExactVectorIndex(indexes)),
     embed: async (text: string, signal = new AbortController().signal) =>
       (await embeddings.embed([text], signal))[0] ?? [],
     onFault: (err: unknown) => logger.warn({ err }, 'a question was searched for by its words alone'),
   };
   const retriever = new Retriever({ source, indexes, ...(vectors && { vectors }) });
   return new DocumentSearch({ retriever, source, count, mostTokens: knowledge.retrievalTokens });
-}
-
-/** Uses the database's vector search if it has one. */
-function vectorIndex(
-  { documents, vectorSearch: search }: Store,
-  { model }: EmbeddingsModel,
-  exact: ExactVectorIndex,
-): VectorIndex {
-  return search ? new ServerVectorIndex({ documents, search, model, otherwise: exact }) : exact;
 }
 
 /**

@@ -74,26 +74,3 @@ export interface DocumentContentStore {
   /** Deletes all content of the document. */
   erase(ref: DocumentRef): Promise<void>;
 }
-
-export interface VectorQuery {
-  tenantId: string;
-  documentIds: string[];
-  vector: ArrayLike<number>;
-  most: number;
-}
-
-/** A chunk and its similarity to the query; 1 is the most similar. */
-export interface NearVector {
-  documentId: string;
-  position: number;
-  score: number;
-}
-
-/** Chunk vectors in a vector index of the database. */
-export interface VectorSearchStore {
-  /**
-   * Returns at most `most` chunks of these documents, most similar first; undefined while the index is not
-   * ready.
-   */
-  nearest(query: VectorQuery): Promise<NearVector[] | undefined>;
-}

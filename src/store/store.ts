@@ -17,7 +17,7 @@ import type { Recap } from '../domain/recap';
 import type { NewLink } from '../domain/receipt';
 import type { OpenTask } from '../domain/open-task';
 import type { ToolResult, ToolRun } from '../domain/tool-run';
-import type { DocumentContentStore, DocumentStore, VectorSearchStore } from './document-stores';
+import type { DocumentContentStore, DocumentStore } from './document-stores';
 import type { ErasureStore, LegalHoldStore, RetentionRuleStore, Traces } from './erasure-stores';
 import type { FileStore, UploadStore } from './file-stores';
 import type { HopSecretStore } from './hop-secret-store';
@@ -75,8 +75,6 @@ export interface Store extends SignInStores {
   mcpServers: McpServerStore;
   documents: DocumentStore;
   documentContents: DocumentContentStore;
-  /** Absent if the database has no vector search. */
-  vectorSearch?: VectorSearchStore;
   credentials: CredentialStore;
   userTokenSecrets: UserTokenSecretStore;
   names: NameStore;

@@ -5,36 +5,6 @@ import { documentContext, fittingPassages } from '../prompt/document-context';
 import type { ChunkSource } from '../search/chunk-source';
 import { explainSearch, type ExplainedChunk, type Explanation } from '../search/explain-search';
 import { usualMost, type Question, type Retriever } from '../search/retriever';
-import { mayRead } from '../../domain/document';
-import type { Ranked } from '../search/rank-by-words';
-import type { VectorIndex, VectorQuestion } from '../search/vector-index';
-import type { DocumentStore, VectorSearchStore } from '../../store/store';
-import { isEmbedded } from './check-upload';
-
-interface ServerVectorIndexDeps {
-  documents: Pick<DocumentStore, 'ready'>;
-  search: Pick<VectorSearchStore, 'nearest'>;
-  /** The embeddings model, as documents name it. */
-  model: string;
-  /** Used while the server's index is not ready. */
-  otherwise: VectorIndex;
-}
-
-/** Searches with the database's own vector search, among the documents that the agent may read. */
-export class ServerVectorIndex implements VectorIndex {
-  constructor(private readonly deps: ServerVectorIndexDeps) {}
-
-  async search(question: VectorQuestion): Promise<Ranked[]> {
-    const { documents, search, model, otherwise } = this.deps;
-    const { tenantId, agentId, vector, most } = question;
-    const ready = (await documents.ready(tenantId)).filter((document) => isEmbedded(document, model));
-    const readable = ready.filter((document) => mayRead(agentId, document));
-    if (readable.length === 0) return [];
-    const documentIds = readable.map(({ documentId }) => documentId);
-    const found = await search.nearest({ tenantId, documentIds, vector, most });
-    return found ?? otherwise.search(question);
-  }
-}
 
 export interface DocumentSearchDeps {
   retriever: Pick<Retriever, 'retrieve' | 'rank' | 'withTexts'>;

@@ -1,7 +1,7 @@
 import type { ChunkSource, NamedChunk } from './chunk-source';
+import { rankByVector } from './rank-by-vector';
 import type { Ranked } from './rank-by-words';
 import type { TenantIndexes } from './tenant-indexes';
-import type { VectorIndex } from './vector-index';
 
 /**
  * The usual constant of reciprocal rank fusion. The larger it is, the less the first ranks outweigh later
@@ -36,7 +36,6 @@ export interface RetrieverDeps {
   words?: boolean;
   /** Absent: searches by words only. */
   vectors?: {
-    index: VectorIndex;
     embed: (text: string, signal?: AbortSignal) => Promise<ArrayLike<number>>;
     /** Called with the error if a search falls back to words only. */
     onFault?: (error: unknown) => void;
@@ -98,12 +97,8 @@ export class Retriever {
     if (!vectors) return undefined;
     try {
       const vector = await vectors.embed(text, signal);
-      return await vectors.index.search({
-        tenantId,
-        vector,
-        most: depth,
-        ...(agentId !== undefined && { agentId }),
-      });
+      const index = await this.deps.indexes.of(tenantId);
+      return rankByVector(index.readableBy(agentId), vector, depth);
     } catch (error) {
       signal?.throwIfAborted();
       vectors.onFault?.(error);

@@ -52,7 +52,6 @@ import { toolRunStore } from './tool-runs';
 import { toolStore } from './tools';
 import { turnStore } from './turns';
 import { uploadStore } from './uploads';
-import { MongoVectorSearch } from './vector-search';
 import { userTokenSecretStore } from './user-token-secrets';
 import { workspaceTokenStore } from './workspace-tokens';
 
@@ -94,9 +93,6 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
     if (!ferret && !readOnly) await buildUniqueIndexes(openPatientClient, db.databaseName);
     const { encryptsDocuments = true } = options;
     const ofDocuments = encryptsDocuments ? encryption : encryption.openingOnly;
-    // The database can't search vectors that are sealed.
-    const canSearch = !ferret && !(encryption.isOn && encryptsDocuments);
-    const vectorSearch = canSearch ? await MongoVectorSearch.of(db) : undefined;
     const tenants = tenantStore(db);
     const digests = await encryption.installation('digests');
     const uploads = uploadStore(db, encryption);
@@ -115,8 +111,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       tools: toolStore(db, encryption, tenants),
       mcpServers: mcpServerStore(db, encryption, tenants),
       documents: documentStore(db, ofDocuments, tenants),
-      documentContents: documentContentStore(db, { encryption: ofDocuments, search: vectorSearch }),
-      ...(vectorSearch && { vectorSearch: { nearest: (query) => vectorSearch.nearest(query) } }),
+      documentContents: documentContentStore(db, ofDocuments),
       credentials: credentialStore(db, tenants),
       accessUses: accessUseStore(db),
       userTokenSecrets: userTokenSecretStore(db, encryption, tenants),

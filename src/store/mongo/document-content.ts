@@ -11,7 +11,6 @@ import {
   type VectorGroup,
 } from './content-parts';
 import { Sealing } from './sealing';
-import type { MongoVectorSearch } from './vector-search';
 
 type StoredVectors = Pick<VectorGroup, 'dimensions' | 'numbers'>;
 
@@ -21,14 +20,7 @@ const partBytes = 4 * 1024 * 1024;
 /** Chunks, or vectors, in one part. */
 const groupSize = 64;
 
-export interface ContentOptions {
-  /** Seals the content. */
-  encryption: Encryption;
-  /** The database's vector index, if there is one. Vectors are written to it and erased from it too. */
-  search?: Pick<MongoVectorSearch, 'put' | 'erase'> | undefined;
-}
-
-export function documentContentStore(db: Db, { encryption, search }: ContentOptions): DocumentContentStore {
+export function documentContentStore(db: Db, encryption: Encryption): DocumentContentStore {
   const parts = new ContentParts(db);
   const files = new Sealing(encryption, fileCollection);
   const chunkGroups = new Sealing(encryption, chunkCollection);
@@ -75,7 +67,6 @@ export function documentContentStore(db: Db, { encryption, search }: ContentOpti
         const numbers = (await fieldsOf(vectorGroups, ref, k)).bytes('numbers', bytes);
         await parts.vectors.put(ref, k, { tenantId: ref.tenantId, dimensions, numbers });
       }
-      await search?.put(ref, from, vectors);
     });
   }
 
@@ -132,10 +123,7 @@ export function documentContentStore(db: Db, { encryption, search }: ContentOpti
       const short = found.findIndex((group) => group.length < groupSize);
       return (short < 0 ? found : found.slice(0, short + 1)).flat();
     },
-    async erase(ref) {
-      await search?.erase(ref);
-      await parts.erase(ref);
-    },
+    erase: (ref) => parts.erase(ref),
   };
 }
 

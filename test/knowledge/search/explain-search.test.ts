@@ -2,7 +2,6 @@ import { MemorySource } from '../../../bench/retrieval/memory-source';
 import { explainSearch } from '../../../src/knowledge/search/explain-search';
 import { Retriever } from '../../../src/knowledge/search/retriever';
 import { TenantIndexes } from '../../../src/knowledge/search/tenant-indexes';
-import { ExactVectorIndex } from '../../../src/knowledge/search/vector-index';
 
 function shop(vectors: number[][]) {
   const source = new MemorySource();
@@ -45,7 +44,7 @@ test('finds what the search of a turn finds, with the rank by vectors beside tha
     [0.9, 0.1],
   ]);
   const indexes = new TenantIndexes(source, Infinity);
-  const vectors = { index: new ExactVectorIndex(indexes), embed: () => Promise.resolve([0, 1]) };
+  const vectors = { embed: () => Promise.resolve([0, 1]) };
   const retriever = new Retriever({ source, indexes, vectors });
   const { isByVectors, chunks } = await explainSearch(retriever, question);
   expect(isByVectors).toBe(true);

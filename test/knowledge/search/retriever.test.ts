@@ -1,7 +1,6 @@
 import { MemorySource } from '../../../bench/retrieval/memory-source';
 import { Retriever, type Question } from '../../../src/knowledge/search/retriever';
 import { TenantIndexes } from '../../../src/knowledge/search/tenant-indexes';
-import { ExactVectorIndex } from '../../../src/knowledge/search/vector-index';
 import { memoryDocument as document } from '../support/memory-document';
 
 let source: MemorySource;
@@ -136,13 +135,13 @@ describe('with an embeddings model', () => {
 
   test('finds what means the same without a word in common', async () => {
     source.put(withVectors(['tree', 'boat']));
-    retriever = new Retriever({ source, indexes, vectors: { index: new ExactVectorIndex(indexes), embed } });
+    retriever = new Retriever({ source, indexes, vectors: { embed } });
     expect((await found('ship'))[0]).toBe('d/1');
   });
 
   test('ranks a chunk found by words and vectors before one found by only one of them', async () => {
     source.put(withVectors(['tree', 'boat', 'ship']));
-    retriever = new Retriever({ source, indexes, vectors: { index: new ExactVectorIndex(indexes), embed } });
+    retriever = new Retriever({ source, indexes, vectors: { embed } });
     const [best] = await retriever.retrieve({ tenantId: 'a', text: 'ship' });
     expect(best).toMatchObject({ position: 2, score: 1 });
   });
@@ -154,7 +153,7 @@ describe('with an embeddings model', () => {
     retriever = new Retriever({
       source,
       indexes,
-      vectors: { index: new ExactVectorIndex(indexes), embed: failing, onFault },
+      vectors: { embed: failing, onFault },
     });
     expect(await found('boat')).toEqual(['d/1']);
     expect(onFault).toHaveBeenCalledWith(expect.objectContaining({ message: 'no model' }));
@@ -166,7 +165,7 @@ describe('with an embeddings model', () => {
     retriever = new Retriever({
       source,
       indexes,
-      vectors: { index: new ExactVectorIndex(indexes), embed: other },
+      vectors: { embed: other },
     });
     expect(await found('boat')).toEqual(['d/1']);
   });
