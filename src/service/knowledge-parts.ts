@@ -77,10 +77,7 @@ export function knowledgeParts(
     purgeIndex: (tenantId: string) => indexes.purge(tenantId),
     ...(embeddings && { embeddings }),
   };
-  const search = documentSearch(settings, {
-    ...{ store, source, indexes, countTokens, logger },
-    ...(embeddings && { embeddings }),
-  });
+  const search = documentSearch(settings, { source, indexes, countTokens, logger, embeddings });
   return { documents, search, indexes, ingestion, files: fileParts(settings) };
 }
 
@@ -98,13 +95,12 @@ function fileParts({ limits, knowledge }: Settings): ActivityDeps['files'] {
 function documentSearch(
   { knowledge }: Settings,
   {
-    store,
     source,
     indexes,
     countTokens: count,
     logger,
     embeddings,
-  }: Pick<KnowledgeDeps, 'store' | 'countTokens' | 'logger'> & {
+  }: Pick<KnowledgeDeps, 'countTokens' | 'logger'> & {
     source: StoreChunkSource;
     indexes: TenantIndexes;
     embeddings?: EmbeddingsModel;

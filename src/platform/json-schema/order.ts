@@ -10,7 +10,5 @@ export interface ArgumentFault {
   message: string;
 }
 
-/** The result of an order. `ms` is how long the thread worked on it. */
-export type Answer = ({ kind: 'unusable'; reason: string } | { kind: 'checked'; faults: ArgumentFault[] }) & {
-  ms: number;
-};
+/** The result of an order. */
+export type Answer = { kind: 'unusable'; reason: string } | { kind: 'checked'; faults: ArgumentFault[] };
