@@ -104,19 +104,6 @@ test('cancels a call without ending another one on the same connection', async (
   expect(await other).toMatchObject({ success: true, text: 'ok' });
 });
 
-test('reports progress at most once per second', async () => {
-  const told: string[] = [];
-  const { call } = await start({
-    call: async ({ progress }) => {
-      for (let step = 1; step <= 50; step += 1) await progress({ progress: step, total: 50 });
-      return saying('done');
-    },
-  });
-  await call({ onProgress: (text) => told.push(text) });
-  expect(told[0]).toBe('1 of 50');
-  expect(told.length).toBeLessThan(5);
-});
-
 test('refuses requests of the server for a model, a form or files, and completes the call', async () => {
   const { call } = await start({
     instructions: 'Answer every request of this server.',
