@@ -21,7 +21,7 @@ export class Exchange {
   /** The first thing that went wrong. */
   failure: McpFailure | undefined;
   private readonly waiting = new AbortController();
-  private carrier: { end: () => void } | undefined;
+  private carrier: AbortController | undefined;
   /** True when there is an answer, or when there will be none. */
   isSettled = false;
   private timer: NodeJS.Timeout | undefined;
@@ -36,7 +36,7 @@ export class Exchange {
   }
 
   /** Sets what to end when the answer is no longer wanted. */
-  carriedBy(carrier: { end: () => void }): void {
+  carriedBy(carrier: AbortController): void {
     this.carrier = carrier;
   }
 
@@ -56,7 +56,7 @@ export class Exchange {
   /** Called when there is an answer, or when there will be none. */
   settle(): void {
     this.isSettled = true;
-    if (this.failure) this.carrier?.end();
-    else if (this.carrier) this.timer = setTimeout(() => this.carrier?.end(), restMs);
+    if (this.failure) this.carrier?.abort();
+    else if (this.carrier) this.timer = setTimeout(() => this.carrier?.abort(), restMs);
   }
 }

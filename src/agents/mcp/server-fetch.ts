@@ -15,7 +15,6 @@ import {
   unauthorized,
 } from './mcp-failure';
 import type { HttpTarget } from './mcp-target';
-import { RequestLifetime } from './request-lifetime';
 
 /**
  * How long a request may take if nothing waits for it, such as the notice that a call was cancelled; in
@@ -40,7 +39,7 @@ interface ServerFetchOptions {
 export class ServerFetch {
   /** The last failure of a request that carried no exchange. */
   failure: McpFailure | undefined;
-  private readonly living = new Set<RequestLifetime>();
+  private readonly running = new Set<AbortController>();
   private readonly origin: string;
   private isListening = false;
   private isClosed = false;
@@ -69,19 +68,21 @@ export class ServerFetch {
   /** Aborts every request that is still running. */
   close(): void {
     this.isClosed = true;
-    for (const lifetime of this.living) lifetime.end();
+    for (const request of this.running) request.abort();
   }
 
   private async send(url: string | URL, init: RequestInit): Promise<Response> {
     const exchange = init.method === 'POST' ? claimedExchange(init.body) : undefined;
-    const lifetime = new RequestLifetime(this.living, exchange ? undefined : sideRequestMs);
-    exchange?.carriedBy(lifetime);
+    const request = this.begin();
+    exchange?.carriedBy(request);
+    const timer = exchange ? undefined : setTimeout(() => request.abort(), sideRequestMs);
     const over = () => {
-      lifetime.over();
+      clearTimeout(timer);
+      this.running.delete(request);
       exchange?.bodyEnded();
     };
     try {
-      const answer = await this.ask(url, init, lifetime.signal);
+      const answer = await this.ask(url, init, request.signal);
       if (!answer.body) over();
       const count = wholeBody(this.options.answerBytes, this.tooMany);
       // To the SDK, 400 says that the server speaks an earlier revision. If it is in trouble, the next request shows it.
@@ -97,25 +98,33 @@ export class ServerFetch {
   private async listen(url: string | URL, init: RequestInit): Promise<Response> {
     if (this.isListening) throw brokenOff();
     this.isListening = true;
-    const lifetime = new RequestLifetime(this.living);
+    const request = this.begin();
+    const over = () => this.running.delete(request);
     const gone = (failure: McpFailure) => {
-      lifetime.over();
+      over();
       this.options.onGone(failure);
     };
     try {
-      const answer = await this.ask(url, init, lifetime.signal);
+      const answer = await this.ask(url, init, request.signal);
       if (answer.status !== 200 || !isEventStream(answer)) throw await discardBody(answer, garbled());
       const count = eachEvent(this.options.answerBytes, this.tooMany);
       const end: BodyEnd = {
         ended: () => gone(brokenOff()),
         failed: (error) => gone(error instanceof McpFailure ? error : brokenOff()),
-        left: () => lifetime.over(),
+        left: over,
       };
       return toResponse(answer, answer.status, (body) => boundedBody(body, count, end));
     } catch (error) {
-      lifetime.over();
+      over();
       throw this.noted(undefined, error);
     }
+  }
+
+  private begin(): AbortController {
+    const request = new AbortController();
+    this.running.add(request);
+    request.signal.addEventListener('abort', () => this.running.delete(request), { once: true });
+    return request;
   }
 
   /** Sends a request. Throws a McpFailure for a status other than 2xx. */
