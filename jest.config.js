@@ -1,26 +1,15 @@
+const testProjects = require('./bin/setup/test-projects.cjs');
+
 /** Version 7 of the AI SDK needs Node 22. So the same tests run with 6 on Node 20, and with 7 on newer ones. */
 const aiSdk = Number.parseInt(process.versions.node, 10) < 22 ? 'ai' : 'ai-7';
 
-/** @type {import('jest').Config} */
-module.exports = {
-  testEnvironment: '<rootDir>/bin/setup/test-environment.cjs',
-  runtime: '<rootDir>/bin/setup/test-runtime.cjs',
-  roots: [process.env.HOLDFAST_TEST_BATCHES ?? '<rootDir>/test'],
-  testMatch: ['**/*.test.ts'],
-  testSequencer: '<rootDir>/bin/setup/longest-first.cjs',
-  globalSetup: '<rootDir>/test/support/global-setup.ts',
-  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-  // Far beyond what any test takes. No test may depend on the machine's speed.
-  testTimeout: 120_000,
-  // Loaded only if they are needed, by the names that they have once they are built.
+const common = {
+  roots: ['<rootDir>/test'],
   moduleNameMapper: {
-    '^\\./own-service\\.js$': '<rootDir>/test/support/own-service.ts',
     '^ai(/package.json)?$': `${aiSdk}$1`,
     '^holdfast-client$': '<rootDir>/packages/client/src/index.ts',
     '^holdfast-client/(react|workspace)$': '<rootDir>/packages/client/src/$1/index.ts',
-    '^\\./open-telemetry/open-telemetry\\.js$':
-      '<rootDir>/src/platform/tracing/open-telemetry/open-telemetry.ts',
-    // The packages are modules, whose imports name the files that are built from them.
+    // Packages name the files that are built from their modules. So do imports that load later.
     '^(\\.{1,2}/.+)\\.js$': ['$1.js', '$1.ts'],
   },
   // Published as modules alone, which tests load as everything else.
@@ -34,4 +23,27 @@ module.exports = {
       { jsc: { target: 'es2022' }, module: { type: 'commonjs' }, sourceMaps: 'inline' },
     ],
   },
+};
+
+/** Start Temporal, a database and two services. */
+const servers = {
+  globalSetup: '<rootDir>/test/support/global-setup.ts',
+  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+};
+
+const { unit, service, slow } = testProjects();
+
+/** @type {import('jest').Config} */
+module.exports = {
+  // Far beyond what any test takes. No test may depend on the machine's speed.
+  testTimeout: 120_000,
+  // More than most machines have processors: many tests wait for the service.
+  maxWorkers: 6,
+  testSequencer: '<rootDir>/bin/setup/slow-first.cjs',
+  reporters: ['default', '<rootDir>/bin/setup/closing-line.cjs'],
+  projects: [
+    { ...common, displayName: 'unit', testMatch: unit },
+    { ...common, ...servers, displayName: 'service', testMatch: service },
+    { ...common, ...servers, displayName: 'slow', testMatch: slow },
+  ],
 };

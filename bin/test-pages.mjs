@@ -11,6 +11,7 @@ console.log(`Pictures of every page and state are written to ${pictures}`);
 process.argv.splice(
   2,
   0,
+  '--selectProjects=slow',
   '--testMatch=**/test/packages/console/browser/console.pages.ts',
   '--runInBand',
   '--testTimeout=600000',

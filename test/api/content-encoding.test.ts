@@ -1,15 +1,16 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { logLines } from '../support/log-lines';
+import { LogLines } from '../support/log-lines';
 import { rawRequest } from '../support/raw-request';
 import { says } from '../support/scripted-model';
 import { startTestApi, type TestService } from '../support/test-service';
 
-const log = logLines();
 let service: TestService;
+let log: LogLines;
 let apiKey: string;
 beforeAll(async () => {
   // A hop that a busy machine opens too late is logged as a fault. So this process polls.
-  service = await startTestApi({ HOP: 'false' }, log.logger);
+  service = await startTestApi({ HOP: 'false', LOG_LEVEL: 'trace' });
+  log = new LogLines(service.output);
   ({ apiKey } = await service.tenant());
 });
 afterAll(() => service.stop());

@@ -4,17 +4,17 @@ import { errorResponse } from '../../src/api/middleware/error-response';
 import { healthRoutes, StuckError, type Dependencies } from '../../src/api/health';
 import { requestState } from '../../src/api/middleware/request-state';
 import type { RequestState } from '../../src/api/context';
-import { logLines } from '../support/log-lines';
+import { keptLog } from '../support/log-lines';
 import { refusal } from '../support/refusal';
 
-const log = logLines();
+const { logger } = keptLog();
 const answers = () => Promise.resolve();
 const fails = () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:27017'));
 const hangs = () => new Promise<never>(() => undefined);
 
 async function ask(path: string, dependencies: Dependencies, method = 'GET'): Promise<Response> {
   const app = new Koa<RequestState>();
-  app.use(requestState).use(errorResponse(log.logger)).use(healthRoutes(dependencies).routes());
+  app.use(requestState).use(errorResponse(logger)).use(healthRoutes(dependencies).routes());
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

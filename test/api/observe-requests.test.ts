@@ -5,10 +5,10 @@ import { requestState } from '../../src/api/middleware/request-state';
 import { Metrics } from '../../src/platform/metrics/metrics';
 import { listen, type HttpServer } from '../../src/service/http-server';
 import { noTracing, type SpanStart } from '../../src/platform/tracing/tracing';
-import { logLines } from '../support/log-lines';
+import { keptLog } from '../support/log-lines';
 import { waitFor } from '../support/wait-for';
 
-const { logger, lines } = logLines();
+const { logger, log } = keptLog();
 const starts: SpanStart[] = [];
 const servers: HttpServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
@@ -31,10 +31,10 @@ async function observed(isBehindProxy: boolean, headers: Record<string, string>)
     port: 0,
   });
   servers.push(server);
-  const before = lines.length;
+  const before = log.lines.length;
   const answer = await fetch(server.url, { headers });
-  await waitFor('its line', () => lines.length > before);
-  return { echoed: answer.headers.get('x-request-id'), line: lines.at(-1), start: starts.at(-1) };
+  await waitFor('its line', () => log.lines.length > before);
+  return { echoed: answer.headers.get('x-request-id'), line: log.lines.at(-1), start: starts.at(-1) };
 }
 
 test('logs a generated id for each request as well as the client’s id', async () => {

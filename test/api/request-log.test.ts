@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { logLines } from '../support/log-lines';
+import { LogLines } from '../support/log-lines';
 import { readTurn } from '../support/read-turn';
 import { calls, fails, says } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
@@ -7,7 +7,6 @@ import { httpTool, type TestTenant } from '../support/test-tenant';
 import { startToolServer, type ToolServer } from '../support/tool-server';
 import { waitFor } from '../support/wait-for';
 
-const log = logLines();
 const canary = (name: string) => `${name}-${randomBytes(12).toString('hex')}`;
 const canaries = {
   question: canary('question'),
@@ -23,12 +22,14 @@ const canaries = {
 };
 
 let service: TestService;
+let log: LogLines;
 let tools: ToolServer;
 let tenant: TestTenant;
 
 beforeAll(async () => {
   tools = await startToolServer();
-  service = await startTestService({ OPENAI_API_KEY: canaries.modelKey }, log.logger);
+  service = await startTestService({ OPENAI_API_KEY: canaries.modelKey, LOG_LEVEL: 'trace' });
+  log = new LogLines(service.output);
   tenant = await service.tenant({}, [httpTool('get_weather', `${tools.url}/weather`)]);
 });
 afterAll(async () => {
@@ -138,7 +139,7 @@ test('logs health probes at debug level', async () => {
 });
 
 test('logs no key, token or text at any level', () => {
-  const all = JSON.stringify(log.lines);
+  const all = service.output();
   const secrets = { ...canaries, apiKey: tenant.apiKey, accessKey: tenant.accessKey };
   expect(Object.entries(secrets).filter(([, text]) => all.includes(text))).toEqual([]);
   expect(log.lines.length).toBeGreaterThan(10);

@@ -1,18 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { asMember, type Ask } from '../support/workspace';
 import { requestEvents } from '../support/conversation-stream';
-import { logLines } from '../support/log-lines';
 import { refusal } from '../support/refusal';
 import { says } from '../support/scripted-model';
 import { startTestApi, type TestService } from '../support/test-service';
 import type { TestTenant } from '../support/test-tenant';
 
-const log = logLines();
 let service: TestService;
 let tenant: TestTenant;
 let owner: Ask;
 let secret: string;
-beforeAll(async () => (service = await startTestApi({}, log.logger)));
+beforeAll(async () => (service = await startTestApi({ LOG_LEVEL: 'trace' })));
 beforeEach(async () => {
   tenant = await service.tenant();
   owner = await asMember(service, tenant, 'owner');
@@ -140,7 +138,7 @@ test('logs neither secrets nor tokens', async () => {
   const token = tokenOf('ann');
   await begin(token);
   await service.stream(tenant.accessKey, { q: 'hi' }, { 'x-user-token': `${token['x-user-token']}x` });
-  const lines = JSON.stringify(log.lines);
+  const lines = service.output();
   expect(lines).toContain(tenant.tenantId);
   expect(lines).not.toContain('svc_us_');
   expect(lines).not.toContain(token['x-user-token'].slice(0, 40));

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Agent } from '../../src/domain/agent';
 import type { HttpToolDefinition } from '../../src/domain/tool';
+import { startBuiltService, testSettings } from '../support/built-service';
 import { connectEncrypted } from '../support/master-key';
 import { connectStore } from '../../src/store/mongo/connect-store';
 import type { Store } from '../../src/store/store';
 import { startScriptedModel, type ScriptedModel } from '../support/scripted-model';
 import { createTenant, type TestTenant } from '../support/test-tenant';
 import { startToolServer, type ToolServer } from '../support/tool-server';
-import { startBuiltService } from './start-built-service';
 import type { ServiceProcess } from '../../drill/world/service-process';
 import { required } from '../support/required';
 
@@ -60,22 +60,20 @@ export async function setStage(settings: Record<string, string> = {}): Promise<S
   const processes: ServiceProcess[] = [];
   let left: ServiceProcess | undefined;
 
-  const start = async (more: Record<string, string>): Promise<ServiceProcess> => {
-    const started = await startBuiltService({
-      TEMPORAL_ADDRESS: required('HOLDFAST_TEST_TEMPORAL'),
-      MONGODB_URI: mongodbUri,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      TASK_QUEUE: taskQueue,
-      OPENAI_BASE_URL: model.url,
-      OPENAI_API_KEY: 'test-model-key',
-      OUTBOUND_ALLOW: '127.0.0.1',
-      MODEL_BACKOFF_MS: '20',
-      // Two services of one data folder would share the demo's port.
-      DEMO: 'false',
-      ...settings,
-      ...more,
-    });
+  const start = async (
+    more: Record<string, string>,
+    program: 'main.js' | 'dev/cluster/main.js',
+  ): Promise<ServiceProcess> => {
+    const started = await startBuiltService(
+      {
+        ...testSettings(dataDir),
+        TASK_QUEUE: taskQueue,
+        OPENAI_BASE_URL: model.url,
+        ...settings,
+        ...more,
+      },
+      program,
+    );
     processes.push(started);
     return started;
   };

@@ -7,13 +7,13 @@ import { z } from 'zod';
 import type { ServiceProcess } from '../../drill/world/service-process';
 import { isAlive } from '../../src/dev/servers/process-identity';
 import { readServersFile } from '../../src/dev/servers/servers-file';
+import { startBuiltService } from '../support/built-service';
 import { listen, type Listener } from '../support/listener';
 import { dataOf } from '../support/read-turn';
 import { calls, says, saysAndHolds, startScriptedModel, type ScriptedModel } from '../support/scripted-model';
 import { names, textOf } from '../support/sse-reader';
 import { brokenIds } from './broken-ids';
 import { forever } from './stage';
-import { startBuiltService } from './start-built-service';
 
 /** Where the service says that it is. */
 interface Place {

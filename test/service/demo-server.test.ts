@@ -1,20 +1,20 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { demoToolsHost } from '../../src/dev/demo-model/demo-tools';
-import { startDemoModel, type DemoModel } from '../../src/dev/demo-model/server';
-import { seedDemoTenant } from '../../src/dev/demo-tenant/seed-demo-tenant';
-import { loadSettings } from '../../src/platform/settings/settings';
+import { readServersFile } from '../../src/dev/servers/servers-file';
 import { startTestService, type TestService } from '../support/test-service';
 import { aWorkspace, asMember, type Ask } from '../support/workspace';
 
-let demo: DemoModel;
+let dataDir: string;
 let service: TestService;
 beforeAll(async () => {
-  demo = await startDemoModel();
-  const demoServer = { host: demoToolsHost, address: new URL(demo.url).host };
-  service = await startTestService({}, undefined, { demoServer });
+  dataDir = mkdtempSync(join(tmpdir(), 'holdfast-demo-'));
+  service = await startTestService({ DEMO: 'true', DEMO_TENANT: 'true', DATA_DIR: dataDir });
 });
 afterAll(async () => {
   await service.stop();
-  await demo.close();
+  rmSync(dataDir, { recursive: true });
 });
 
 /** Creates a tool that reads the demo's mailbox, tries it, and returns the outcome. */
@@ -25,13 +25,14 @@ async function readMailbox(ask: Ask) {
 }
 
 test('the demo tenant’s tools reach the demo server; another tenant’s tools get a private-address error', async () => {
-  const { tenantId } = await seedDemoTenant(service.store, loadSettings({}, '/nowhere'));
+  const { tenantId } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
   const [own, { ask: foreign }] = await Promise.all([
     asMember(service, { tenantId }, 'owner'),
     aWorkspace(service),
   ]);
   const mail = { to: 'ada@example.org', subject: 'Demo', body: 'for the demo tenant alone' };
-  await fetch(new URL('/emails', demo.url), { method: 'POST', body: JSON.stringify(mail) });
+  const mailbox = `http://127.0.0.1:${readServersFile(dataDir).ports['demo']}/emails`;
+  await fetch(mailbox, { method: 'POST', body: JSON.stringify(mail) });
 
   expect((await readMailbox(own))['result']).toContain(mail.body);
   const refused = await readMailbox(foreign);

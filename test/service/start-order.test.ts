@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBuiltService } from '../crash/start-built-service';
+import { startBuiltService } from '../support/built-service';
 import type { ServiceProcess } from '../../drill/world/service-process';
 import { dataOf, readTurn, type ReadTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';

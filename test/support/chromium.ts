@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { once } from '../../src/platform/concurrency/once';
-import { atEnd } from './at-end';
 import { findChromium } from './find-chromium';
 
 const path = findChromium();
@@ -10,12 +9,16 @@ const path = findChromium();
 export const inChromium = path === undefined ? describe.skip : describe;
 export const title = path === undefined ? 'skipped: there is no Chromium in PATH' : 'in Chromium';
 
-/** Returns the browser that all files of a batch share: a start takes half a second of processor time. */
+const browsers: Browser[] = [];
+
+/** Returns the browser of this test file. */
 export const sharedBrowser = once(async (): Promise<Browser> => {
   const browser = await startBrowser();
-  atEnd(() => browser.close());
+  browsers.push(browser);
   return browser;
 });
+
+afterAll(() => Promise.all(browsers.map((browser) => browser.close())));
 
 /**
  * A page of a test lives for seconds: optimizing its scripts takes an eighth more of the browser's processor time than it

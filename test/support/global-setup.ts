@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { temporalBinary } from '../../src/dev/servers/binaries/temporal-binary';
 import { loadSettings } from '../../src/platform/settings/settings';
 import { startServers, type Servers } from '../../src/dev/servers/start-servers';
@@ -18,21 +20,28 @@ const sealedAfterMs = 10 * 60_000;
  * on them.
  */
 export default async function globalSetup(): Promise<void> {
+  warnOfOldBuild();
   const dataDir = makeRunFolder();
+  // The first run on a machine loads the programs of the servers, which takes long.
   const found = loadSettings({ ...process.env, DATA_DIR: dataDir });
   // The tests that start Temporal themselves then skip checking the digest of its program.
-  process.env['TEMPORAL_BINARY'] ??= await temporalBinary(found, () => undefined);
+  process.env['TEMPORAL_BINARY'] ??= await temporalBinary(found, console.log);
   const settings = loadSettings({ ...process.env, DATA_DIR: dataDir });
-  const servers = await startServers(settings, () => undefined);
+  const servers = await startServers(settings, console.log);
   globalThis.holdfastTestServers = servers;
   process.env['HOLDFAST_TEST_TEMPORAL'] = servers.temporalAddress;
   process.env['HOLDFAST_TEST_MONGODB_URI'] = servers.mongodbUri;
   process.env['HOLDFAST_TEST_DATA_DIR'] = dataDir;
-  const { temporalAddress, mongodbUri } = servers;
-  await noteSealed(mongodbUri);
-  const services = await startSharedServices({ temporalAddress, mongodbUri, dataDir });
+  await noteSealed(servers.mongodbUri);
+  const services = await startSharedServices();
   globalThis.holdfastTestServices = services;
   process.env['HOLDFAST_TEST_SERVICES'] = services.urls.join(' ');
+}
+
+/** The services of the run, the workflows and the pages run from dist/, whatever the sources are now. */
+function warnOfOldBuild(): void {
+  const program = join(__dirname, '..', '..', 'bin', 'setup', 'stale-parts.mjs');
+  process.stderr.write(execFileSync(process.execPath, [program]));
 }
 
 /**

@@ -4,28 +4,41 @@ import { createLogger } from '../../src/service/create-parts';
 
 const line = z.looseObject({ level: z.number(), msg: z.string() });
 
-export interface LogLines {
-  logger: Logger;
-  /** Every line so far, at every level. */
-  lines: z.infer<typeof line>[];
+/** The lines of a log, read from what a process has printed. */
+export class LogLines {
+  private begin = 0;
+
+  constructor(private readonly output: () => string) {}
+
+  /** Every line since the log was last forgotten, at every level. */
+  get lines(): z.infer<typeof line>[] {
+    const printed = this.output().slice(this.begin).split('\n');
+    return printed.filter((text) => text.startsWith('{')).map((text) => line.parse(JSON.parse(text)));
+  }
+
+  forget(): void {
+    this.begin = this.output().length;
+  }
+
   /** The messages shown at the default log level. */
-  shown(): string[];
+  shown(): string[] {
+    return this.from('info');
+  }
+
   /** The messages of warnings and errors. */
-  faults(): string[];
+  faults(): string[] {
+    return this.from('warn');
+  }
+
+  private from(name: string): string[] {
+    const least = pino.levels.values[name] ?? 0;
+    return this.lines.filter(({ level }) => level >= least).map(({ msg }) => msg);
+  }
 }
 
-/** A logger that keeps its lines. */
-export function logLines(): LogLines {
-  const lines: LogLines['lines'] = [];
-  const write = (text: string) => void lines.push(line.parse(JSON.parse(text)));
-  const from = (name: string) => {
-    const least = pino.levels.values[name] ?? 0;
-    return lines.filter(({ level }) => level >= least).map(({ msg }) => msg);
-  };
-  return {
-    logger: createLogger('trace', { write }),
-    lines,
-    shown: () => from('info'),
-    faults: () => from('warn'),
-  };
+/** A logger of this process, and its lines. */
+export function keptLog(): { logger: Logger; log: LogLines } {
+  let text = '';
+  const logger = createLogger('trace', { write: (part) => void (text += part) });
+  return { logger, log: new LogLines(() => text) };
 }

@@ -1,31 +1,27 @@
 import { once } from '../../src/platform/concurrency/once';
 import type { Store } from '../../src/store/store';
-import { atEnd } from './at-end';
 import { connectEncrypted } from './master-key';
 import type { DatabaseService } from './own-service';
 import { required } from './required';
+import { sharedTaskQueue } from './shared-task-queue';
 
 /** All tests use the first process, which so compiles its code once for all. The other is for tests of two. */
 const first = 0;
 
 /** Returns the shared process. */
 export async function reachSharedService(): Promise<DatabaseService> {
-  const databaseUri = required('HOLDFAST_TEST_MONGODB_URI');
   return {
     url: urls()[first] ?? '',
-    databaseUri,
+    databaseUri: required('HOLDFAST_TEST_MONGODB_URI'),
     store: await sharedStore(),
+    output: () => '',
     stop: () => Promise.resolve(),
   };
 }
 
 /** The task queue of that process. */
-export function sharedTaskQueue(): string {
-  return taskQueueOf(first);
-}
-
-export function taskQueueOf(index: number): string {
-  return `shared-${index}`;
+export function firstTaskQueue(): string {
+  return sharedTaskQueue(first);
 }
 
 /** The address of the shared process that is not at `url`. */
@@ -39,9 +35,12 @@ function urls(): string[] {
   return required('HOLDFAST_TEST_SERVICES').split(' ');
 }
 
-/** One connection serves all tests of a batch. */
+/** One connection serves all tests of a file. */
+const connections: Store[] = [];
 const sharedStore = once(async (): Promise<Store> => {
   const store = await connectEncrypted(required('HOLDFAST_TEST_MONGODB_URI'));
-  atEnd(() => store.close());
+  connections.push(store);
   return store;
 });
+
+afterAll(() => Promise.all(connections.map((store) => store.close())));

@@ -1,11 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { startBuiltService } from '../crash/start-built-service';
 import type { ServiceProcess } from '../../drill/world/service-process';
-import { testModelKey } from './model-key';
+import { startBuiltService, testSettings } from './built-service';
 import { startModelRouter, type ModelRouter } from './model-router';
 import { patience } from './patience';
-import { taskQueueOf } from './shared-process';
+import { sharedTaskQueue } from './shared-task-queue';
 
 /** As many as tests of several processes need. */
 const processes = 2;
@@ -15,19 +12,11 @@ export interface SharedServices {
   close(): Promise<void>;
 }
 
-interface Servers {
-  temporalAddress: string;
-  mongodbUri: string;
-  dataDir: string;
-}
-
-/**
- * Starts services with the default settings, for all tests that need no others. Each has its own task queue.
- */
-export async function startSharedServices(servers: Servers): Promise<SharedServices> {
+/** Starts services with the default settings, for all tests that need no others. Each has its own task queue. */
+export async function startSharedServices(): Promise<SharedServices> {
   const router = await startModelRouter();
   const services = await Promise.all(
-    Array.from({ length: processes }, (_, index) => startOne(servers, router, index)),
+    Array.from({ length: processes }, (_, index) => startOne(router, sharedTaskQueue(index))),
   );
   return {
     urls: services.map(({ url }) => url),
@@ -38,28 +27,15 @@ export async function startSharedServices(servers: Servers): Promise<SharedServi
   };
 }
 
-function startOne(
-  { temporalAddress, mongodbUri, dataDir }: Servers,
-  router: ModelRouter,
-  index: number,
-): Promise<ServiceProcess> {
-  const folder = join(dataDir, `service-${index}`);
-  mkdirSync(folder, { recursive: true });
+function startOne(router: ModelRouter, taskQueue: string): Promise<ServiceProcess> {
   return startBuiltService({
-    DATA_DIR: folder,
-    PORT: '0',
-    TASK_QUEUE: taskQueueOf(index),
-    TEMPORAL_ADDRESS: temporalAddress,
-    MONGODB_URI: mongodbUri,
-    OPENAI_BASE_URL: router.url,
-    OPENAI_API_KEY: testModelKey,
-    MODEL_BACKOFF_MS: '20',
+    ...testSettings(),
     ...patience,
-    OUTBOUND_ALLOW: '127.0.0.1',
+    TASK_QUEUE: taskQueue,
+    OPENAI_BASE_URL: router.url,
     // Tests read histories, and look for what must not be in them.
     ENCRYPT_PAYLOADS: 'false',
     LOG_LEVEL: 'silent',
-    DEMO: 'false',
     // All tests send from one address.
     ACCESS_KEY_NETWORK_PER_MINUTE: '1000000',
   });

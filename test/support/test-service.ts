@@ -1,16 +1,12 @@
-import type { Logger } from 'pino';
 import type { Agent } from '../../src/domain/agent';
 import type { HttpToolDefinition } from '../../src/domain/tool';
-import type { Service } from '../../src/service/start-service';
-import type { ServiceOptions } from '../../src/service/service-options';
-import type { DatabaseService } from './own-service';
+import { startOwnService, type DatabaseService } from './own-service';
 import { routedModel } from './model-router';
 import { startScriptedModel, type ScriptedModel } from './scripted-model';
-import { otherUrl, sharedTaskQueue, reachSharedService } from './shared-process';
+import { firstTaskQueue, otherUrl, reachSharedService } from './shared-process';
 import { createTenant, type TestTenant } from './test-tenant';
 
-export interface TestService extends Service {
-  databaseUri: string;
+export interface TestService extends DatabaseService {
   model: ScriptedModel;
   /** The name by which an agent reaches the script. The script's requests have the name that was given here. */
   modelNamed(name: string): string;
@@ -34,45 +30,24 @@ export interface Answer {
 }
 
 /**
- * Starts a service on the run's servers, with a model that follows a script. Without arguments it is one of
- * the two processes that all tests share; its agents reach the script through their model's name. With
- * arguments it is a separate service in this process, with a database of its own.
+ * Reaches a service on the run's servers, with a model that follows a script. Without settings it is one of the two
+ * processes that all tests share; its agents reach the script through their model's name. With settings, even with none
+ * of them set, it is a new process with a database of its own.
  */
-export async function startTestService(
-  environment?: Record<string, string>,
-  log?: Logger,
-  more?: Partial<ServiceOptions>,
-): Promise<TestService> {
+export async function startTestService(environment?: Record<string, string>): Promise<TestService> {
   const model = await startScriptedModel();
-  const isShared = environment === undefined && log === undefined && more === undefined;
-  if (isShared) return around(await reachSharedService(), model, routed(model));
-  const { startOwnService } = await import('./own-service.js');
-  return around(await startOwnService(model, environment, log, more), model, (name) => name);
+  if (environment === undefined) return around(await reachSharedService(), model, routed(model));
+  return around(await startOwnService(model, environment), model, (name) => name);
 }
 
 /**
- * Starts one more process of the shared service in this process, with these settings. It serves the API, and the
- * shared process runs its turns. So it starts in a fraction of the time, but settings of workers have no effect.
+ * Starts one more process of the shared service, with these settings. It serves the API, and the shared process runs its
+ * turns. So settings of workers have no effect.
  */
-export async function startTestApi(
-  environment: Record<string, string> = {},
-  log?: Logger,
-): Promise<TestService> {
+export async function startTestApi(environment: Record<string, string> = {}): Promise<TestService> {
   const model = await startScriptedModel();
-  const { startOwnService } = await import('./own-service.js');
-  const settings = { TASK_QUEUE: sharedTaskQueue(), ROLE: 'api', ...environment };
-  return around(await startOwnService(model, settings, log), model, routed(model));
-}
-
-/**
- * A separate service in this process whose database holds little, for tests that look through all of it. The files of a
- * batch share it.
- */
-export async function smallTestService(): Promise<TestService> {
-  const model = await startScriptedModel();
-  const { ownServiceOfBatch } = await import('./own-service.js');
-  const service = await ownServiceOfBatch();
-  return around({ ...service, stop: () => Promise.resolve() }, model, routed(model));
+  const settings = { TASK_QUEUE: firstTaskQueue(), ROLE: 'api', ...environment };
+  return around(await startOwnService(model, settings), model, routed(model));
 }
 
 /**

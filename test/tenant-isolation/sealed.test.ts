@@ -2,7 +2,6 @@ import '../support/one-protobufjs';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLogger } from '../../src/service/create-parts';
 import { ownDatabase } from '../support/own-database';
 import { required } from '../support/required';
 import { startTestService, type TestService } from '../support/test-service';
@@ -15,7 +14,6 @@ import { sweepFor, type Sweep } from './sweep';
 
 /** Stays readable, so finding it proves that a place can be searched. */
 const userId = randomBytes(24).toString('hex');
-const log: string[] = [];
 const mongodbUri = ownDatabase();
 /** Among the files that are looked through. */
 const indexFolder = join(required('HOLDFAST_TEST_DATA_DIR'), `indexes-${randomBytes(6).toString('hex')}`);
@@ -28,12 +26,12 @@ let conversation: SealedConversation;
 let found: Sweep;
 
 beforeAll(async () => {
-  const logger = createLogger('trace', { write: (line) => void log.push(line) });
   const settings = {
     ...{ MONGODB_URI: mongodbUri, TASK_QUEUE: taskQueue, ENCRYPT_PAYLOADS: 'true' },
     KNOWLEDGE_INDEX_DIR: indexFolder,
+    LOG_LEVEL: 'trace',
   };
-  [service, tools] = await Promise.all([startTestService(settings, logger), startToolServer()]);
+  [service, tools] = await Promise.all([startTestService(settings), startToolServer()]);
   world = await aSealedWorld(service, tools);
   found = sweepFor(world.words.canaries);
   conversation = new SealedConversation(world, userId);
@@ -77,6 +75,7 @@ test('no file of the database, of Temporal or of an index, and no log line, hold
   expect(pathsWith(userId).join()).toMatch(/ferret|mongo/);
   expect(files.filter(({ path }) => path.startsWith(indexFolder))).not.toEqual([]);
   expect(files.flatMap(({ path, bytes }) => found(bytes).map((find) => `${find}: ${path}`))).toEqual([]);
-  expect(log.length).toBeGreaterThan(20);
-  expect(found(Buffer.from(log.join('\n')))).toEqual([]);
+  const log = service.output();
+  expect(log.split('\n').length).toBeGreaterThan(20);
+  expect(found(Buffer.from(log))).toEqual([]);
 });

@@ -12,7 +12,7 @@ import type { TestTenant } from '../support/test-tenant';
 import { startToolServer, type ToolServer } from '../support/tool-server';
 import { gate } from '../support/wait-for';
 
-const strangers = process.env['HOLDFAST_TEST_STRANGERS'];
+const thirdParty = process.env['HOLDFAST_TEST_THIRD_PARTY'];
 const entry = join(__dirname, 'pages', 'assistant-ui-page.mjs');
 const pictures = process.env['HOLDFAST_PAGE_PICTURES'];
 
@@ -21,7 +21,7 @@ const faces = {
   'ai-sdk': (agentId: string) => `/ai/${agentId}/chat`,
 };
 
-/** A website of another origin, whose only package is the stranger's. */
+/** A website of another origin, whose only package is the third party's. */
 async function startSite(packages: string) {
   const define = { 'process.env.NODE_ENV': '"production"' };
   const options = { bundle: true, write: false, format: 'esm', define } as const;
@@ -38,13 +38,13 @@ async function startSite(packages: string) {
   return listenLocally(server);
 }
 
-function describeStrangers(tests: (packages: string) => void): void {
-  if (strangers === undefined)
+function describeThirdParty(tests: (packages: string) => void): void {
+  if (thirdParty === undefined)
     describe.skip('skipped: npm run test:faces installs the chats of others', () => tests(''));
-  else inChromium(whereOf, () => tests(strangers));
+  else inChromium(whereOf, () => tests(thirdParty));
 }
 
-describeStrangers((packages) => {
+describeThirdParty((packages) => {
   let service: TestService;
   let server: ToolServer;
   let browser: Browser;

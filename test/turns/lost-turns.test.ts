@@ -8,7 +8,7 @@ import { listen } from '../support/listener';
 import { readTurn } from '../support/read-turn';
 import { receiptsIn } from '../support/receipts';
 import { saysAndHolds } from '../support/scripted-model';
-import { sharedTaskQueue } from '../support/shared-process';
+import { firstTaskQueue } from '../support/shared-process';
 import { startTestService, type TestService } from '../support/test-service';
 import { gate, waitFor } from '../support/wait-for';
 import { connectToTemporal } from '../support/temporal-connection';
@@ -37,7 +37,7 @@ test('ends the open turn and the queued ones after their workflow was terminated
 
   const workflow = new Client({ connection }).workflow.getHandle(`turn/${conversationId}`);
   await workflow.terminate('by a test');
-  const temporal = new TemporalCalls({ connection, namespace: 'default', taskQueue: sharedTaskQueue() });
+  const temporal = new TemporalCalls({ connection, namespace: 'default', taskQueue: firstTaskQueue() });
   const sweeper = lostTurns({
     store: service.store,
     temporal,

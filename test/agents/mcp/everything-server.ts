@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import type { HttpTarget } from '../../../src/agents/mcp/mcp-target';
 import { newId } from '../../../src/domain/ids';
-import { atEnd } from '../../support/at-end';
 import { waitFor } from '../../support/wait-for';
 import { lastingPort } from '../../../drill/world/lasting-port';
 
@@ -31,17 +30,6 @@ export async function startEverything(transport: 'streamable-http' | 'sse'): Pro
   const url = `http://${host}/${transport === 'sse' ? 'sse' : 'mcp'}`;
   await waitFor('the reference server answers', () => answers(`http://${host}/`));
   return { target: { mcpServerId: newId('tool'), url, transport }, host, stop: () => stop(child) };
-}
-
-const reached = new Map<string, Promise<EverythingServer>>();
-
-/** The reference server that the files of a batch share, one for each transport. */
-export async function reachEverything(transport: 'streamable-http' | 'sse'): Promise<EverythingServer> {
-  const known = reached.get(transport);
-  const server = known ?? startEverything(transport);
-  reached.set(transport, server);
-  if (!known) atEnd(async () => (await server).stop());
-  return { ...(await server), stop: () => Promise.resolve() };
 }
 
 async function answers(url: string): Promise<boolean> {

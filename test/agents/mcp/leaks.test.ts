@@ -2,7 +2,7 @@ import { McpClients } from '../../../src/agents/mcp/mcp-clients';
 import { Outbound } from '../../../src/platform/outbound/outbound';
 import { gate, waitFor } from '../../support/wait-for';
 import { clientsFor, endClients, start } from './clients-under-test';
-import { everything, reachEverything } from './everything-server';
+import { everything, startEverything } from './everything-server';
 import { testSchemaChecks } from '../../support/schema-checks';
 import { saying, startToolListServer } from './tool-list-server';
 
@@ -32,7 +32,7 @@ test('leaves no timer, socket or stdio program behind after close', async () => 
       return body.includes('break');
     },
   });
-  const reference = await reachEverything('sse');
+  const reference = await startEverything('sse');
   const silent = await startToolListServer({ instead: () => true });
   const before = held();
 

@@ -2,7 +2,7 @@ import { McpClients, type McpCallOptions } from '../../../src/agents/mcp/mcp-cli
 import type { McpTarget } from '../../../src/agents/mcp/mcp-target';
 import { Outbound } from '../../../src/platform/outbound/outbound';
 import { testSchemaChecks } from '../../support/schema-checks';
-import { everything, reachEverything } from './everything-server';
+import { everything, startEverything } from './everything-server';
 
 interface Reference {
   target: McpTarget;
@@ -32,8 +32,8 @@ async function startStdio(): Promise<Reference> {
 }
 
 describe.each([
-  ['streamable HTTP', () => reachEverything('streamable-http')],
-  ['server-sent events', () => reachEverything('sse')],
+  ['streamable HTTP', () => startEverything('streamable-http')],
+  ['server-sent events', () => startEverything('sse')],
   ['standard input and output', startStdio],
 ])('the reference server over %s', (_, start) => {
   let reference: Reference;

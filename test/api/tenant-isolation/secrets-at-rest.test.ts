@@ -2,12 +2,12 @@ import { anOperator } from '../../support/operator';
 import { file, upload } from '../../support/form';
 import { readTurn } from '../../support/read-turn';
 import { says } from '../../support/scripted-model';
-import { smallTestService, type TestService } from '../../support/test-service';
+import { startTestService, type TestService } from '../../support/test-service';
 import { allDocuments } from '../../tenant-isolation/places';
 import { made } from './furnished-tenant';
 
 let service: TestService;
-beforeAll(async () => (service = await smallTestService()));
+beforeAll(async () => (service = await startTestService({})));
 afterAll(() => service.stop());
 
 test('stores no API key, token, password or session secret in plain text', async () => {

@@ -6,15 +6,21 @@ import { names, textOf } from '../../support/sse-reader';
 import { httpTool } from '../../support/test-tenant';
 import { waitFor } from '../../support/wait-for';
 import { brokenIds } from '../broken-ids';
-import { forever } from '../stage';
 import { listen } from './listen';
-import { untilTheKill, type Scene, type Scenes } from './scene';
+import type { Scenes } from './scene';
 
 export const actionScenes: Scenes = {
   'an answer after a restart resumes the turn of an open question, and the approved call runs once': async (
     scene,
   ) => {
-    const { apiKey, question, conversationId, second } = await askAndKill(scene);
+    const http = { method: 'POST' as const, url: `${scene.tools.url}/book` };
+    const { apiKey } = await scene.tenant({}, [httpTool('book', http.url, { http, policy: 'confirm' })]);
+    scene.model.script(calls({ tool: 'book', args: { city: 'Rome' } }));
+    const question = await listen(scene.service.url, apiKey, { q: 'book' });
+    await question.ended;
+    expect(names(question.events).at(-1)).toBe('action');
+    const { conversationId } = question;
+    const second = await scene.kill();
 
     const late = await fetch(`${second.url}/api/agent/stream?q=`, {
       headers: { 'x-api-key': apiKey, 'last-event-id': question.lastEventId },
@@ -36,28 +42,6 @@ export const actionScenes: Scenes = {
     await expect(again).rejects.toThrow('status 409');
     expect(scene.tools.calls).toHaveLength(1);
   },
-
-  'an approved call that was running when the service was killed is neither asked about nor run again':
-    async (scene) => {
-      const { apiKey, question, conversationId, second } = await askAndKill(scene);
-      scene.tools.answers.push({ when: forever });
-      const answer = accept(question.events.at(-1)?.data);
-      const answered = await listen(second.url, apiKey, {
-        q: 'book',
-        conversationId,
-        actionResponse: answer,
-      });
-      await waitFor('the tool is called', () => scene.tools.calls.length === 1);
-      await answered.until(({ event }) => event === 'tool.start');
-      const third = await scene.kill(() => scene.model.script(says('I cannot tell whether it is booked.')));
-      const after = await listen(third.url, apiKey, { q: '' }, { 'last-event-id': answered.lastEventId });
-      await after.ended;
-      const events = [...question.events, ...answered.events, ...after.events];
-      expect(names(events).filter((name) => name === 'action')).toHaveLength(1);
-      expect(names(events).at(-1)).toBe('response.completed');
-      expect(brokenIds(events)).toEqual([]);
-      expect(scene.tools.calls).toHaveLength(1);
-    },
 
   'a call that was edited before the service was killed runs once, with the edited arguments, once all are decided':
     async (scene) => {
@@ -148,21 +132,6 @@ export const actionScenes: Scenes = {
       ]);
     },
 };
-
-/** Starts a turn that waits for a call’s confirmation, then kills its service. */
-async function askAndKill(scene: Scene) {
-  const http = { method: 'POST' as const, url: `${scene.tools.url}/book` };
-  const tenant = await scene.tenant({}, [
-    httpTool('book', http.url, { http, policy: 'confirm', ...untilTheKill }),
-  ]);
-  scene.model.script(calls({ tool: 'book', args: { city: 'Rome' } }));
-  const first = scene.service;
-  const question = await listen(first.url, tenant.apiKey, { q: 'book' });
-  await question.ended;
-  expect(names(question.events).at(-1)).toBe('action');
-  const second = await scene.kill();
-  return { ...tenant, question, conversationId: question.conversationId, second };
-}
 
 function accept(action: Record<string, unknown> = {}): string {
   return JSON.stringify({ instructionId: action['instructionId'], accepted: true });

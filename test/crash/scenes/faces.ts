@@ -1,13 +1,8 @@
-import { lastAssistantMessageIsCompleteWithApprovalResponses } from 'ai';
 import { fewAtOnce } from '../../../src/platform/concurrency/few-at-once';
 import { AgUiAgent } from '../../support/ag-ui-agent';
-import { AiChat } from '../../support/ai-chat';
 import { everyWay } from '../../support/every-way';
-import { startLossyProxy } from '../../support/lossy-proxy';
 import { openAi } from '../../support/openai-client';
 import { calls, says, saysAndHolds } from '../../support/scripted-model';
-import { textOf } from '../../support/sse-reader';
-import { waitFor } from '../../support/wait-for';
 import type { At, StartedTurn } from '../face-driver';
 import { faceDrivers, wholeText } from '../face-drivers';
 import { forever } from '../stage';
@@ -28,43 +23,6 @@ const rows = faceDrivers.flatMap((start, x) =>
 const atOnce = 8;
 
 export const faceScenes: Scenes = {
-  'a turn begun in one protocol is answered in another and resumed in both, with kills between': async (
-    scene,
-  ) => {
-    const { apiKey, agentId } = await scene.tenant();
-    const chatAt = (url: string, init: ConstructorParameters<typeof AiChat>[1]) =>
-      new AiChat({ url, agentId, key: apiKey }, init);
-    scene.model.script(
-      calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }),
-      saysAndHolds('Half of an ans', forever),
-      says('A whole ', 'answer.'),
-    );
-    const first = scene.service;
-    const before = chatAt(first.url, {});
-    await before.sendMessage({ text: 'Do it.' });
-
-    const second = await scene.kill();
-    const asked = chatAt(second.url, {
-      id: before.id,
-      sendAutomaticallyWhen: lastAssistantMessageIsCompleteWithApprovalResponses,
-    });
-    await asked.resumeStream();
-    const [question] = asked.partsOf('dynamic-tool');
-    expect(question).toMatchObject({ state: 'approval-requested', input: { message: 'Sure?' } });
-    await asked.addToolApprovalResponse({ id: question?.approval?.id ?? '', approved: true });
-    await waitFor('half of the answer', () => asked.text === 'Half of an ans');
-
-    const third = await scene.kill();
-    const after = chatAt(third.url, { id: before.id });
-    const resuming = after.resumeStream();
-    const turnId = before.lastMessage?.id ?? '';
-    const native = await listen(third.url, apiKey, { q: '' }, { 'last-event-id': `${turnId}:0` });
-    await Promise.all([resuming, native.ended]);
-    expect(textOf(native.events)).toBe('A whole answer.');
-    expect(after.lastMessage?.id).toBe(turnId);
-    expect(after.text).toBe('A whole answer.');
-  },
-
   'a turn starts in any protocol, is resumed in any and approved in any, with kills between': async (
     scene,
   ) => {
@@ -95,28 +53,6 @@ export const faceScenes: Scenes = {
     }));
     expect(shown.filter(({ text, native }) => text !== native)).toEqual([]);
     expect(new Set(shown.map(({ native }) => native))).toEqual(new Set(['A whole answer.']));
-  },
-
-  'control: each protocol shows another text if one event of its stream is lost': async (scene) => {
-    const { apiKey, agentId } = await scene.tenant();
-    const { url } = scene.service;
-    const place = { url, apiKey, agentId };
-    const lossy = await startLossyProxy(url, 'A whole ');
-    try {
-      for (const face of faceDrivers) {
-        scene.model.script(
-          calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }),
-          says('A whole ', 'answer.'),
-        );
-        const turn = await face.start(place);
-        const instructionId = await face.resume(place, turn);
-        const text = await face.approve({ ...place, url: lossy.url }, turn, instructionId);
-        expect([face.name, text]).not.toEqual([face.name, await wholeText(place, turn)]);
-      }
-      expect(lossy.dropped).toBe(faceDrivers.length);
-    } finally {
-      await lossy.close();
-    }
   },
 
   'a run of AG-UI is answered by a response, whose stream goes on in another process after a kill': async (

@@ -7,62 +7,6 @@ import { listen } from './listen';
 import type { Scenes } from './scene';
 
 export const modelScenes: Scenes = {
-  'a client whose service is killed during an answer reconnects and holds the whole answer once': async (
-    scene,
-  ) => {
-    const { apiKey, tenantId } = await scene.tenant();
-    scene.model.script(saysAndHolds('Half of an ans', forever), says('A whole ', 'answer. ', '🌍'));
-    const first = scene.service;
-    const request = { q: 'hi', idempotencyKey: 'one' };
-    const before = await listen(first.url, apiKey, request);
-    const { data } = await before.until(({ event }) => event === 'content.delta');
-    expect(data).toEqual({ delta: 'Half of an ans' });
-    const second = await scene.kill();
-    await before.ended;
-
-    const after = await listen(second.url, apiKey, request, { 'last-event-id': before.lastEventId });
-    await after.ended;
-
-    const events = [...before.events, ...after.events];
-    expect(names(events).filter((name) => name !== 'content.delta')).toEqual([
-      ...['meta', 'status', 'content.reset', 'response.completed'],
-    ]);
-    expect(brokenIds(events)).toEqual([]);
-    expect(textOf(events)).toBe('A whole answer. 🌍');
-    expect(after.events.at(-1)?.data).toMatchObject({ message: 'A whole answer. 🌍' });
-
-    const fresh = await listen(second.url, apiKey, request);
-    await fresh.ended;
-    expect(brokenIds(fresh.events)).toEqual([]);
-    expect(textOf(fresh.events)).toBe(textOf(events));
-    expect(fresh.events.at(-1)).toEqual(events.at(-1));
-    const messages = await scene.store.conversations.messages(tenantId, before.conversationId);
-    expect(messages.map(({ role, text }) => [role, text])).toEqual([
-      ['user', 'hi'],
-      ['assistant', 'A whole answer. 🌍'],
-    ]);
-  },
-
-  'a kill voids only the step that was streaming and keeps the text of earlier steps': async (scene) => {
-    const { apiKey } = await scene.tenant({}, [httpTool('look_up', `${scene.tools.url}/look-up`)]);
-    scene.model.script(
-      calls({ tool: 'look_up', args: {}, text: 'Let me see.' }),
-      saysAndHolds('It is', forever),
-      says('It is four.'),
-    );
-    const first = scene.service;
-    const before = await listen(first.url, apiKey, { q: 'two and two?' });
-    await before.until(({ event, data }) => event === 'content.delta' && data['delta'] === '\n\nIt is');
-    const second = await scene.kill();
-    const after = await listen(second.url, apiKey, { q: '' }, { 'last-event-id': before.lastEventId });
-    await after.ended;
-
-    const events = [...before.events, ...after.events];
-    expect(brokenIds(events)).toEqual([]);
-    expect(textOf(events)).toBe('Let me see.\n\nIt is four.');
-    expect(events.at(-1)?.data).toMatchObject({ message: 'Let me see.\n\nIt is four.' });
-  },
-
   'a kill during the third step keeps what the first two said and did': async (scene) => {
     const { apiKey } = await scene.tenant({}, [httpTool('look_up', `${scene.tools.url}/look-up`)]);
     scene.model.script(

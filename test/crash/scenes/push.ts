@@ -1,6 +1,6 @@
 import { a2aClient, message, stateOf, taskIn, textOf } from '../../support/a2a-client';
 import { receivingPushes } from '../../support/push-receiver';
-import { calls, says, saysAndHolds } from '../../support/scripted-model';
+import { says, saysAndHolds } from '../../support/scripted-model';
 import { waitFor } from '../../support/wait-for';
 import { forever } from '../stage';
 import type { Scenes } from './scene';
@@ -20,20 +20,6 @@ export const pushScenes: Scenes = {
     const { task } = receiver.received('/');
     expect([task?.id, stateOf(task), textOf(task)]).toEqual([id, 'COMPLETED', 'A whole answer.']);
     expect(JSON.stringify(receiver.calls)).not.toContain('Half of an ans');
-  },
-
-  'a client is notified of what follows a question that was answered after a kill': async (scene) => {
-    const { agentId, apiKey: key } = await scene.tenant();
-    const receiver = receivingPushes(scene.tools);
-    const client = await a2aClient({ url: scene.service.url, agentId, key });
-    scene.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
-    const { id: taskId } = taskIn(await client.sendMessage(aMessage(receiver.url)));
-    await waitFor('the question', () => receiver.told('/').includes('INPUT_REQUIRED'));
-    const second = await scene.kill(() => scene.model.script(says('Done.')));
-    const after = await a2aClient({ url: second.url, agentId, key });
-    await after.sendMessage(message({ taskId, text: 'yes' }));
-    await waitFor('the end', () => receiver.told('/').includes('COMPLETED'));
-    expect(receiver.told('/').slice(-2)).toEqual(['Done.', 'COMPLETED']);
   },
 };
 

@@ -4,35 +4,26 @@ import { httpTool } from '../../support/test-tenant';
 import { startToolServer } from '../../support/tool-server';
 import { waitFor } from '../../support/wait-for';
 import { brokenIds } from '../broken-ids';
-import type { Listener } from '../../support/listener';
 import { forever } from '../stage';
 import { listen } from './listen';
 import { untilTheKill, type Scene, type Scenes } from './scene';
 
 export const toolScenes: Scenes = {
-  'a tool that was running at the kill does not run again, and the model is told that its outcome is unknown':
-    async (scene) => {
-      const { before, after } = await killDuringCall(scene, false);
-
-      expect(scene.tools.calls).toHaveLength(1);
-      expect(toldToModel(scene)).toEqual([expect.stringContaining('outcome of this call is unknown')]);
-      const events = [...before.events, ...after.events];
-      expect(names(events).filter((name) => name !== 'content.delta' && name !== 'status')).toEqual([
-        ...['meta', 'tool.start', 'tool.end', 'response.completed'],
-      ]);
-      const end = events.find(({ event }) => event === 'tool.end');
-      expect(end?.data).toMatchObject({
-        success: false,
-        error: expect.stringContaining('outcome is unknown'),
-      });
-      expect(brokenIds(events)).toEqual([]);
-      expect(textOf(events)).toBe('That is that.');
-    },
-
   'an idempotent tool that was running at the kill runs again with the same Idempotency-Key': async (
     scene,
   ) => {
-    const { before, after } = await killDuringCall(scene, true);
+    const http = { method: 'POST' as const, url: `${scene.tools.url}/pay` };
+    const { apiKey } = await scene.tenant({}, [
+      httpTool('pay', http.url, { http, idempotent: true, ...untilTheKill }),
+    ]);
+    scene.tools.answers.push({ when: forever }, { body: '{"paid":true}' });
+    scene.model.script(calls({ tool: 'pay', args: { city: 'Bern' } }), says('That is that.'));
+    const before = await listen(scene.service.url, apiKey, { q: 'pay' });
+    await waitFor('the tool is called', () => scene.tools.calls.length === 1);
+    await before.until(({ event }) => event === 'tool.start');
+    const second = await scene.kill();
+    const after = await listen(second.url, apiKey, { q: '' }, { 'last-event-id': before.lastEventId });
+    await after.ended;
 
     const keys = scene.tools.calls.map(({ headers }) => headers['idempotency-key']);
     expect(keys).toHaveLength(2);
@@ -111,29 +102,6 @@ export const toolScenes: Scenes = {
     expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'tool', 'tool', 'assistant']);
   },
 };
-
-/** Kills a turn's service while its only tool call runs, and starts it again. */
-async function killDuringCall(
-  scene: Scene,
-  idempotent: boolean,
-): Promise<{ before: Listener; after: Listener }> {
-  const http = { method: 'POST' as const, url: `${scene.tools.url}/pay` };
-  const { apiKey, tenantId } = await scene.tenant({}, [
-    httpTool('pay', http.url, { http, idempotent, ...untilTheKill }),
-  ]);
-  scene.tools.answers.push({ when: forever }, { body: '{"paid":true}' });
-  scene.model.script(calls({ tool: 'pay', args: { city: 'Bern' } }), says('That is that.'));
-  const first = scene.service;
-  const before = await listen(first.url, apiKey, { q: 'pay' });
-  await waitFor('the tool is called', () => scene.tools.calls.length === 1);
-  await before.until(({ event }) => event === 'tool.start');
-  const second = await scene.kill();
-  const after = await listen(second.url, apiKey, { q: '' }, { 'last-event-id': before.lastEventId });
-  await after.ended;
-  const messages = await scene.store.conversations.messages(tenantId, before.conversationId);
-  expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'tool', 'assistant']);
-  return { before, after };
-}
 
 /** Returns the tool results in the last request to the model. */
 function toldToModel({ model }: Scene): (string | null | undefined)[] {

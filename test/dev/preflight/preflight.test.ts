@@ -16,7 +16,6 @@ import { required } from '../../support/required';
 import { testMasterKey } from '../../support/master-key';
 import { handedOff } from '../../support/operator';
 import { ownDatabase } from '../../support/own-database';
-import { quickStart } from '../../support/quick-start';
 import { calls } from '../../support/scripted-model';
 import { connectToTemporal } from '../../support/temporal-connection';
 import { startTestService, type TestService } from '../../support/test-service';
@@ -54,7 +53,7 @@ async function run(program: keyof typeof programs, argv: string[], settings: Rec
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [programs[program], ...argv], {
     cwd: dataDir,
-    env: { PATH, HOME, ...quickStart, TASK_QUEUE, DATA_DIR: dataDir, ...settings },
+    env: { PATH, HOME, TASK_QUEUE, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const texts = { out: '', err: '' };

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { quickStart } from '../../support/quick-start';
 
 const program = join(__dirname, '..', '..', '..', 'dist', 'src', 'dev', 'tenant-command', 'main.js');
 
@@ -22,7 +21,7 @@ export async function tenantCommand(
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [program, ...argv], {
     cwd: tmpdir(),
-    env: { PATH, HOME, ...quickStart, ...settings },
+    env: { PATH, HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const texts = { out: '', err: '' };

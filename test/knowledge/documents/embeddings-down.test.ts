@@ -1,12 +1,13 @@
 import { waitFor } from '../../support/wait-for';
 import { handbook } from './handbook';
-import { embeddingsModel, sharedStage, type Stage } from './stage';
+import { embeddingsModel, setStage, type Stage } from './stage';
 
 let stage: Stage;
 let tenantId: string;
 beforeAll(async () => {
-  stage = await sharedStage();
+  stage = await setStage();
 });
+afterAll(() => stage.close());
 beforeEach(async () => {
   delete stage.embeddings.on.request;
   stage.embeddings.requests.length = 0;

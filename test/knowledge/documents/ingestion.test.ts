@@ -6,7 +6,7 @@ import { vectorOf } from '../../support/embeddings-server';
 import { testDocuments } from '../../support/test-documents';
 import { gate, waitFor } from '../../support/wait-for';
 import { handbook } from './handbook';
-import { embeddingsModel, sharedStage, type Stage } from './stage';
+import { embeddingsModel, setStage, type Stage } from './stage';
 
 let stage: Stage;
 let tenantId: string;
@@ -14,12 +14,12 @@ let tenantId: string;
 let known: Added;
 let twin: Added;
 beforeAll(async () => {
-  stage = await sharedStage();
-  delete stage.embeddings.on.request;
+  stage = await setStage();
   const bytes = handbook();
   known = await introduced(bytes, '../rules/hand\u202ebook.md');
   twin = await introduced(bytes);
 });
+afterAll(() => stage.close());
 beforeEach(async () => {
   delete stage.embeddings.on.request;
   tenantId = await stage.tenant();

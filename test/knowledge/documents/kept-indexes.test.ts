@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { uploaded } from '../../support/knowledge';
-import { logLines } from '../../support/log-lines';
+import { LogLines } from '../../support/log-lines';
 import { startTestService, type TestService } from '../../support/test-service';
 import { waitFor } from '../../support/wait-for';
 import { asMember, type Ask } from '../../support/workspace';
@@ -28,8 +28,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(more: Record<string, string> = {}, log = logLines()): Promise<TestService> {
-  const service = await startTestService({ ...settings, ...more }, log.logger);
+async function start(more: Record<string, string> = {}): Promise<TestService> {
+  const service = await startTestService({ ...settings, ...more, LOG_LEVEL: 'warn' });
   running.push(service);
   return service;
 }
@@ -89,13 +89,12 @@ test('a service answers after a restart from the file, without what was deleted 
 });
 
 test('a folder that can’t be written turns it off with one warning', async () => {
-  const log = logLines();
   writeFileSync(join(folder, 'file'), '');
-  const service = await start({ KNOWLEDGE_INDEX_DIR: join(folder, 'file', 'indexes') }, log);
+  const service = await start({ KNOWLEDGE_INDEX_DIR: join(folder, 'file', 'indexes') });
   const tenant = await service.tenant();
   await uploaded(service, tenant, 'leave.md', '# Leave\n\nXylophones.');
   expect(await found(await asMember(service, tenant, 'admin'), 'xylophone')).toEqual(['leave.md']);
-  const warnings = log.faults().filter((line) => line.includes('retrieval'));
+  const warnings = new LogLines(service.output).faults().filter((line) => line.includes('retrieval'));
   expect(warnings).toEqual([
     expect.stringMatching(/are not kept, because .* cannot be written; make it writable/),
   ]);

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from '../../../src/platform/concurrency/once';
-import { atEnd } from '../../support/at-end';
 import { startEmbeddingsServer, type EmbeddingsServer } from '../../support/embeddings-server';
 import { ownDatabase } from '../../support/own-database';
 import { testDocuments, type TestDocuments } from '../../support/test-documents';
@@ -15,13 +13,6 @@ export interface Stage extends TestDocuments {
 }
 
 export const embeddingsModel = 'test-embeddings';
-
-/** Returns the stage that all files of a batch share: its service takes seconds to start. */
-export const sharedStage = once(async (): Promise<Stage> => {
-  const stage = await setStage();
-  atEnd(() => stage.close());
-  return stage;
-});
 
 /** Starts a service with an embeddings model, and gives access to its documents. */
 export async function setStage(): Promise<Stage> {

@@ -86,27 +86,6 @@ test('answers a consent', async () => {
   expect(told()).toBe('{"ok":true}');
 });
 
-test('answers a confirm', async () => {
-  const conversation = client().conversation();
-  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Fine.'));
-  const action = await asked(conversation, 'confirm');
-  expect(await conversation.answer(action, { accepted: true }).text()).toBe('Fine.');
-  expect(told()).toBe('The user confirmed.');
-});
-
-test('answers a select', async () => {
-  const conversation = client().conversation();
-  const options = [{ value: 'red', label: 'Red' }];
-  service.model.script(
-    calls({ tool: 'ask_select', args: { message: 'Which?', options } }),
-    says('Red it is.'),
-  );
-  const action = await asked(conversation, 'select');
-  expect(action.options).toEqual(options);
-  expect(await conversation.answer(action, { selectedValue: 'red' }).text()).toBe('Red it is.');
-  expect(told()).toBe('The user chose: red');
-});
-
 test('answers a form; an answer that does not fit says why, and the action stays open', async () => {
   const conversation = client().conversation();
   const fields = [{ name: 'guests', label: 'Guests', type: 'number', required: true }];

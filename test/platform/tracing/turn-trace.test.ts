@@ -4,7 +4,7 @@ import { Client } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { startCollector, type CollectedSpan, type Collector } from '../../support/collector';
 import { listen } from '../../support/listener';
-import { logLines } from '../../support/log-lines';
+import { LogLines } from '../../support/log-lines';
 import { readTurn } from '../../support/read-turn';
 import { calls, fails, says, saysAndHolds } from '../../support/scripted-model';
 import { startTestService, type TestService } from '../../support/test-service';
@@ -151,14 +151,15 @@ test('the workflow history holds only positions in traces', () => {
 });
 
 test('reports an unavailable collector once, and turns continue', async () => {
-  const [away, log] = [await startCollector(503), logLines()];
-  const traced = await startTestService({ OTEL_EXPORTER_OTLP_ENDPOINT: away.url }, log.logger);
+  const away = await startCollector(503);
+  const traced = await startTestService({ OTEL_EXPORTER_OTLP_ENDPOINT: away.url, LOG_LEVEL: 'info' });
   await away.close();
   const { apiKey } = await traced.tenant();
   traced.model.script(says('Hello.'));
   const { body } = await traced.chat(apiKey, { message: 'hi' });
   expect(body.data.message).toBe('Hello.');
   await traced.stop();
+  const log = new LogLines(traced.output);
   expect(log.shown().filter((line) => line.startsWith('traces'))).toHaveLength(1);
 });
 

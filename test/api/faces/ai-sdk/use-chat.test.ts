@@ -4,11 +4,11 @@ import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { inChromium, sharedBrowser, title } from '../../../support/chromium';
 import { listenLocally, type LocalServer } from '../../../support/local-server';
-import { PagePool, type PooledPage } from '../../../support/page-pool';
 import { calls, says, saysAndHolds } from '../../../support/scripted-model';
 import { startTestService, type TestService } from '../../../support/test-service';
 import type { TestTenant } from '../../../support/test-tenant';
 import { startToolServer, type ToolServer } from '../../../support/tool-server';
+import { leave, newVisitor, type Visitor } from '../../../support/visitor';
 import { gate } from '../../../support/wait-for';
 import { tenantWithTools } from '../tenant-with-tools';
 
@@ -46,31 +46,28 @@ inChromium(title, () => {
   let server: ToolServer;
   let tenant: TestTenant;
   let site: LocalServer;
-  let pages: PagePool;
   beforeAll(async () => {
     [service, server, site] = await Promise.all([startTestService(), startToolServer(), startSite()]);
     tenant = await tenantWithTools(service, server);
-    pages = new PagePool(await sharedBrowser(), { address: `${site.url}/blank` });
   });
   afterAll(async () => {
-    await pages.close();
     await site.close();
     await service.stop();
     await server.close();
   });
 
   describe.each(versions)('useChat of version %s', (version) => {
-    let used: PooledPage;
+    let visitor: Visitor;
     let chat: Page;
     beforeEach(async () => {
-      used = await pages.take([site.url, service.url]);
-      chat = used.page;
+      visitor = await newVisitor(await sharedBrowser(), [site.url, service.url]);
+      chat = visitor.page;
       const api = `${service.url}/ai/${tenant.agentId}/chat`;
       const query = new URLSearchParams({ api, key: tenant.apiKey, version });
       await chat.goto(`${site.url}/?${query.toString()}`);
     });
     afterEach(async () => {
-      expect(await pages.giveBack(used)).toEqual([]);
+      expect(await leave(visitor)).toEqual([]);
     });
 
     async function say(text: string): Promise<void> {

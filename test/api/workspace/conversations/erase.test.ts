@@ -4,7 +4,7 @@ import { Listener } from '../../../support/listener';
 import { readTurn } from '../../../support/read-turn';
 import { refusal } from '../../../support/refusal';
 import { calls, says, saysAndHolds } from '../../../support/scripted-model';
-import { smallTestService, type TestService } from '../../../support/test-service';
+import { startTestService, type TestService } from '../../../support/test-service';
 import { httpTool, type TestTenant } from '../../../support/test-tenant';
 import { startToolServer, type ToolServer } from '../../../support/tool-server';
 import { connectTraces, type Traces } from '../../../support/traces';
@@ -16,7 +16,7 @@ let traces: Traces;
 let tenant: TestTenant;
 let owner: TestOperator;
 beforeAll(async () => {
-  [service, server] = await Promise.all([smallTestService(), startToolServer()]);
+  [service, server] = await Promise.all([startTestService({}), startToolServer()]);
   traces = await connectTraces(service.databaseUri);
 });
 beforeEach(async () => {

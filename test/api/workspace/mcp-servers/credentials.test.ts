@@ -1,5 +1,5 @@
 import { startGuardedServer, type GuardedServer } from '../../../support/mcp-workspace';
-import { smallTestService, type TestService } from '../../../support/test-service';
+import { startTestService, type TestService } from '../../../support/test-service';
 import { aWorkspace, type TestWorkspace } from '../../../support/workspace';
 import { allDocuments } from '../../../tenant-isolation/places';
 
@@ -8,7 +8,7 @@ let service: TestService;
 let server: GuardedServer;
 let ws: TestWorkspace;
 beforeAll(async () => {
-  [service, server] = await Promise.all([smallTestService(), startGuardedServer(token)]);
+  [service, server] = await Promise.all([startTestService({}), startGuardedServer(token)]);
 });
 beforeEach(async () => {
   ws = await aWorkspace(service);

@@ -2,9 +2,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Member } from '../../../../src/domain/member';
 import { aMember, testPassword } from '../../../support/browser';
 import { sharedBrowser } from '../../../support/chromium';
-import { PagePool, type Circumstances, type PooledPage } from '../../../support/page-pool';
 import { startTestService, type TestService } from '../../../support/test-service';
 import type { TestTenant } from '../../../support/test-tenant';
+import { leave, newVisitor, type Circumstances, type Visitor } from '../../../support/visitor';
 
 /** One page of the console. */
 export interface ConsolePage {
@@ -22,8 +22,6 @@ type Browsed = Omit<ConsolePage, 'member'>;
 interface Browsing extends Circumstances {
   /** Addresses besides the service's that the page may visit. */
   hosts?: string[];
-  /** Nobody has used the browser before, which is then as slow as a visitor's first page. */
-  isNew?: boolean;
 }
 
 interface Opening extends Browsing {
@@ -37,17 +35,16 @@ interface Opening extends Browsing {
 
 /** One browser and one service for all tests of the console. */
 export class Stage {
-  private readonly opened: { from: PagePool; used: PooledPage }[] = [];
+  private readonly opened: Visitor[] = [];
 
   private constructor(
     readonly service: TestService,
     private readonly browser: Browser,
-    private readonly pages: PagePool,
   ) {}
 
   static async set(): Promise<Stage> {
     const [service, browser] = await Promise.all([startTestService(), sharedBrowser()]);
-    return new Stage(service, browser, poolOf(browser, service));
+    return new Stage(service, browser);
   }
 
   /** Opens a browser of a member's own, signed in. */
@@ -61,12 +58,11 @@ export class Stage {
   }
 
   /** Opens a browser in which nobody has signed in. */
-  async openBrowser({ hosts = [], isNew = false, ...circumstances }: Browsing = {}): Promise<Browsed> {
+  async openBrowser({ hosts = [], ...circumstances }: Browsing = {}): Promise<Browsed> {
     const { service, browser } = this;
-    const from = isNew ? poolOf(browser, service) : this.pages;
-    const used = await from.take([service.url, ...hosts], circumstances);
-    this.opened.push({ from, used });
-    const { page, context } = used;
+    const visitor = await newVisitor(browser, [service.url, ...hosts], circumstances);
+    this.opened.push(visitor);
+    const { page, context } = visitor;
     return {
       page,
       context,
@@ -84,24 +80,15 @@ export class Stage {
     await context.request.post(`${this.service.url}/api/workspace/session`, { data, maxRetries: 2 });
   }
 
-  /** Takes back what a test opened. No page may have broken its policy or thrown. */
+  /** Closes what a test opened. No page may have broken its policy or thrown. */
   async endTest(): Promise<void> {
-    const opened = this.opened.splice(0);
-    const faults = await Promise.all(opened.map(({ from, used }) => from.giveBack(used)));
-    await Promise.all(opened.filter(({ from }) => from !== this.pages).map(({ from }) => from.close()));
+    const faults = await Promise.all(this.opened.splice(0).map(leave));
     expect(faults.flat()).toEqual([]);
   }
 
   async close(): Promise<void> {
-    await this.pages.close();
     await this.service.stop();
   }
-}
-
-/** The console's pages share a process with others of the same opener policy alone. */
-function poolOf(browser: Browser, { url }: TestService): PagePool {
-  const headers = { 'Cross-Origin-Opener-Policy': 'same-origin' };
-  return new PagePool(browser, { address: `${url}/console/blank`, headers });
 }
 
 export { isAccessible } from './look';

@@ -1,24 +1,25 @@
+import type { Browser } from 'playwright-core';
 import { sharedBrowser } from '../../../support/chromium';
-import { PagePool, type Circumstances, type PooledPage } from '../../../support/page-pool';
 import { startTestService, type TestService } from '../../../support/test-service';
+import { leave, newVisitor, type Circumstances, type Visitor } from '../../../support/visitor';
 import { chatOn, chatPage, type ChatPage } from './chat-page';
 import { startHostSite, type HostSite } from './host-site';
 
 /** A service, a website with its chat, and browsers of visitors: for all tests of a file. */
 export class ChatStage {
-  private readonly opened: PooledPage[] = [];
+  private readonly opened: Visitor[] = [];
   private readonly tabs: ChatPage[] = [];
 
   private constructor(
     readonly service: TestService,
     readonly site: HostSite,
-    private readonly pages: PagePool,
+    private readonly browser: Browser,
   ) {}
 
   static async set(): Promise<ChatStage> {
     const [service, browser] = await Promise.all([startTestService(), sharedBrowser()]);
     const site = await startHostSite(() => service.url);
-    return new ChatStage(service, site, new PagePool(browser, { address: `${site.origin}/blank` }));
+    return new ChatStage(service, site, browser);
   }
 
   /** Shows an address to a new visitor. */
@@ -27,8 +28,8 @@ export class ChatStage {
   }
 
   /** Returns the browser of a new visitor. */
-  async visitor(circumstances?: Circumstances): Promise<PooledPage> {
-    const visitor = await this.pages.take(this.hosts, circumstances);
+  async visitor(circumstances?: Circumstances): Promise<Visitor> {
+    const visitor = await newVisitor(this.browser, this.hosts, circumstances);
     this.opened.push(visitor);
     return visitor;
   }
@@ -40,15 +41,14 @@ export class ChatStage {
     return tab;
   }
 
-  /** Takes back what a test opened. No page may have broken its policy, thrown or asked another host. */
+  /** Closes what a test opened. No page may have broken its policy, thrown or asked another host. */
   async endTest(): Promise<void> {
     const inTabs = this.tabs.splice(0).map(({ faults }) => faults);
-    const inPages = await Promise.all(this.opened.splice(0).map((used) => this.pages.giveBack(used)));
+    const inPages = await Promise.all(this.opened.splice(0).map(leave));
     expect([...inPages, ...inTabs].flat()).toEqual([]);
   }
 
   async close(): Promise<void> {
-    await this.pages.close();
     await Promise.all([this.site.close(), this.service.stop()]);
   }
 

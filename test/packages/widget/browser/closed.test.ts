@@ -1,5 +1,5 @@
 import { inChromium, sharedBrowser, title } from '../../../support/chromium';
-import type { Circumstances } from '../../../support/page-pool';
+import type { Circumstances } from '../../../support/visitor';
 import { calls, says, saysAndHolds } from '../../../support/scripted-model';
 import type { TestTenant } from '../../../support/test-tenant';
 import { gate, waitFor } from '../../../support/wait-for';

@@ -1,6 +1,6 @@
 import { inChromium, title } from '../../../support/chromium';
 import { anOperator } from '../../../support/operator';
-import type { Circumstances } from '../../../support/page-pool';
+import type { Circumstances } from '../../../support/visitor';
 import { calls, says } from '../../../support/scripted-model';
 import type { TestTenant } from '../../../support/test-tenant';
 import { waitFor } from '../../../support/wait-for';

@@ -50,7 +50,7 @@ export function longListTests(stage: () => Stage): void {
   test.each(lists)(
     'scrolls 10,000 rows of $path as smoothly as an empty page',
     async ({ path, api, item, scroller, row }) => {
-      const { page, goTo } = await stage().open({ isNew: true });
+      const { page, goTo } = await stage().open();
       await answerWithMany(page, api, item);
       await goTo(path);
       await page.locator(row).first().waitFor();

@@ -28,7 +28,7 @@ export function speedTests(stage: () => Stage): void {
     const tenant = await service.tenant();
     service.model.script(says('Hello.'));
     await service.chat(tenant.apiKey, { message: 'Hi' });
-    const { page, goTo } = await stage().open({ tenant, isNew: true });
+    const { page, goTo } = await stage().open({ tenant });
     await goTo('/inbox');
     await page.getByRole('heading', { name: 'Nobody waits for a person.' }).waitFor();
     const times: number[] = [];
@@ -48,7 +48,7 @@ export function speedTests(stage: () => Stage): void {
   test('shows a change of the inbox that another process has made', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
-    const { page, goTo } = await stage().open({ tenant, role: 'operator', isNew: true });
+    const { page, goTo } = await stage().open({ tenant, role: 'operator' });
     await goTo('/inbox');
     await page.getByRole('heading', { name: 'Nobody waits for a person.' }).waitFor();
     const elsewhere = otherProcess(service);
@@ -74,7 +74,7 @@ export function speedTests(stage: () => Stage): void {
     server.answers.push({ body: rows });
     const tenant = await service.tenant({}, [httpTool('export_rows', server.url)]);
     const place = await longTurn(service, tenant);
-    const { page, goTo } = await stage().open({ tenant, isNew: true });
+    const { page, goTo } = await stage().open({ tenant });
     await goTo(`/conversations/${place.conversationId}/turns/${place.turnId}`);
     await page.getByRole('button', { name: /^Tools: export_rows/ }).click();
     const details = page.getByRole('region', { name: 'Details' });

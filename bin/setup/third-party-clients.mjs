@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 import { runStep } from './step.mjs';
 
-const source = join(root, 'test', 'strangers', 'packages');
+const source = join(root, 'test', 'third-party-clients', 'packages');
 const files = ['package.json', 'package-lock.json'];
 
 /**
- * Returns a folder whose `node_modules` has the chats of others, under the cache folder. They are installed apart: nothing
- * else needs them, and they are larger than most of what this repository installs.
+ * Returns a folder whose `node_modules` has the chats of third parties, in the cache folder. They are installed
+ * apart: nothing else needs them, and they are larger than most of what this repository installs.
  */
-export async function installStrangers(cacheFolder) {
+export async function installThirdPartyClients(cacheFolder) {
   const hash = createHash('sha256');
   for (const file of files) hash.update(readFileSync(join(source, file)));
-  const folder = join(cacheFolder, `strangers-${hash.digest('hex').slice(0, 12)}`);
+  const folder = join(cacheFolder, `third-party-clients-${hash.digest('hex').slice(0, 12)}`);
   const done = join(folder, '.installed');
   if (existsSync(done)) return folder;
   rmSync(folder, { recursive: true, force: true });
@@ -23,7 +23,7 @@ export async function installStrangers(cacheFolder) {
   const npm = process.env.npm_execpath;
   const [program, before] = npm ? [process.execPath, [npm]] : ['npm', []];
   const options = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'];
-  await runStep('installing chats of others with npm ci', program, [...before, 'ci', ...options]);
+  await runStep('installing third-party chats with npm ci', program, [...before, 'ci', ...options]);
   writeFileSync(done, '');
   return folder;
 }
