@@ -25,35 +25,35 @@ export interface ActionField {
   default?: JsonValue;
 }
 
-/** What the `action` event asks a person to decide. */
+/** The question that the `action` event puts to a person. */
 export interface ActionPrompt {
   type: ActionType;
   message: string;
   options?: ActionOption[];
   fields?: ActionField[];
   tool?: string;
-  /** What would run: the model's arguments, or those that a person has put in their place. */
+  /** The arguments that would run: the model's, or those of a person who changed them. */
   arguments?: JsonObject;
   /** Present if `arguments` are not the model's. */
   edited?: Pick<CallEdit, 'operator' | 'at'> & { original: JsonObject };
-  /** What a person may do about the call. Absent: approve and decline. */
+  /** The decisions that a person may make. Absent: approve and decline. */
   decisions?: CallDecision[];
   /** The answer must carry the credential that this MCP server needs. */
   reconnect?: Reconnect;
   /** The limit that was reached. */
   budget?: BudgetLine;
-  /** The MCP server that asks, in its own words. Its form may be declined. */
+  /** The MCP server that asks. The message is in its words, and its form may be declined. */
   server?: string;
 }
 
-/** An MCP server that needs a credential which only a request can carry. */
+/** An MCP server that needs a credential from the request. */
 export interface Reconnect {
   mcpServerId: string;
   server: string;
   needs: 'token' | 'jwt';
 }
 
-/** A person's answer as a request has it. Approve and decline are the same as `accepted`. */
+/** A person's answer as a request has it. `accepted` covers approve and decline. */
 export type GivenAnswer =
   | { instructionId: string; accepted: boolean; reason?: string }
   | { instructionId: string; selectedValue: string }
@@ -82,7 +82,7 @@ export const decisionKinds = [
   'voted',
   /** The arguments were changed. The person who changes them approves the new ones. */
   'edited',
-  /** A vote no longer counts: its member was removed, lost the role, or is not asked at this step. */
+  /** A vote that no longer counts: its member was removed, lost the role, or is not asked at this step. */
   'voided',
   'reminded',
   'expired',
@@ -93,7 +93,7 @@ export const decisionKinds = [
 
 export const faces = ['chat', 'inbox'] as const;
 
-/** Where a person acted: in a chat with one of the tenant's keys, or in the inbox. */
+/** The place of an answer: a chat with one of the tenant's keys, or the inbox. */
 export interface Via {
   face: (typeof faces)[number];
   channel?: Channel;
@@ -106,14 +106,14 @@ export interface Vote {
   by: Operator;
   role?: MemberRole;
   what: 'approve' | 'decline';
-  /** The version of the arguments that the member was shown. */
+  /** The version of the arguments that the member saw. */
   version: number;
   at: string;
   via?: Via;
   reason?: string;
 }
 
-/** One step in the life of an action, kept for auditing: who was asked, who decided, and when (RFC 3339). */
+/** One step of an action, kept for auditing: who was asked, who decided, and when (RFC 3339). */
 export interface Decision {
   instructionId: string;
   callId: string;
@@ -123,16 +123,16 @@ export interface Decision {
   operator?: Operator;
   /** Where the answer came from. Absent if nobody answered. */
   via?: Via;
-  /** With `voted`: for what. */
+  /** With `voted`: the vote. */
   vote?: Vote['what'];
-  /** Which arguments it is about: the model's if absent, else those of this edit of the call, counted from 1. */
+  /** The arguments that it is about: the model's if absent, else those of this edit, counted from 1. */
   version?: number;
-  /** Why the call was declined, in the words of the person who did. */
+  /** The person's reason for declining the call. */
   reason?: string;
-  /** With `asked`: until when, RFC 3339, and who is asked after that. Without `next` the call is denied then. */
+  /** With `asked`: the step's end (RFC 3339), and who is asked next. Without `next`, the call is denied. */
   expiresAt?: string;
   next?: ApprovalStep['by'];
-  /** The limit that the question is about; its `callId` is then no call's. */
+  /** The limit that the question is about. `callId` then names no call. */
   budget?: BudgetLine;
   at: string;
 }

@@ -11,7 +11,7 @@ export interface HandoffRules {
   enabled: boolean;
   /** The name of the person or team that takes over, as shown to the user. */
   agentName?: string;
-  /** A user message that contains one of these words or phrases is handed off at once. */
+  /** A user message that contains one of these words or phrases is handed off. */
   words?: string[];
   /** Hands off after this many failures in a row, counting failed tool calls and failed turns. */
   afterFailures?: number;
@@ -30,9 +30,9 @@ export interface AgentSettings {
   /** Tried in order when the previous model rejects the request or runs out of attempts. */
   fallbackModels: string[];
   temperature?: number;
-  /** The window of `model`, in its own tokens. Absent: what is known of the model. */
+  /** Context window of `model`, in its own tokens. Absent: the known size. */
   contextTokens?: number;
-  /** Whether `model` is shown pictures. Absent: what is known of the model. */
+  /** True if `model` accepts pictures. Absent: as known for the model. */
   vision?: boolean;
   /** A JSON Schema of type object that answers must fit. */
   responseSchema?: JsonObject;
@@ -41,7 +41,6 @@ export interface AgentSettings {
   sessionTimeoutMs: number;
   actionTtlMs: number;
   handoff: HandoffRules;
-  /** Absent: none. */
   budgets?: AgentBudget[];
   /** The other protocols that the agent speaks. Absent: all. */
   faces?: AgentFace[];
@@ -78,7 +77,7 @@ export interface Tenant {
   disabledAt?: Date;
   /** If true, requests with an access key must prove their user: `X-User-Id` alone is not accepted. */
   requireUserToken?: boolean;
-  /** What all its agents may spend together. Absent: no limit. */
+  /** Limits on the total spending of its agents. Absent: no limit. */
   budgets?: TenantBudget[];
   /** Roles whose members must have a second factor. */
   requireSecondFactor?: MemberRole[];
@@ -88,7 +87,6 @@ export interface Tenant {
   version?: string;
 }
 
-/** All budgets that hold for a turn. */
 export function budgetsOf({ budgets = [], tenantBudgets = [] }: BudgetedAgent): Budget[] {
   return [...budgets, ...tenantBudgets];
 }

@@ -2,16 +2,16 @@ import type { MemberRole, Operator } from './member';
 
 export const approvers = ['user', 'operator'] as const;
 
-/** What a person may do about a call that waits for approval. */
+/** The decisions that a person may make about a call that waits for approval. */
 export const callDecisions = ['approve', 'decline', 'edit', 'respond'] as const;
 export type CallDecision = (typeof callDecisions)[number];
 
-/** What people may do if the tool does not say. */
+/** The decisions if the tool names none. */
 export const usualDecisions: CallDecision[] = ['approve', 'decline'];
 
 /**
- * Who may decide about a call, and for how long before the next step starts. After the last step it is denied.
- * The other fields are for operators alone. Without `members` and `roles`, any operator may decide.
+ * Who may decide, and for how long before the next step starts. After the last step the call is denied. The
+ * other fields apply to operators only. Without `members` and `roles`, any operator may decide.
  */
 export interface ApprovalStep {
   by: (typeof approvers)[number];
@@ -21,14 +21,14 @@ export interface ApprovalStep {
   roles?: MemberRole[];
   /** How many different members must approve; 1 by default. */
   quorum?: number;
-  /** How often the inbox shows the question as new again, in milliseconds. Absent: never. */
+  /** The interval in milliseconds at which the inbox shows the question as new again. Absent: never. */
   remindEveryMs?: number;
 }
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** When the time of a step does not run. `from` and `to` are `HH:MM`; a span may pass midnight. */
+/** Times at which the clock of a step stops. `from` and `to` are `HH:MM`; a span may pass midnight. */
 export interface QuietHours {
   /** An IANA name, such as `Europe/Berlin`. */
   timeZone: string;
@@ -38,10 +38,10 @@ export interface QuietHours {
   days?: Weekday[];
 }
 
-/** Who approves a call of a tool, and how. */
+/** The rules by which people approve a call of a tool. */
 export interface Approval {
   steps: ApprovalStep[];
-  /** What they may do; approve and decline by default. With the policy `consent`, only these two count. */
+  /** The allowed decisions; approve and decline by default. With the policy `consent`, no others count. */
   decisions?: CallDecision[];
   /** How many different members must decline before the call is declined; 1 by default. */
   declines?: number;
@@ -50,17 +50,17 @@ export interface Approval {
   quietHours?: QuietHours;
 }
 
-/** A member who decides, as the workspace knows them at that moment. */
+/** A member who decides, with the role at that moment. */
 export interface Voter extends Operator {
-  /** Absent for a workspace token, which is no member. */
+  /** Absent for a workspace token, which has no member. */
   role?: MemberRole;
   /** True if they are the person who asked the agent. */
   isAsker?: true;
 }
 
-/** New arguments for a call, by a person. */
+/** New arguments for a call, written by a person. */
 export interface CallEdit {
-  /** The JSON text that takes the place of the model's. */
+  /** The JSON text that replaces the model's. */
   arguments: string;
   /** Digest of turn, tool and these arguments. */
   digest: string;

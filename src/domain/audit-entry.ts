@@ -6,8 +6,8 @@ export const auditOutcomes = ['done', 'refused', 'failed', 'unknown'] as const;
 export const auditActorKinds = ['member', 'token', 'installation', 'nobody'] as const;
 
 /**
- * Who acted. `installation`: somebody with a command of the installation. `nobody`: somebody who did not prove
- * who they are.
+ * The one who acted. `installation`: a command of the installation. `nobody`: somebody who was not
+ * authenticated.
  */
 export interface AuditActor {
   kind: (typeof auditActorKinds)[number];
@@ -18,23 +18,23 @@ export interface AuditActor {
   accessId?: string;
 }
 
-/** Something that somebody did, or tried. Holds no secrets, and no words of a conversation. */
+/** An action or an attempt at one. Holds no secrets and no words of a conversation. */
 export interface AuditRecord {
   entryId: string;
-  /** When the request arrived; RFC 3339 in UTC with milliseconds. */
+  /** The time at which the request arrived; RFC 3339 in UTC with milliseconds. */
   at: string;
   kind: (typeof auditKinds)[number];
-  /** As the list of endpoints names it, such as `PATCH /agents/{agentId}`. */
+  /** The operation's name in the list of endpoints, such as `PATCH /agents/{agentId}`. */
   operation: string;
   /** The resource that the operation belongs to, such as `agents`. */
   tag: string;
   actor: AuditActor;
-  /** The client's address, as the limits see it. */
+  /** The client's address, as rate limits see it. */
   address?: string;
   userAgent?: string;
-  /** The ids of what was changed or read. */
+  /** The ids that were changed or read. */
   resources: string[];
-  /** `unknown`: the process ended before it could write how the change ended. */
+  /** `unknown`: the process ended before it wrote the outcome. */
   outcome: (typeof auditOutcomes)[number];
   /** The status of the response. */
   status?: number;
@@ -44,12 +44,12 @@ export interface AuditRecord {
   replayed?: true;
   /** The request's id in the service's logs. */
   requestId?: string;
-  /** What was there before the change, and what is there after it. */
+  /** The values before and after the change. */
   before?: JsonObject;
   after?: JsonObject;
 }
 
-/** A record at its place in the chain of its tenant. */
+/** A record with its position in the chain of its tenant. */
 export interface AuditEntry extends AuditRecord {
   type: 'audit';
   v: 1;
@@ -69,7 +69,7 @@ export interface SealedAuditEntry {
   digest: string;
 }
 
-/** A change that was begun. Written before the change, deleted once its entry is in the chain. */
+/** A change that has begun. Written before the change, deleted once its entry is in the chain. */
 export interface AuditAttempt {
   tenantId: string;
   /** Its outcome is `unknown`. */

@@ -3,23 +3,23 @@ import type { ApprovalStep, Voter } from './approval';
 import type { MemberRole } from './member';
 import type { CallRule, PlannedCall } from './planned-call';
 
-/** The roles of members now, by id. Null: removed. */
+/** The current roles of members, by id. Null: removed. */
 export type MemberRoles = Record<string, MemberRole | null>;
 
-/** How operators decide about one call: who may, and what they have voted so far. */
+/** The operators' decision about one call: who may vote, and the votes so far. */
 export interface Ballot {
   step: ApprovalStep;
   rule: Pick<CallRule, 'declines' | 'excludeAsker'>;
-  /** Which arguments are asked about: the model's (0), or those of this edit. */
+  /** The arguments that are asked about: the model's (0), or those of this edit. */
   version: number;
   votes: Vote[];
 }
 
-/** Why somebody may not vote. `voted`: they have, about the same arguments. */
+/** Reasons why somebody may not vote. `voted`: they have voted about the same arguments. */
 export const ineligibles = ['not_asked', 'asker', 'no_member', 'voted'] as const;
 export type Ineligible = (typeof ineligibles)[number];
 
-/** How far the decision about a call has come that is asked about at `step` of its approval. */
+/** Returns the decision so far about the call that is asked about at `step` of its approval. */
 export function ballotOf(
   { approval, rule = {} }: Pick<PlannedCall, 'approval' | 'rule'>,
   { step, version = 0, votes = [] }: { step: number; version?: number; votes?: Vote[] },
@@ -34,14 +34,14 @@ export function approvalStep(approval: ApprovalStep[], step: number): ApprovalSt
   return found;
 }
 
-/** True if only certain members may decide, or more than one must. Otherwise the first answer counts. */
+/** True if only certain members may decide, or several must. Otherwise the first answer counts. */
 export function isBallot({ step, rule }: Pick<Ballot, 'step' | 'rule'>): boolean {
   const { by, members, roles, quorum = 1 } = step;
   const { declines = 1, excludeAsker = false } = rule;
   return by === 'operator' && (!!members || !!roles || quorum > 1 || declines > 1 || excludeAsker);
 }
 
-/** Returns why the voter may not vote now, or undefined if they may. */
+/** Returns the reason why the voter may not vote now, or undefined if they may. */
 export function ineligible(ballot: Ballot, { memberId, role, isAsker }: Voter): Ineligible | undefined {
   if (!isBallot(ballot)) return undefined;
   if (role === undefined) return 'no_member';
@@ -50,17 +50,17 @@ export function ineligible(ballot: Ballot, { memberId, role, isAsker }: Voter): 
   return counted(ballot).some(({ by }) => by.memberId === memberId) ? 'voted' : undefined;
 }
 
-/** Adds a vote about the arguments that are asked about now. */
+/** Adds a vote about the current arguments. */
 export function cast(ballot: Ballot, vote: Omit<Vote, 'version'>): Ballot {
   return { ...ballot, votes: [...ballot.votes, { ...vote, version: ballot.version }] };
 }
 
-/** The arguments become those of edit number `version`. Votes about others are void; the editor approves these. */
+/** Changes the arguments to edit number `version`. Earlier votes are void; the editor approves. */
 export function castEdit(ballot: Ballot, version: number, vote: Omit<Vote, 'version' | 'what'>): Ballot {
   return cast({ ...ballot, version, votes: [] }, { ...vote, what: 'approve' });
 }
 
-/** What the votes come to. `by` is who cast the deciding one. */
+/** Tallies the votes. `by` cast the deciding one. Undefined if the call is not decided yet. */
 export function outcome(ballot: Ballot): { is: 'approved' | 'declined'; by: Vote } | undefined {
   const { quorum = 1 } = ballot.step;
   const { declines = 1 } = ballot.rule;
@@ -72,7 +72,7 @@ export function outcome(ballot: Ballot): { is: 'approved' | 'declined'; by: Vote
   return approved && { is: 'approved', by: approved };
 }
 
-/** Takes out the votes of those who were removed or lost the role. Who is not in `roles` was not looked up. */
+/** Removes the votes of members who were removed or lost the role. Members not in `roles` keep theirs. */
 export function withoutRemoved(ballot: Ballot, roles: MemberRoles): { ballot: Ballot; voided: Vote[] } {
   const stays = ({ by, role: before }: Vote) => {
     const role = Object.hasOwn(roles, by.memberId) ? roles[by.memberId] : before;
@@ -82,7 +82,7 @@ export function withoutRemoved(ballot: Ballot, roles: MemberRoles): { ballot: Ba
   return { ballot: { ...ballot, votes }, voided: ballot.votes.filter((vote) => !stays(vote)) };
 }
 
-/** The votes about the current arguments of those whom the step asks. A member has one. */
+/** The votes about the current arguments by members who may vote at this step, one per member. */
 function counted({ step, version, votes }: Ballot): Vote[] {
   const about = votes.filter(
     (vote) => vote.version === version && !!vote.role && isEntitled(step, vote.by.memberId, vote.role),

@@ -1,22 +1,22 @@
 /**
- * What is counted of one budget in one period. Amounts are whole parts. Pure: each function returns the ledger that
- * replaces the one it was given.
+ * The counts of one budget in one period. Amounts are whole parts. Each function is pure and returns the new
+ * ledger.
  */
 export interface BudgetLedger {
-  /** What calls have taken that have ended, and leases whose holder never came back. */
+  /** The use of calls that have ended, and of leases whose holder is lost. */
   spent: number;
-  /** What was allowed beyond the budget's limit. */
+  /** The amount allowed beyond the budget's limit. */
   raised: number;
-  /** Ids of what raised it, so that each counts once. */
+  /** Ids of the raises, so that each counts once. */
   raises: string[];
-  /** What processes may spend without asking again. Each counts as spent until its holder settles it. */
+  /** Amounts that processes may spend without asking. Each counts as spent until its holder settles it. */
   leases: BudgetLease[];
-  /** True once somebody was warned. */
+  /** True once the warning was given. */
   warned?: true;
 }
 
 export interface BudgetLease {
-  /** One process and one ledger. */
+  /** Names one process and one ledger. */
   id: string;
   amount: number;
   /** Numbers the holder's changes, so that it recognizes a write whose confirmation was lost. */
@@ -27,26 +27,26 @@ export interface BudgetLease {
 
 export const newLedger: BudgetLedger = { spent: 0, raised: 0, raises: [], leases: [] };
 
-/** A lease is at most this part of the limit, so that little lies idle with one process. */
+/** A lease is at most this part of the limit, so that one process holds little idle. */
 const largestPart = 0.05;
-/** A lease is asked for this many calls at once. */
+/** A lease covers this many calls. */
 const callsOfLease = 16;
-/** No lease is made unless this many of them are left: near the limit each call asks. */
+/** A lease must leave room for this many others. Near the limit, each call asks. */
 const leasesLeft = 8;
-/** A lease that nobody changed for so long has lost its holder. Longer than any call takes. */
+/** After this time without a change, the holder of a lease is lost. Longer than any call takes. */
 const lostAfterMs = 60 * 60 * 1000;
-/** After so long without a change, nothing of a lease is expected back soon: its holder may be dead. */
+/** After this time without a change, a lease is unlikely to return soon: its holder may be dead. */
 const quietAfterMs = 30_000;
 
-/** What a holder reports, and what it asks for. */
+/** A holder's report and request. */
 export interface Claim {
   leaseId: string;
   seq: number;
-  /** What its calls took that have ended since its last change. */
+  /** Used by calls that ended since the last change. */
   used: number;
-  /** What its running calls may take. */
+  /** The most that its running calls may use. */
   held: number;
-  /** What further calls may take, in their order. Each is granted whole or not at all. */
+  /** The most that further calls may use, in order. Each is granted whole or not at all. */
   asked: AskedAmount[];
   /** True if the holder keeps nothing beyond its running calls. */
   isLeaving: boolean;
@@ -54,19 +54,19 @@ export interface Claim {
 
 export interface AskedAmount {
   amount: number;
-  /** The limit that the call's turn started with, without what was raised. */
+  /** The limit at the start of the call's turn, without raises. */
   limit: number;
 }
 
 export interface Granted {
   ledger: BudgetLedger;
-  /** For each that asked, whether it may run. */
+  /** For each asked amount, true if the call may run. */
   granted: boolean[];
-  /** What the holder may spend now, its running and its granted calls included. */
+  /** The amount that the holder may now spend, including its running and granted calls. */
   amount: number;
 }
 
-/** Settles what the holder has used, and grants what fits below the limits. */
+/** Settles the holder's use and grants the calls that fit below the limits. */
 export function claim(ledger: BudgetLedger, wanted: Claim, now: number): Granted {
   const { leaseId, seq, used, held, asked, isLeaving } = wanted;
   const { raised, leases, ...rest } = withoutLost(ledger, leaseId, now);
@@ -83,12 +83,12 @@ export function claim(ledger: BudgetLedger, wanted: Claim, now: number): Granted
   });
   const limit = Math.min(...asked.map((call) => call.limit)) + raised;
   if (!isLeaving && granted.every(Boolean)) amount += slice(asked, { free: limit - taken, limit });
-  // An empty lease stays for a while: by its number the holder knows that its write was made.
+  // An empty lease stays for a while: its number shows the holder that the write was made.
   const own = amount > 0 || used > 0 ? [{ id: leaseId, amount, seq, at: now }] : [];
   return { ledger: { ...rest, spent, raised, leases: [...others, ...own] }, granted, amount };
 }
 
-/** True if a call that was refused may fit soon: once running calls have ended, here or in processes that are at work. */
+/** True if a refused call may fit soon, once calls of this process or of other live processes have ended. */
 export function mayFitSoon(
   { spent, raised, leases }: BudgetLedger,
   { amount, limit }: AskedAmount,
@@ -98,14 +98,14 @@ export function mayFitSoon(
   return spent + sum(quiet) + amount <= limit + raised;
 }
 
-/** What a holder is lent beyond the calls that it asked for; 0 near the limit. */
+/** Returns the amount lent beyond the asked calls; 0 near the limit. */
 function slice(asked: AskedAmount[], { free, limit }: { free: number; limit: number }): number {
   const call = Math.max(0, ...asked.map(({ amount }) => amount));
   const wanted = Math.min(call * callsOfLease, Math.floor(limit * largestPart));
   return wanted < call || free < wanted * leasesLeft ? 0 : wanted;
 }
 
-/** Counts as spent what a lost holder was lent, since nobody knows how much of it was. */
+/** Counts the whole lease of a lost holder as spent, since its use is unknown. */
 function withoutLost(ledger: BudgetLedger, ownId: string, now: number): BudgetLedger {
   const isLost = ({ id, at }: BudgetLease) => id !== ownId && now - at > lostAfterMs;
   const lost = ledger.leases.filter(isLost);
@@ -114,13 +114,13 @@ function withoutLost(ledger: BudgetLedger, ownId: string, now: number): BudgetLe
   return { ...ledger, spent: ledger.spent + sum(lost), leases };
 }
 
-/** Allows `by` more. A second raise with the same id changes nothing. */
+/** Raises the limit by `by`. A second raise with the same id changes nothing. */
 export function raise(ledger: BudgetLedger, id: string, by: number): BudgetLedger {
   if (ledger.raises.includes(id)) return ledger;
   return { ...ledger, raised: ledger.raised + by, raises: [...ledger.raises, id] };
 }
 
-/** What may have been spent: what was, and what is lent. */
+/** Returns the most that may have been spent: the use and the leases. */
 export function committed({ spent, leases }: BudgetLedger): number {
   return spent + sum(leases);
 }

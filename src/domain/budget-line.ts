@@ -1,16 +1,16 @@
 import type { BudgetAsker, BudgetScope, BudgetUnit } from './budget';
 import { dayOf } from './day';
 
-/** A limit that was reached, or nearly. Amounts are in the unit. */
+/** A limit that was reached or is near. Amounts are in the unit. */
 export interface BudgetLine {
   per: BudgetScope;
   unit: BudgetUnit;
   /** `2026-11` or `2026-11-23`; absent if the budget has no period. */
   period?: string;
-  /** With what was allowed beyond the budget. */
+  /** The budget's limit and its raises. */
   limit: number;
   spent: number;
-  /** What the next call may take at most. */
+  /** The most that the next call may use. */
   needed: number;
   ask: BudgetAsker;
   raiseBy?: number;
@@ -23,7 +23,7 @@ export interface LedgerRef {
   period: string;
 }
 
-/** Whose budgets apply to a call. */
+/** The owner whose budgets apply to a call. */
 export interface BudgetOwner {
   tenantId: string;
   agentId: string;
@@ -31,22 +31,21 @@ export interface BudgetOwner {
   person: string;
 }
 
-/** A call that did not run because of a budget. */
+/** A call that a budget stopped. */
 export interface OverBudget {
   line: BudgetLine;
-  /** Milliseconds that a question about it stays open. */
+  /** Milliseconds for which a question about it stays open. */
   forMs: number;
 }
 
 /** Names a limit of a turn. */
 export type BudgetRef = Pick<BudgetLine, 'per' | 'unit' | 'period'>;
 
-/** True if both are about one limit. */
 export function isSameBudget(a: BudgetRef, b: BudgetRef): boolean {
   return a.per === b.per && a.unit === b.unit && a.period === b.period;
 }
 
-/** The period that a time falls into; undefined if budgets of the scope have none. */
+/** Returns the period of a time; undefined if budgets of the scope have none. */
 export function periodOf(per: BudgetScope, at: Date): string | undefined {
   switch (per) {
     case 'person_day':
@@ -60,7 +59,6 @@ export function periodOf(per: BudgetScope, at: Date): string | undefined {
   }
 }
 
-/** When a period is over. */
 export function endOfPeriod(period: string): Date {
   const [year = 1970, month = 1, day] = period.split('-').map(Number);
   return day === undefined
@@ -68,7 +66,7 @@ export function endOfPeriod(period: string): Date {
     : new Date(Date.UTC(year, month - 1, day + 1));
 }
 
-/** The key of the ledger in which a budget is counted in a period. */
+/** Returns the key of the budget's ledger in a period. */
 export function ledgerKey(
   { per, unit, period }: LedgerRef,
   { tenantId, agentId, person }: BudgetOwner,
@@ -77,20 +75,20 @@ export function ledgerKey(
   return JSON.stringify([tenantId, per, owner, per === 'person_day' ? person : '', period, unit]);
 }
 
-/** What a person is asked at the limit. */
+/** Returns the question to a person at the limit. */
 export function budgetQuestion(line: BudgetLine): string {
   const { unit, needed, raiseBy = 0 } = line;
   const amount = (value: number) => inUnit(unit, value);
   return `${budgetWarning(line)} The next call may take up to ${amount(needed)}. Allow ${amount(raiseBy)} more?`;
 }
 
-/** The line for the user when a budget warns. */
+/** Returns the line for the user when a budget warns. */
 export function budgetWarning({ per, unit, spent, limit }: BudgetLine): string {
   const noun = unitNouns[unit] && ` ${unitNouns[unit]}`;
   return `${inUnit(unit, spent)} of ${inUnit(unit, limit)}${noun} for ${scopeNouns[per]} used.`;
 }
 
-/** The message for the user if the turn ends at the limit. */
+/** Returns the message for the user if the turn ends at the limit. */
 export function budgetExceeded({ per, period }: BudgetLine): string {
   const later = period === undefined ? '' : ' Try again later.';
   return `The budget for ${scopeNouns[per]} is used up, so this was not finished.${later}`;

@@ -1,30 +1,30 @@
-/** What a budget counts. `usd`: US dollars at the installation's price list. */
+/** The units that a budget can limit. `usd`: US dollars at the installation's price list. */
 export const budgetUnits = ['usd', 'tokens', 'steps', 'tool_calls'] as const;
 export type BudgetUnit = (typeof budgetUnits)[number];
 
-/** What an agent's budget is for. Days and months are those of UTC. */
+/** The scopes of an agent's budget. Days and months are in UTC. */
 export const agentBudgetScopes = ['turn', 'conversation', 'person_day', 'agent_day', 'agent_month'] as const;
 export const budgetScopes = [...agentBudgetScopes, 'tenant_month'] as const;
 export type BudgetScope = (typeof budgetScopes)[number];
 
-/** Those that are counted over a period, in a ledger. */
+/** The scopes that are counted over a period, in a ledger. */
 export const ledgerScopes = ['person_day', 'agent_day', 'agent_month', 'tenant_month'] as const;
 export type LedgerScope = (typeof ledgerScopes)[number];
 
-/** Who is asked at the limit. With `nobody` the turn ends there. */
+/** The people who may be asked at the limit. With `nobody` the turn ends there. */
 export const budgetAskers = ['user', 'operator', 'owner', 'nobody'] as const;
 export type BudgetAsker = (typeof budgetAskers)[number];
 
-/** A limit, and what happens when it is reached. Amounts are in the budget's unit. */
+/** A limit and its consequence. Amounts are in the budget's unit. */
 export interface Budget<Scope extends BudgetScope = BudgetScope> {
   per: Scope;
   unit: BudgetUnit;
-  /** 0 is a limit too: the first call asks, or ends the turn. */
+  /** 0 is also a limit: the first call asks, or ends the turn. */
   limit: number;
-  /** The part of the limit from which on a warning is given, once a period. Absent: 0.8. */
+  /** The fraction of the limit at which to warn, once per period. Absent: 0.8. */
   warnAt?: number;
   ask: BudgetAsker;
-  /** What an answer allows more. Present unless nobody is asked. */
+  /** The amount that an answer adds. Present unless nobody is asked. */
   raiseBy?: number;
 }
 
@@ -37,7 +37,7 @@ export function hasLedger(budget: Budget): budget is Budget<LedgerScope> {
 }
 
 /**
- * Amounts by unit, each in the smallest parts that are counted: billionths of a dollar, tokens, steps and calls. They
+ * Amounts by unit, each in the smallest counted parts: billionths of a dollar, tokens, steps and calls. They
  * are whole numbers, so that sums are exact.
  */
 export type Amounts = Record<BudgetUnit, number>;
@@ -66,22 +66,21 @@ export function addAmounts(a: Amounts, b: Amounts): Amounts {
   };
 }
 
-/** What budgets have spent of something that lasts, and what was allowed beyond them. */
+/** The spending of something that lasts, and what was allowed beyond its budgets. */
 export interface SpentSoFar {
   spent: Amounts;
   raised: Amounts;
-  /** Ids of the questions by which it was raised, so that each counts once. */
+  /** Ids of the questions that raised it, so that each counts once. */
   raises: string[];
 }
 
 export const nothingSpent: SpentSoFar = { spent: noAmounts, raised: noAmounts, raises: [] };
 
-/** Returns the amounts times a whole number. */
 export function timesAmounts({ usd, tokens, steps, tool_calls }: Amounts, times: number): Amounts {
   return { usd: usd * times, tokens: tokens * times, steps: steps * times, tool_calls: tool_calls * times };
 }
 
-/** What has been spent when a budget warns, in parts. */
+/** Returns the amount at which a budget warns, in parts. */
 export function warningAt({ unit, limit, warnAt = usualWarning }: Budget): number {
   return Math.floor(partsOf(unit, limit) * warnAt);
 }

@@ -8,7 +8,7 @@ import type { ToolAccess } from './tool';
 export const channels = ['platform', 'widget', 'sdk', 'studio', 'whatsapp', 'telegram', 'slack'] as const;
 export type Channel = (typeof channels)[number];
 
-/** How and by whom a conversation was started. */
+/** The start of a conversation: by whom, and through which channel. */
 export interface ConversationOrigin {
   conversationId: string;
   tenantId: string;
@@ -20,11 +20,9 @@ export interface ConversationOrigin {
   userId?: string;
   /** True if the client named the participant. An access key must then name the same participant again. */
   participantNamed: boolean;
-  /** Present if the user was proved. An access key must then prove the same user again. */
+  /** Present if the user was authenticated. An access key must then authenticate the same user again. */
   userProved?: true;
-  /**
-   * The kind of key that started it, and the access of that request. Absent if an earlier version started it.
-   */
+  /** The kind of key that started it, and that request's access. Absent if an earlier version started it. */
   begunWith?: CredentialKind;
   access?: ToolAccess;
 }
@@ -44,31 +42,31 @@ export interface Conversation extends NewConversation {
   consents: string[];
   /** The newest messages, oldest first. Earlier ones are stored in numbered buckets. */
   recent: Message[];
-  /** What budgets count for the conversation. Absent until there is one. */
+  /** The conversation's spending. Absent until there is any. */
   budget?: SpentSoFar;
   /** The number of buckets of earlier messages. */
   buckets: number;
-  /** The recaps that count, in the order of what they cover. Absent until there is one. */
+  /** The valid recaps, in the order of the messages that they cover. Absent until there is one. */
   recaps?: Recap[];
   /**
-   * The newest links of the conversation's chain of receipts, oldest first. Absent until it has one. Earlier links
-   * are in the records of the turns and with the other links of the store.
+   * The newest links of the conversation's chain of receipts, oldest first. Absent until there is one.
+   * Earlier links are in the turns' records and in the store's own collection of links.
    */
   links?: ChainLink[];
-  /** Present if a message brought a file whose text was read. */
+  /** Present if a message brought a file with readable text. */
   hasFiles?: true;
   /** Incremented by every write. A writer that holds an older revision must read again. */
   revision: number;
 }
 
-/** Who serves a conversation. */
+/** The conversation's side that answers. */
 export const conversationStates = ['agent', 'human'] as const;
 
 /** A conversation as it appears in a list. */
 export interface ConversationSummary extends NewConversation {
   lastActivityAt: Date;
   servedBy: Conversation['servedBy'];
-  /** The newest words of a person or the agent, shortened. Absent until somebody has said something. */
+  /** The newest words of a person or the agent, shortened. Absent until there are any. */
   latest?: LatestWords;
 }
 

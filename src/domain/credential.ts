@@ -20,12 +20,12 @@ export interface Credential {
   /** IPv4 and IPv6 addresses and CIDR ranges from which it may be used. If absent, from any. */
   allowedNetworks?: string[];
   createdAt: Date;
-  /** From then on it is rejected as a revoked key is. */
+  /** Rejected after this time, as a revoked key is. */
   expiresAt?: Date;
   revokedAt?: Date;
 }
 
-/** When a key or a workspace token was last used. */
+/** The latest use of a key or a workspace token. */
 export interface AccessUse {
   /** The id of the key or token. */
   accessId: string;
@@ -55,7 +55,7 @@ export interface WorkspaceToken {
   /** The operator's name, as colleagues and users see it. */
   name: string;
   role: MemberRole;
-  /** What it may do of what its role may. If absent, all of it. */
+  /** The part of its role's permissions that it has. If absent, all. */
   scopes?: string[];
   prefix: string;
   last4: string;

@@ -1,4 +1,3 @@
-/** The file types that can be uploaded as documents. */
 export const documentTypes = ['txt', 'md', 'html', 'pdf', 'docx', 'csv', 'json'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
@@ -24,18 +23,16 @@ export interface KnowledgeDocument {
   chunks: number;
   /** The total over all chunks. */
   tokens: number;
-  /**
-   * How many chunks have a vector, and which embeddings model made them. Absent if no model was configured.
-   */
+  /** The number of chunks with a vector, and the model that made them. Absent if no model was configured. */
   vectors?: { model: string; count: number };
-  /** Changes whenever its chunks or vectors are rebuilt. Absent before the first time. */
+  /** Changes with each rebuild of its chunks or vectors. Absent before the first. */
   revision?: string;
   createdAt: Date;
 }
 
 /**
- * True if the agent may read the document.
- * Without an agent, for a caller that may read everything of the tenant.
+ * True if the agent may read the document. Omit the agent for a caller that may read everything of the
+ * tenant.
  */
 export function mayRead(
   agentId: string | undefined,
@@ -44,7 +41,7 @@ export function mayRead(
   return agentId === undefined || !agentIds || agentIds.includes(agentId);
 }
 
-/** A passage of a document: the unit that is searched for and passed to a model. */
+/** A passage of a document: the unit of search and of the model's context. */
 export interface Chunk {
   /** Counts from 0, in document order. */
   position: number;
@@ -55,7 +52,7 @@ export interface Chunk {
   tokens: number;
   /** The page it starts on, counted from 1. Absent if the file has no pages. */
   page?: number;
-  /** How many UTF-16 units at the start of `text` repeat the end of an earlier chunk. */
+  /** The number of UTF-16 units at the start of `text` that repeat the end of an earlier chunk. */
   repeated: number;
 }
 

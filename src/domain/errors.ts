@@ -1,5 +1,5 @@
 export interface Fault {
-  /** The location in the request, such as `body.message` or `query.q`. */
+  /** The fault's location in the request, such as `body.message` or `query.q`. */
   path: string;
   message: string;
 }
@@ -32,7 +32,6 @@ const statusByCode = {
 
 export type ErrorCode = keyof typeof statusByCode;
 
-/** Every error code that a response can carry. */
 export const errorCodes = Object.keys(statusByCode);
 
 /** An error that the caller may see. Its message says what is wrong and how to fix it. */
@@ -58,7 +57,7 @@ export function invalidRequest(details: Fault[]): ServiceError {
   });
 }
 
-/** Uses the same words for something that does not exist and for something that belongs to another tenant. */
+/** Uses the same words if the resource does not exist and if it belongs to another tenant. */
 export function notFound(): ServiceError {
   return new ServiceError('not_found', 'There is nothing here with this id.');
 }
@@ -69,7 +68,7 @@ export function ignoreNotFound(error: unknown): undefined {
   throw error;
 }
 
-/** Resolves to undefined if the service being asked, such as Temporal, can't be reached now. */
+/** Resolves to undefined if the called service, such as Temporal, is unreachable. */
 export async function ifReachable<T>(asking: Promise<T>): Promise<T | undefined> {
   try {
     return await asking;

@@ -1,10 +1,10 @@
-/** A double holds any number of so few digits. */
+/** A double holds any number with this few digits. */
 const short = /^(?:-?[1-9]\d{0,14}|0)$/;
 /** Far more digits than any double has. */
 const longest = 1_000;
 const shape = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
-/** True if JavaScript prints the same number that the text of a JSON number says, with its sign. */
+/** True if JavaScript prints the same number as the JSON text, with its sign. */
 export function isExactNumber(written: string): boolean {
   if (short.test(written)) return true;
   if (written.length > longest) return false;
@@ -12,12 +12,14 @@ export function isExactNumber(written: string): boolean {
   return exact !== undefined && exact === decimalOf(String(Number(written)));
 }
 
-/** True for a number that JSON.parse may have made of another one: beyond the whole numbers that a double tells apart. */
+/** True if JSON.parse may have rounded the number: it is beyond the safe integers. */
 export function mayBeRounded(value: number): boolean {
   return Math.abs(value) > Number.MAX_SAFE_INTEGER;
 }
 
-/** One text for each number, however it is written. Undefined for what is no number, such as Infinity. */
+/**
+ * Returns one text for each number, however it is written. Undefined if it is no number, such as Infinity.
+ */
 function decimalOf(written: string): string | undefined {
   const [, sign = '', whole, fraction = '', exponent = '0'] = shape.exec(written) ?? [];
   if (whole === undefined) return undefined;

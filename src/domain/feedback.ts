@@ -3,7 +3,7 @@ import type { Channel } from './conversation';
 export const ratings = ['up', 'down'] as const;
 export type Rating = (typeof ratings)[number];
 
-/** A user's rating of one message of the assistant or an operator. A later rating replaces it. */
+/** A user's rating of a message of the assistant or an operator. A later rating replaces it. */
 export interface Feedback {
   messageId: string;
   conversationId: string;

@@ -1,8 +1,8 @@
-/** The pictures that models are shown. */
+/** The picture types that models accept. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-/** The files whose text is read. */
+/** The types of files with readable text. */
 export const textTypes = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -17,44 +17,44 @@ export type TextType = (typeof textTypes)[number];
 export const fileTypes = [...pictureTypes, ...textTypes] as const;
 export type FileType = (typeof fileTypes)[number];
 
-/** A file as a message holds it: everything but its content. */
+/** A file in a message, without its content. */
 export interface Attachment {
   fileId: string;
   /** The sanitized file name. */
   name: string;
-  /** Found from the content. Absent if there is none. */
+  /** Detected from the content. Absent if there is no content. */
   type?: FileType;
   /** The size of the file; 0 if it could not be fetched. */
   bytes: number;
   /** SHA-256 of the content, in base64url. */
   digest?: string;
-  /** Of a picture, in pixels. */
+  /** In pixels, for pictures. */
   width?: number;
   height?: number;
-  /** Of a file whose text was read: the tokens of that text. */
+  /** The tokens of its text, if the file has readable text. */
   tokens?: number;
-  /** Why no model can read it, worded for the user. */
+  /** The reason why no model can read it, worded for the user. */
   problem?: string;
 }
 
-/** Where a file of a conversation comes from. */
+/** The source of a conversation's file. */
 export type FileSource = { uploadId: string } | { url: string };
 
-/** A file of a conversation in the store, without its content. */
+/** A stored file of a conversation, without its content. */
 export interface ConversationFile {
   fileId: string;
   tenantId: string;
   createdAt: Date;
   source?: FileSource;
-  /** Absent until the content is stored, or is known to be missing. */
+  /** Absent until the content is stored or known to be missing. */
   attachment?: Attachment;
 }
 
-/** A file that a client has uploaded, to be named by a message. */
+/** An uploaded file that a message may refer to. */
 export interface Upload {
   uploadId: string;
   tenantId: string;
-  /** Who may name it, as JSON; see `UploadOwner`. */
+  /** The one who may use it, as JSON; see `UploadOwner`. */
   owner: string;
   name: string;
   type: FileType;
@@ -64,19 +64,18 @@ export interface Upload {
   createdAt: Date;
 }
 
-/** How long an upload waits for the message that names it, in milliseconds. */
+/** Milliseconds for which an upload waits for its message. */
 export const uploadKeptMs = 24 * 60 * 60 * 1_000;
 
 export function isPicture({ type }: Pick<Attachment, 'type'>): boolean {
   return pictureTypes.some((known) => known === type);
 }
 
-/** True if a model that sees can be shown the file. */
+/** True if a model with vision can read the file. */
 export function isReadablePicture(file: Pick<Attachment, 'type' | 'problem'>): boolean {
   return isPicture(file) && !file.problem;
 }
 
-/** True if the file has text that was read. */
 export function hasText({ tokens }: Pick<Attachment, 'tokens'>): boolean {
   return tokens !== undefined;
 }

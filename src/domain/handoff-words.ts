@@ -1,13 +1,13 @@
 import type { HandoffCause } from './turn-log';
 
-/** What the user reads when one of the agent's rules, rather than the model, hands off. */
+/** The text for the user when one of the agent's rules, rather than the model, hands off. */
 export const handoffMessages: Record<HandoffCause, string> = {
   words: 'A person of the team takes over from here. Your message is in their inbox.',
   failures:
     'This does not work as it should, so a person of the team takes over. Your message is in their inbox.',
 };
 
-/** What the operator who takes over reads. */
+/** The reason for the operator who takes over. */
 export const handoffReasons: Record<HandoffCause, string> = {
   words: 'The user asked for a person.',
   failures: 'The agent failed several times in a row.',

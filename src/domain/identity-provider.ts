@@ -1,37 +1,37 @@
 import type { MemberRole } from './member';
 
-/** Who of a tenant may still sign in by password beside its identity provider. */
+/** The members who may still sign in by password beside the identity provider. */
 export const passwordRules = ['everyone', 'owners'] as const;
 export type PasswordRule = (typeof passwordRules)[number];
 
-/** A tenant's OpenID Connect provider, by which its members sign in. */
+/** A tenant's OpenID Connect provider for the sign-in of members. */
 export interface IdentityProvider {
   tenantId: string;
-  /** What the sign-in page calls it. */
+  /** The provider's name on the sign-in page. */
   label: string;
-  /** Its address, exactly as its tokens name it. */
+  /** The provider's address, exactly as in its tokens. */
   issuer: string;
   clientId: string;
-  /** Stored itself, since the service proves with it who asks. Absent for a public client. */
+  /** Stored in plain text, since the service authenticates with it. Absent for a public client. */
   clientSecret?: string;
-  /** Domains of e-mail addresses that it speaks for, in lower case. Each belongs to one tenant of the installation. */
+  /** E-mail domains that it covers, in lower case. Each belongs to one tenant of the installation. */
   domains: string[];
-  /** Whether somebody who is no member yet becomes one. */
+  /** True if people who are not members yet become members. */
   createsMembers: boolean;
-  /** The role of new members whom no entry of `roles` names. */
+  /** The role of new members without an entry in `roles`. */
   defaultRole: MemberRole;
-  /** The claim that holds groups or roles of the person. A dot leads into an object. */
+  /** The claim with the person's groups or roles. A dot leads into an object. */
   roleClaim?: string;
-  /** Which value of that claim gives which role. The highest counts, at each sign-in. */
+  /** Maps values of that claim to roles. The highest role applies, at each sign-in. */
   roles: { value: string; role: MemberRole }[];
   passwords: PasswordRule;
 }
 
-/** Who a member is at the provider. */
+/** A member's identity at the provider. */
 export interface IdentityLink {
   tenantId: string;
   issuer: string;
-  /** The provider's own id of the person. */
+  /** The provider's id of the person. */
   subject: string;
   memberId: string;
 }

@@ -39,8 +39,8 @@ export function derivedId<K extends IdKind>(kind: K, ...parts: (string | number)
 }
 
 /**
- * Returns a digest of a person's ids for the record of their erasure. Who knows the ids can check that the
- * record is about them; nobody can read them from it.
+ * Returns a digest of a person's ids for the record of their erasure. It identifies the person only to
+ * somebody who already knows the ids.
  */
 export function personDigest(erasureId: string, { participantId, userId }: Person): string {
   const parts = [erasureId, participantId ?? null, userId ?? null];
@@ -53,9 +53,7 @@ const messageIdShape = /^msg_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$/;
 const noteIdShape = /^note_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$/;
 const memoryIdShape = /^mem_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$/;
 
-/**
- * A turn's id contains its conversation's id, so that an event id alone is enough to find the stream again.
- */
+/** A turn's id contains its conversation's id, so that an event id is enough to find the stream. */
 export function newTurnId(conversationId: string): string {
   return `turn_${withinConversation(conversationId)}${randomBytes(16).toString('base64url')}`;
 }
@@ -82,8 +80,8 @@ export function conversationOfNote(noteId: string): string | undefined {
 }
 
 /**
- * Returns the same id for the same parts, as derivedId does.
- * The id of a conversation's file contains the conversation's id too; that of an upload does not.
+ * Returns the same id for the same parts, as derivedId does. The id of a conversation's file contains the
+ * conversation's id; that of an upload does not.
  */
 export function fileIdOf(conversationId: string, ...parts: (string | number)[]): string {
   return `file_${withinConversation(conversationId)}${digestOf([conversationId, ...parts])}`;
@@ -94,12 +92,12 @@ export function conversationOfFile(fileId: string): string | undefined {
   return conversationIn(fileIdShape.exec(fileId));
 }
 
-/** Returns the id of what a call of a turn has remembered: the same for every attempt at the call. */
+/** Returns the id of a memory that a call of a turn made: the same for every attempt at the call. */
 export function memoryIdOf(conversationId: string, turnId: string, callId: string): string {
   return `mem_${withinConversation(conversationId)}${digestOf([turnId, callId])}`;
 }
 
-/** Returns the id of the conversation in which it was remembered, or undefined if this is not a memory's id. */
+/** Returns the id of the memory's conversation, or undefined if this is not a memory's id. */
 export function conversationOfMemory(memoryId: string): string | undefined {
   return conversationIn(memoryIdShape.exec(memoryId));
 }
@@ -124,7 +122,6 @@ function conversationIn(match: RegExpExecArray | null): string | undefined {
   return inConversation && `conv_${inConversation}`;
 }
 
-/** 22 characters of base64url. */
 function digestOf(parts: (string | number)[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16).toString('base64url');
 }

@@ -2,7 +2,7 @@ import type { ConversationOrigin } from './conversation';
 import type { InboxQuestion } from './inbox-item';
 import type { Operator } from './member';
 
-/** What a turn requests from the inbox. */
+/** A turn's request to the inbox. */
 export type TurnCommand =
   | { do: 'hand_off'; message: string; reason?: string; agentName?: string }
   | { do: 'ask'; question: InboxQuestion; message: string }
@@ -32,8 +32,8 @@ export interface InboxMessage {
   command: InboxCommand;
 }
 
-/** Whether a command was carried out. If not, `message` says why and what to do. */
+/** The outcome of a command. On failure, `message` says why and what to do. */
 export type Verdict = { ok: true } | { ok: false; message: string };
 
-/** Identifies the conversation of a handoff. A handoff starts with nothing else. */
+/** Identifies the conversation of a handoff. It is the handoff's only input. */
 export type InboxPlace = Pick<ConversationOrigin, 'conversationId' | 'tenantId' | 'agentId' | 'channel'>;

@@ -14,27 +14,27 @@ export interface InboxQuestion {
   instructionId: string;
   type: ActionType;
   expiresAt: string;
-  /** Who is asked then. If absent, the call is denied then. */
+  /** The people asked next. If absent, the call is then denied. */
   next?: ApprovalStep['by'];
   /** The snapshot of the agent with its tools. Absent if an earlier version asked. */
   snapshotId?: string;
-  /** Present if the tool's approval says more than who is asked and for how long. */
+  /** Present if the tool's approval has rules beyond the approvers and their time. */
   ballot?: QuestionBallot;
-  /** The limit that the question is about; its `callId` is then no call's. */
+  /** The limit that the question is about. `callId` then names no call. */
   budget?: BudgetLine;
 }
 
-/** How a question is decided, and how far that has come. */
+/** The rules and the state of a question's decision. */
 export interface QuestionBallot {
-  /** Who may decide now: members, roles and the quorum. */
+  /** The current voters: members, roles and the quorum. */
   step: Omit<ApprovalStep, 'by' | 'forMs'>;
-  /** The same of who is asked next, if that are operators. */
+  /** The voters of the next step, if they are operators. */
   following?: Omit<ApprovalStep, 'by' | 'forMs'>;
   decisions?: CallDecision[];
   declines?: number;
   excludeAsker?: boolean;
   votes: Vote[];
-  /** The arguments that are asked about, if a person changed them. `version` counts the edits. */
+  /** The arguments in question, if a person changed them. `version` counts the edits. */
   edited?: CallEdit & { version: number };
 }
 
@@ -52,14 +52,14 @@ export const inboxEventKinds = [
   'resolved',
 ] as const;
 
-/** Who did what, and when. Without `by`, the agent did it. */
+/** An action and its time. Without `by`, the agent acted. */
 export interface InboxEvent {
   what: (typeof inboxEventKinds)[number];
   at: string;
   by?: Operator;
 }
 
-/** An event as the store keeps it. `number` counts the conversation's entries from 0, across its handoffs. */
+/** A stored event. `number` counts the conversation's entries from 0, across its handoffs. */
 export interface InboxEntry extends InboxEvent {
   number: number;
   /** Present if the event wrote a note. */
@@ -73,9 +73,8 @@ export interface EntryRange {
 }
 
 /**
- * A conversation that needs or needed a person.
- * It describes the conversation's newest handoff. Times are RFC 3339.
- * `waiting`: unclaimed; `open`: claimed by its `assignee`; `resolved`: returned to the agent.
+ * A conversation that needs or needed a person, with its newest handoff. Times are RFC 3339. `waiting`:
+ * unclaimed; `open`: claimed by its `assignee`; `resolved`: returned to the agent.
  */
 export interface InboxItem {
   conversationId: string;
@@ -83,14 +82,14 @@ export interface InboxItem {
   agentId: string;
   channel: Channel;
   state: InboxState;
-  /** True if a person talks with the user, false if a turn only asks a question. */
+  /** True if a person talks with the user, false if a turn asks a question. */
   handedOff: boolean;
   /** The message for the user, or the question. */
   message: string;
   agentName?: string;
   reason?: string;
   assignee?: Operator;
-  /** The question that was asked first, and the others that are open. */
+  /** The question that was asked first, and the other open ones. */
   question?: InboxQuestion;
   others?: InboxQuestion[];
   entries: EntryRange;
@@ -98,7 +97,7 @@ export interface InboxItem {
   updatedAt: string;
 }
 
-/** The item's open questions, in the order in which they were asked. */
+/** Returns the item's open questions in the order of asking. */
 export function openQuestions({
   question,
   others = [],

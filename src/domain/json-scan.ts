@@ -2,8 +2,8 @@ import { isExactNumber } from './exact-number';
 import { parseJson, type JsonValue } from './json';
 
 /**
- * Why two readers may read a JSON text differently. `integer`: a whole number that a double rounds, or minus zero.
- * `number`: any other number that a double rounds, or can't hold.
+ * Reasons why two readers may read a JSON text differently. `integer`: a whole number that a double rounds,
+ * or minus zero. `number`: any other number that a double rounds or can't hold.
  */
 export type JsonFaultKind = 'twice' | 'proto' | 'surrogate' | 'integer' | 'number';
 
@@ -12,17 +12,17 @@ export interface JsonFault {
   path: string[];
 }
 
-/** What JSON.parse does not tell of a JSON text. */
+/** Facts of a JSON text that JSON.parse hides. */
 export interface ScannedJson {
-  /** The JSON text of each member as it was written. Empty if the text is no object. */
+  /** The original JSON text of each member. Empty if the text is no object. */
   members: Map<string, string>;
-  /** At most twenty, in their order. */
+  /** At most twenty, in order. */
   faults: JsonFault[];
 }
 
 /**
- * Scans a text that is known to be JSON, and looks for faults of these kinds. Does not recurse, so that no depth
- * exhausts the stack.
+ * Scans a valid JSON text for faults of these kinds. It does not recurse, so that no depth exhausts the
+ * stack.
  */
 export function scanJson(text: string, kinds: JsonFaultKind[]): ScannedJson {
   return new Scan(text, new Set(kinds)).run();
@@ -34,13 +34,12 @@ export function parseFaultless(text: string, kinds: JsonFaultKind[]): JsonValue 
   return value === undefined || scanJson(text, kinds).faults.length > 0 ? undefined : value;
 }
 
-/** An object or list that is open at this place. */
+/** An object or list that is open at this position. */
 interface Level {
-  /** Present for an object. */
   names?: Set<string>;
   /** The name or index of the value that follows. */
   key: string | number;
-  /** True if a name follows. */
+  /** True if a name must follow. */
   isNaming: boolean;
 }
 
@@ -65,7 +64,7 @@ class Scan {
     return { members, faults };
   }
 
-  /** Reads the token at this place. Returns the place after it. */
+  /** Reads the token at this position. Returns the position after it. */
   private step(at: number): number {
     const { text, levels } = this;
     const level = levels.at(-1);

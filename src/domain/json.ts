@@ -17,7 +17,7 @@ export function parseJson(text: string): JsonValue | undefined {
   }
 }
 
-/** The size of the value as JSON, in UTF-8 bytes. */
+/** Returns the size of the value as JSON, in UTF-8 bytes. */
 export function jsonBytes(value: unknown): number {
   return new TextEncoder().encode(JSON.stringify(value)).length;
 }
@@ -28,10 +28,7 @@ export function toJsonObject(value: object): JsonObject {
   return copy;
 }
 
-/**
- * True if lists and objects are nested at most `levels` deep.
- * Stops descending there, however deep the value is.
- */
+/** True if lists and objects are nested at most `levels` deep. It stops descending there. */
 export function isAtMostDeep(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((inner) => isAtMostDeep(inner, levels - 1));

@@ -1,7 +1,7 @@
 import type { Person } from './erasure';
 import type { Operator } from './member';
 
-/** Forbids the erasure of a conversation, or of all that belongs to a person. */
+/** Forbids erasing a conversation or everything of a person. */
 export interface LegalHold {
   holdId: string;
   tenantId: string;
@@ -13,14 +13,14 @@ export interface LegalHold {
   released?: { by: Operator; at: Date };
 }
 
-/** A conversation, and whose it is. */
+/** A conversation and its owner. */
 export interface Owned {
   conversationId: string;
   participantId?: string;
   userId?: string;
 }
 
-/** Returns the first of these holds that keeps the conversation. */
+/** Returns the first hold that keeps the conversation. */
 export function holdOn(holds: LegalHold[], owned: Owned): LegalHold | undefined {
   return holds.find(({ on }) => {
     if ('conversationId' in on) return on.conversationId === owned.conversationId;
@@ -28,7 +28,7 @@ export function holdOn(holds: LegalHold[], owned: Owned): LegalHold | undefined 
   });
 }
 
-/** True if one id of the two persons is the same. */
+/** True if the two persons share an id. */
 export function sharesId(one: Person, other: Person): boolean {
   const isSame = (a: string | undefined, b: string | undefined) => a !== undefined && a === b;
   return isSame(one.participantId, other.participantId) || isSame(one.userId, other.userId);

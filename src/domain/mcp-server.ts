@@ -2,12 +2,10 @@ import type { Approval } from './approval';
 import type { JsonObject } from './json';
 import type { ToolPolicy } from './tool';
 
-/**
- * What a request must carry for an MCP server: nothing, a token in `X-MCP-Tokens`, or the end user's own JWT.
- */
+/** The credential that an MCP server requires: none, a token in `X-MCP-Tokens`, or the end user's own JWT. */
 export type McpAuth = 'none' | 'token' | 'jwt';
 
-/** What an MCP server claims about a tool's behaviour. Shown to operators, but never trusted. */
+/** An MCP server's claims about a tool's behaviour. Shown to operators, but never trusted. */
 export interface McpToolHints {
   title?: string;
   readOnly?: boolean;
@@ -16,14 +14,14 @@ export interface McpToolHints {
   openWorld?: boolean;
 }
 
-/** A tool as its server described it in the latest tool list. */
+/** A tool as described in the server's latest tool list. */
 export interface McpToolEntry {
   name: string;
   description: string;
   /** A JSON Schema of type object. */
   parameters: JsonObject;
   hints?: McpToolHints;
-  /** Present if a server of revision 2025-11-25 runs the tool as a task alone. */
+  /** Present if a server of revision 2025-11-25 runs the tool only as a task. */
   asTask?: true;
   /** SHA-256 of the name, the description and the schema as the server sent them. */
   hash: string;
@@ -37,7 +35,7 @@ export interface McpToolOverride {
   /** True if a second identical call does no harm. The server's own claim about this is ignored. */
   idempotent?: boolean;
   timeoutMs?: number;
-  /** How long a call may go on as a task, in milliseconds. */
+  /** Milliseconds for which a call may run as a task. */
   taskTimeoutMs?: number;
   approval?: Approval;
 }
@@ -51,18 +49,17 @@ export interface McpServer {
   transport: 'streamable-http' | 'sse';
   requiresAuth: boolean;
   auth: McpAuth;
-  /** Applies to every tool without an override. */
   policy: ToolPolicy;
   tools: McpToolOverride[];
   definitions: McpToolEntry[];
-  /** When its tool list was last requested. Absent if it never was. */
+  /** The time of the latest request for its tool list. Absent if there was none. */
   checkedAt?: Date;
-  /** Why the latest request failed, in words. Absent if it succeeded. */
+  /** The failure of the latest request, in words. Absent if it succeeded. */
   problem?: string;
   createdAt: Date;
 }
 
-/** An MCP server as a turn keeps it: where a call is sent. */
+/** A turn's frozen copy of an MCP server, with the address for calls. */
 export interface FrozenMcpServer extends Pick<
   McpServer,
   'mcpServerId' | 'name' | 'url' | 'auth' | 'requiresAuth'
@@ -73,7 +70,7 @@ export interface FrozenMcpServer extends Pick<
   transport: McpServer['transport'] | 'stdio';
 }
 
-/** An MCP tool as a turn keeps it: what the model sees, and what a call needs. */
+/** A turn's frozen copy of an MCP tool: the model's view and the needs of a call. */
 export interface McpToolDefinition {
   kind: 'mcp';
   /** `<server>__<tool>`, unique among the tools of its agent. */
@@ -89,11 +86,11 @@ export interface McpToolDefinition {
   policy: ToolPolicy;
   idempotent: boolean;
   timeoutMs: number;
-  /** How long a call may go on as a task, in milliseconds. Absent in snapshots of an earlier version. */
+  /** Milliseconds for which a call may run as a task. Absent in snapshots of an earlier version. */
   taskTimeoutMs?: number;
   /** As in McpToolEntry. */
   asTask?: true;
   approval?: Approval;
-  /** Consent covers this definition only: if the hash changes, the user is asked again. */
+  /** Consent covers this definition only: if the hash changes, the user must consent again. */
   definitionHash: string;
 }

@@ -1,10 +1,10 @@
 export const memberRoles = ['owner', 'admin', 'operator'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
-/** A person of a tenant who signs in with an e-mail address and a password. */
+/** A person of a tenant who signs in by e-mail address and password. */
 export interface Member extends Operator {
   tenantId: string;
-  /** As it was typed. Unique in the installation, ignoring case. */
+  /** As typed. Unique in the installation, ignoring case. */
   email: string;
   role: MemberRole;
   /** The hash that a password is checked against. The password can't be recovered from it. */
@@ -20,13 +20,13 @@ export interface SignedIn extends Operator {
   accessId: string;
   /** When the access expires. Absent if it never does. */
   accessUntil?: Date;
-  /** How the member signed in. Absent for a token. */
+  /** The way the member signed in. Absent for a token. */
   by?: SignInWay;
-  /** What a token may do of what its role may. If absent, all of it. */
+  /** The part of its role's permissions that a token has. If absent, all. */
   scopes?: string[];
 }
 
-/** A member of the tenant who works in the inbox, as others see them. */
+/** A member who works in the inbox, as others see them. */
 export interface Operator {
   memberId: string;
   name: string;
@@ -43,20 +43,20 @@ export interface Session {
   memberId: string;
   createdAt: Date;
   expiresAt: Date;
-  /** How the member signed in. Absent: by password alone. */
+  /** The way the member signed in. Absent: by password alone. */
   by?: SignInWay;
-  /** Where and with what the member signed in. Absent in sessions of an earlier version. */
+  /** The client at sign-in. Absent in sessions of an earlier version. */
   client?: Client;
-  /** When a request last used it, to a minute, and from which address. Absent: it was not used later. */
+  /** The latest request: its address, and its time to the minute. Absent if there was none after sign-in. */
   lastSeenAt?: Date;
   lastAddress?: string;
 }
 
-/** Who sends a request, as far as the request shows it. */
+/** The sender of a request, as far as the request shows. */
 export interface Client {
-  /** The address, as the limits see it. */
+  /** The address, as rate limits see it. */
   address: string;
-  /** What the client calls itself, shortened. Empty if it does not say. */
+  /** The client's own name, shortened. Empty if it sends none. */
   userAgent: string;
 }
 

@@ -3,24 +3,24 @@ import type { Person } from './erasure';
 import { holdOn, type LegalHold } from './legal-hold';
 import type { Operator } from './member';
 
-/** What an agent was asked to remember about a person, for all their conversations. */
+/** A fact that an agent was asked to remember about a person, for all their conversations. */
 export interface Memory {
   memoryId: string;
   tenantId: string;
-  /** Where it was asked for. It is sealed with that conversation's key, and erased together with it. */
+  /** The conversation that asked for it. The memory is sealed with its key and erased with it. */
   conversationId: string;
   turnId: string;
-  /** The ids of the person, as the conversation has them. */
+  /** The person's ids, as in the conversation. */
   person: Person;
-  /** Which of the ids other conversations must share to know of it. */
+  /** The id that other conversations must share to read it. */
   by: keyof Person;
   text: string;
   createdAt: Date;
-  /** Present once somebody has corrected it. */
+  /** Present once it was corrected. */
   corrected?: { at: Date; by: 'person' | Operator };
 }
 
-/** Bounds what is remembered about one person. */
+/** Limits the memories about one person. */
 export const mostMemories = 50;
 export const longestMemory = 500;
 
@@ -33,9 +33,9 @@ const generated = /^part_[A-Za-z0-9_-]{20,}$/;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Returns the id by which a person is remembered: that of a user whom a token proved or an API key names, else that of
- * a named participant. Anybody can send an access key with any id, so an id that can be guessed names nobody there.
- * Undefined if there is no such id.
+ * Returns the id by which a person is remembered. It is a user id that a token proved or an API key names,
+ * else a named participant's. Anybody can send any id with an access key, so a guessable id does not count
+ * there. Undefined if there is no such id.
  */
 export function rememberedBy(origin: Origin): keyof Person | undefined {
   const { participantId, participantNamed, userId, userProved, begunWith } = origin;
@@ -45,14 +45,14 @@ export function rememberedBy(origin: Origin): keyof Person | undefined {
   return participantNamed && (isTrusted || isHardToGuess) ? 'participantId' : undefined;
 }
 
-/** Returns the one id as a person; undefined if nothing may be remembered about them. */
+/** Returns that id as a person; undefined if nothing may be remembered about them. */
 export function rememberedPerson(origin: Origin): Person | undefined {
   const by = rememberedBy(origin);
   const id = by && origin[by];
   return by && id !== undefined ? { [by]: id } : undefined;
 }
 
-/** Returns the first of these holds that forbids to change or erase one of the memories. */
+/** Returns the first hold that forbids changing or erasing one of the memories. */
 export function holdOnMemories(
   holds: LegalHold[],
   memories: Pick<Memory, 'conversationId' | 'person'>[],
@@ -61,12 +61,12 @@ export function holdOnMemories(
   return found.find((hold) => hold !== undefined);
 }
 
-/** The end of its id, by which a model names it. */
+/** Returns the end of its id, by which a model refers to it. */
 export function memoryHandle({ memoryId }: Pick<Memory, 'memoryId'>): string {
   return memoryId.slice(-6);
 }
 
-/** As it is stored: on one line, since it is one of a list. */
+/** Returns the stored text: one line, for a list. */
 export function memoryText(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

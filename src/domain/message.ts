@@ -11,7 +11,7 @@ interface MessageBase {
   turnId: string;
   text: string;
   at: Date;
-  /** As the model reads it. Absent until it was counted, which short conversations never need. */
+  /** Tokens as the model counts them. Absent until counted, which short conversations never need. */
   tokens?: number;
 }
 
@@ -31,7 +31,7 @@ export interface ToolCall {
   arguments: string;
 }
 
-/** One step of the model. The text of a step that was stopped half-way is kept and marked. */
+/** One step of the model. The partial text of a stopped step is kept and marked. */
 export interface AssistantMessage extends MessageBase {
   role: 'assistant';
   step: number;
@@ -43,33 +43,33 @@ export interface AssistantMessage extends MessageBase {
    */
   firstTokenMs?: number;
   interrupted?: boolean;
-  /** Present if the reply reached its maximum length. Its calls may lack what the model meant to write, so none runs. */
+  /** Present if the reply reached its maximum length. Its calls may be incomplete, so none runs. */
   cut?: true;
-  /** Present if the answer does not fit the response schema. Users never got that answer. */
+  /** Present if the answer does not fit the response schema. Users never saw that answer. */
   unfit?: OutputFault[];
   /** Absent in messages of an earlier version. */
   asked?: AskedModel;
-  /** What budgets count for the step, with attempts that broke off. Absent without budgets. */
+  /** The step's spending, including failed attempts. Absent without budgets. */
   spent?: Amounts;
 }
 
-/** How a step of the model came about. */
+/** The request to the model behind a step. */
 export interface AskedModel {
-  /** The model as the agent names it; `model` of the message is the provider's own name. */
+  /** The agent's name for the model; `model` of the message is the provider's name. */
   model: string;
   /**
-   * When the work was scheduled, and when a worker began it; RFC 3339. Both are when the request was sent if
-   * the call was speculative.
+   * When the work was scheduled, and when a worker started it; RFC 3339. For a speculative call, both are the
+   * time of the request.
    */
   queuedAt: string;
   startedAt: string;
-  /** In US dollars; absent if the model has no price. */
+  /** In US dollars. Absent if the model has no price. */
   costUsd?: number;
-  /** SHA-256 of the request's body as it was sent, in base64url. Absent in messages of an earlier version. */
+  /** SHA-256 of the request's body, in base64url. Absent in messages of an earlier version. */
   requestDigest?: string;
-  /** SHA-256 of each passage's text in the order of their numbers; null for one that was deleted. */
+  /** SHA-256 of each passage's text, in the order of their numbers. Null for a deleted one. */
   passageDigests?: (string | null)[];
-  /** The same of what was remembered about the user, oldest first; absent if there was nothing. */
+  /** SHA-256 of each memory about the user, oldest first. Absent if there was none. */
   memoryDigests?: string[];
 }
 
@@ -83,9 +83,9 @@ export interface ToolMessage extends MessageBase {
    * The turn that searched passes the passages to the model; later turns pass `text`.
    */
   found?: FoundPassages;
-  /** Each change that people made to the arguments, in order. Absent if there was none. */
+  /** Each change that people made to the arguments, in order. Absent if there is none. */
   edits?: CallEdit[];
-  /** Which of the edits ran, counted from 1. Absent if the call ran as the model wrote it, or not at all. */
+  /** The edit that ran, counted from 1. Absent if the call ran unchanged, or not at all. */
   ranEdit?: number;
   /** Files that the tool returned. */
   attachments?: Attachment[];
@@ -97,7 +97,7 @@ export interface OperatorMessage extends MessageBase {
   by: Operator;
 }
 
-/** Marks a change between agent and operator. Nobody wrote it, but the model must know of it. */
+/** Marks a change between agent and operator. It has no author, but the model must know of it. */
 export interface HandoverMessage extends MessageBase {
   role: 'handover';
   to: 'operator' | 'agent';
@@ -106,7 +106,7 @@ export interface HandoverMessage extends MessageBase {
 
 export type Message = UserMessage | AssistantMessage | ToolMessage | OperatorMessage | HandoverMessage;
 
-/** Builds the transcript message of what the user wrote. `at` is RFC 3339 text. */
+/** Builds the transcript message of a user's text. `at` is RFC 3339 text. */
 export function userMessage(
   turnId: string,
   {
@@ -125,19 +125,18 @@ export function attachmentsOf(message: Message): Attachment[] {
   return message.role === 'user' || message.role === 'tool' ? (message.attachments ?? []) : [];
 }
 
-/** Returns the call with this id that a model requested in the turn. */
+/** Returns the call with this id in the turn. */
 export function findCall(messages: Message[], turnId: string, callId: string): ToolCall | undefined {
   return callsOf(messages, turnId).find((call) => call.callId === callId);
 }
 
-/** Returns the result of a call, among the messages of its turn. */
 export function findResult(messages: Message[], callId: string): ToolMessage | undefined {
   return messages.find(
     (message): message is ToolMessage => message.role === 'tool' && message.callId === callId,
   );
 }
 
-/** Returns every call of the turn, in the model's order. */
+/** Returns all calls of the turn, in the model's order. */
 export function callsOf(messages: Message[], turnId: string): ToolCall[] {
   return messages.flatMap((message) =>
     message.role === 'assistant' && message.turnId === turnId ? message.calls : [],

@@ -15,7 +15,7 @@ export function addTokens(a: TokenUsage, b: TokenUsage): TokenUsage {
   };
 }
 
-/** US dollars for a million tokens. */
+/** US dollars per million tokens. */
 export interface ModelPrice {
   promptUsdPerMillion: number;
   completionUsdPerMillion: number;
@@ -28,10 +28,7 @@ const tokensOfPrice = 1_000_000;
 /** Costs are rounded to this fraction of a dollar. A single token of the cheapest model costs more. */
 const partsOfDollar = 1e9;
 
-/**
- * Returns the cost in US dollars, at the price of the first of these names that has
- * one. Undefined if none has.
- */
+/** Returns the cost in US dollars, at the price of the first name that has one. Undefined if none has. */
 export function costOf(prices: ModelPrices, names: string[], usage: TokenUsage): number | undefined {
   const price = names.map((name) => prices.get(name)).find((known) => known !== undefined);
   if (!price) return undefined;

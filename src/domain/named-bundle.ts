@@ -1,7 +1,7 @@
-/** What a worker names its process by, before it runs the workflow bundle. */
+/** The variable with the name of a worker's process, set before the workflow bundle runs. */
 export const processVariable = 'holdfastProcess';
 
-/** Returns the bundle's code as the process of this name runs it. */
+/** Returns the bundle's code for the process of this name. */
 export function namedBundle(code: string, name: string): string {
   return `globalThis.${processVariable} = ${JSON.stringify(name)};${code}`;
 }

@@ -1,27 +1,29 @@
 import type { ActionField } from './action';
 import type { JsonObject } from './json';
 
-/** A call that its server goes on with, as the record of the call keeps it. Workflow history never holds it. */
+/**
+ * A call that its server continues as a task. Stored in the record of the call, never in workflow history.
+ */
 export interface OpenTask {
-  /** The server's id of the task. Absent: the call is sent again once its server's questions are answered. */
+  /** The server's id of the task. If absent, the call is sent again after its questions are answered. */
   taskId?: string;
-  /** Goes back to the server unchanged, if there is no task. */
+  /** Returned to the server unchanged, if there is no task. */
   requestState?: string;
-  /** RFC 3339. After this, the call has failed. */
+  /** RFC 3339. The call fails after this time. */
   expiresAt: string;
-  /** What the server asks, by its own keys. */
+  /** The server's questions, by its own keys. */
   inputs: JsonObject;
-  /** Answers that go to the server next, by its keys. */
+  /** The next answers to the server, by its keys. */
   due: JsonObject;
-  /** The server's keys of what was answered. */
+  /** The keys of the answered questions. */
   answered: string[];
-  /** How often the call was sent again. */
+  /** The number of times the call was sent again. */
   rounds: number;
-  /** True while it is not known whether the call that was sent again has run. */
+  /** True while it is unknown whether the resent call has run. */
   isResent?: true;
 }
 
-/** What a server asks the user in the middle of a call. */
+/** A server's question to the user during a call. */
 export interface TaskQuestion {
   inputId: string;
   /** The name of the MCP server that asks. */
@@ -32,22 +34,22 @@ export interface TaskQuestion {
   fields: ActionField[];
 }
 
-/** The user's answer to a TaskQuestion. `cancel`: nobody answered in time. */
+/** The user's answer to a TaskQuestion. `cancel`: no answer in time. */
 export interface TaskAnswer {
   inputId: string;
   action: 'accept' | 'decline' | 'cancel';
   content?: JsonObject;
 }
 
-/** What a turn knows of a call that goes on. */
+/** The state of an unfinished call, as its turn sees it. */
 export interface TaskNews {
-  /** Milliseconds that the server asks to wait before the next look. */
+  /** Milliseconds to wait before the next poll, as the server asks. */
   pollMs: number;
-  /** RFC 3339. At the last look, then, the call has failed unless it ended. */
+  /** RFC 3339. If the call is unfinished at the last poll by then, it has failed. */
   expiresAt: string;
-  /** What the server says about its work. */
+  /** The server's message about its work. */
   message?: string;
   asks?: TaskQuestion;
-  /** True if the server could not be asked. */
+  /** True if the server was unreachable. */
   isAway?: true;
 }

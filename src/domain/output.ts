@@ -8,8 +8,8 @@ const deepestOutput = 100;
 const fenced = /^```(?:json)?\s*\n([\s\S]*?)\n?```$/;
 
 /**
- * Returns the value that a model wrote as JSON, alone or in a code block. Undefined if it is no JSON, or has a name
- * twice.
+ * Returns the value that a model wrote as JSON, alone or in a code block. Undefined if it is invalid, or has
+ * a name twice.
  */
 export function outputIn(text: string): JsonValue | undefined {
   const trimmed = text.trim();
@@ -17,18 +17,18 @@ export function outputIn(text: string): JsonValue | undefined {
   return isAtMostDeep(value, deepestOutput) ? value : undefined;
 }
 
-/** Where a value does not fit, as a JSON Pointer, and the rule. It has none of the model's own words. */
+/** The place of a fault as a JSON Pointer, and the violated rule. It has none of the model's own words. */
 export interface OutputFault {
   path: string;
   rule: string;
 }
 
-/** Caps the faults that are named. */
+/** Limits the listed faults. */
 const mostNamed = 5;
 /** A rule may hold a pattern of any length. */
 const longestNamed = 200;
 
-/** Says in one sentence what does not fit. */
+/** Describes the faults in one sentence. */
 export function faultsInWords(faults: OutputFault[]): string {
   const named = faults
     .slice(0, mostNamed)
@@ -38,7 +38,8 @@ export function faultsInWords(faults: OutputFault[]): string {
 }
 
 /**
- * Returns the path as a JSON Pointer. Names that the schema does not have are the model's own words: each becomes `*`.
+ * Returns the path as a JSON Pointer. Replaces names that are not in the schema by `*`: they are the model's
+ * words.
  */
 export function safePointer(path: string[], schema: JsonObject): string {
   const names = namesIn(schema);
@@ -49,7 +50,7 @@ function escaped(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** Every name of a property that the schema mentions. */
+/** Returns every property name in the schema. */
 function namesIn(value: JsonValue, names = new Set<string>()): Set<string> {
   if (typeof value !== 'object' || value === null) return names;
   for (const name of Object.keys(value)) if (!Array.isArray(value)) names.add(name);

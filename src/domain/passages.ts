@@ -1,4 +1,4 @@
-/** Refers to a chunk. The text stays with its document, so that deleting the document deletes it too. */
+/** Refers to a chunk. The text stays with its document, so that both are deleted together. */
 export interface PassageRef {
   documentId: string;
   position: number;
@@ -8,7 +8,7 @@ export interface PassageRef {
 
 /** The result of a document search, best first, limited to what fits into a model's context. */
 export interface FoundPassages {
-  /** The query that was actually searched for. */
+  /** The query that was searched for. */
   query: string;
   /** Tokens of the passages as the model sees them. */
   tokens: number;
@@ -18,23 +18,23 @@ export interface FoundPassages {
 /** A document with matching passages. */
 export interface UsedDocument {
   documentId: string;
-  /** How many of its passages matched. */
+  /** The number of matching passages. */
   chunks: number;
   /** The score of its best passage. */
   score: number;
 }
 
-/** A number in an answer, and the passage that it refers to. */
+/** A number in an answer, and its passage. */
 export interface Citation {
   number: number;
   documentId: string;
   position: number;
 }
 
-/** What an answer cites. Each field is absent if there is nothing to list. */
+/** The citations of an answer. Each field is absent if it would be empty. */
 export interface Citations {
   citations?: Citation[];
-  /** Numbers that the answer contains although no passage had them. */
+  /** Numbers in the answer that no passage has. */
   invalidCitations?: number[];
 }
 

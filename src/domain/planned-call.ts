@@ -10,36 +10,36 @@ export interface CredentialedServer {
   reconnectForMs: number;
 }
 
-/** What must happen before a call runs. With `refuse` it never runs. */
+/** The condition for a call to run. With `refuse` it never runs. */
 export type Gate = 'run' | 'consent' | 'confirm' | 'select' | 'form' | 'handoff' | 'refuse';
 
-/** One call of a model's step, with everything the workflow needs to decide about it. */
+/** One call of a model's step, with everything that the workflow needs for its decision. */
 export interface PlannedCall {
   callId: string;
   tool: string;
   gate: Gate;
-  /** True if something runs once the gate is open. The result of an `ask_…` tool is the answer itself. */
+  /** True if the call runs after the gate opens. The result of an `ask_…` tool is the answer itself. */
   runs: boolean;
-  /** Digest of turn, tool and arguments. It ensures that the call that runs is the one that was shown. */
+  /** Digest of turn, tool and arguments. It ensures that the shown call is the one that runs. */
   digest: string;
   timeoutMs: number;
   /** The approvers in the order they are asked, and how long each has to answer. */
   approval: ApprovalStep[];
-  /** What the tool's approval says besides its steps. Absent if it says nothing more. */
+  /** The rules of the tool's approval besides its steps. Absent if there are none. */
   rule?: CallRule;
   /** The arguments that people agreed on instead of the model's. `version` counts the edits of the call. */
   edited?: { arguments: string; version: number };
-  /** The name under which consent to the tool is stored; defaults to the tool's own name. */
+  /** The name of the stored consent; by default the tool's own name. */
   consentAs?: string;
-  /** The MCP server of the call, if it needs a credential of the user's. */
+  /** The MCP server of the call, if it needs a credential of the user. */
   server?: CredentialedServer;
   /** With gate `refuse`: the reason, worded for the model and the user. */
   refusal?: string;
-  /** With gate `handoff`: the name of who takes over, if the agent configures one. */
+  /** With gate `handoff`: the name of the person or team that takes over, if configured. */
   agentName?: string;
 }
 
-/** The rules of a tool's approval as a turn needs them. */
+/** A tool's approval rules, reduced to a turn's needs. */
 export interface CallRule extends Omit<Approval, 'steps' | 'quietHours'> {
   quiet?: QuietClock;
 }

@@ -1,16 +1,16 @@
 import type { Operator } from './member';
 
-/** Published to every process. It says only that something changed; subscribers re-read the store. */
+/** Published to every process. It only names a change; subscribers read the store again. */
 export type PubSubEvent = ConversationEvent | PresenceEvent | AccessEvent;
 
-/** A conversation changed. `conversation`: its turns or what its user reads. `inbox`: its inbox item. */
+/** A conversation changed. `conversation`: its turns or its user's view. `inbox`: its inbox item. */
 export interface ConversationEvent {
   topic: 'conversation' | 'inbox';
   tenantId: string;
   conversationId: string;
 }
 
-/** An operator looks at a conversation, or writes in it. `until` is RFC 3339: without another event it is over then. */
+/** An operator views a conversation or writes in it. Ends at `until` (RFC 3339) without another event. */
 export interface PresenceEvent {
   topic: 'presence';
   tenantId: string;
@@ -22,7 +22,7 @@ export interface PresenceEvent {
 
 export const presences = ['viewing', 'typing', 'left'] as const;
 
-/** An access ended, or will end at another time than before. */
+/** An access ended, or its end was changed. */
 export type AccessEvent = RevocationEvent | ExpiryEvent;
 
 /** An access ended. Holds the id of the key, token, session, member or tenant. */

@@ -1,18 +1,18 @@
 import type { TurnPlace } from './turn';
 
-/** Where a client wants to be notified, and how it recognises the notifications. Secret. */
+/** The address for a client's notifications, and how the client recognises them. Secret. */
 export interface PushTarget {
   url: string;
-  /** The client's own token, sent back with each notification. */
+  /** The client's own token, returned with each notification. */
   token?: string;
-  /** What the `Authorization` header of each notification has. */
+  /** The `Authorization` header of each notification. */
   authentication?: { scheme: string; credentials?: string | undefined };
 }
 
-/** What a client of A2A asked to be told about a task. The task is a turn. */
+/** An A2A client's subscription to a task. The task is a turn. */
 export interface PushConfig extends TurnPlace {
   configId: string;
-  /** The task and its context, as the client knows them. */
+  /** The client's names of the task and its context. */
   taskId: string;
   contextId: string;
   target: PushTarget;
@@ -22,11 +22,11 @@ export interface PushConfig extends TurnPlace {
 /** Names a config of a turn. */
 export type PushConfigRef = Pick<PushConfig, 'tenantId' | 'turnId' | 'configId'>;
 
-/** How long a config is kept, in milliseconds. A task that waits for longer is subscribed to again. */
+/** Milliseconds for which a config is kept. A task that waits longer needs a new one. */
 export const pushConfigKeptMs = 90 * 24 * 60 * 60_000;
 
-/** Caps the configs of a task. */
+/** Limits the configs of a task. */
 export const mostPushConfigs = 10;
 
-/** Caps the configs that a tenant's clients create in a day. */
+/** Limits the configs that a tenant's clients create per day. */
 export const mostPushConfigsPerDay = 5_000;

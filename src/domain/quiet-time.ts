@@ -1,11 +1,11 @@
 /** Quiet hours with the offsets of their time zone, so that workflows need no table of time zones. */
 export interface QuietClock {
-  /** Minutes of the day, 0 to 1,439, from which and until which every day is quiet. A span may pass midnight. */
+  /** Minutes of the day, 0 to 1,439, between which every day is quiet. A span may pass midnight. */
   from?: number;
   to?: number;
   /** Days that are quiet as a whole; 0 is Monday. */
   days?: number[];
-  /** Minutes that local time is ahead of UTC, each from its time in milliseconds on; the first from ever. */
+  /** Minutes that local time is ahead of UTC, each from its time in milliseconds. The first has no start. */
   offsets: [sinceMs: number, minutes: number][];
 }
 
@@ -14,10 +14,10 @@ const dayMinutes = 1_440;
 const dayMs = dayMinutes * minuteMs;
 /** 1 January 1970 was a Thursday. */
 const firstWeekday = 3;
-/** A clock that is always quiet would never get there. */
+/** Bounds the search, since a clock may always be quiet. */
 const longestMs = 5 * 366 * dayMs;
 
-/** Returns the instant at which `activeMs` milliseconds outside quiet hours have passed since `start`. */
+/** Returns the instant when `activeMs` milliseconds outside quiet hours have passed since `start`. */
 export function afterActiveTime(start: number, activeMs: number, quiet: QuietClock | undefined): number {
   if (!quiet) return start + activeMs;
   let at = start;
@@ -44,7 +44,7 @@ export function isQuiet(at: number, quiet: QuietClock): boolean {
   return from < to ? minute >= from && minute < to : minute >= from || minute < to;
 }
 
-/** Returns an instant after `at` up to which it stays as quiet as it is at `at`. */
+/** Returns an instant after `at` until which quiet does not change. */
 function nextChange(at: number, quiet: QuietClock): number {
   const offsetMs = offsetAt(at, quiet) * minuteMs;
   const local = at + offsetMs;

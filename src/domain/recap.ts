@@ -1,45 +1,45 @@
 import type { TokenUsage } from './model-usage';
 
 /**
- * A numbered summary that a model wrote of a conversation's earlier messages. The model reads it instead of them. The
- * transcript keeps the messages.
+ * A numbered summary of a conversation's earlier messages, written by a model. The model reads it instead of
+ * them. The transcript keeps the messages.
  */
 export interface Recap {
   conversationId: string;
   tenantId: string;
   /** 1, 2, … in the order in which they were written. */
   number: number;
-  /** 0 if it summarizes messages. A recap of recaps is one above the highest of them. */
+  /** 0 if it summarizes messages. A recap of recaps is one level above the highest of them. */
   level: number;
   /** Numbers of the recaps that this one replaces. */
   replaces: number[];
   text: string;
   /** In the encoding of `TokenCounter`. */
   tokens: number;
-  /** The newest message that it covers. Everything before it is covered by this recap or by an earlier one. */
+  /** The newest message that it covers. This recap or an earlier one covers everything before it. */
   through: string;
-  /** The message after that one; absent if there was none when the recap was written. */
+  /** The message after that one. Absent if there was none at the time. */
   next?: string;
   /** The turn for which it was written. */
   turnId: string;
   made: RecapOrigin;
 }
 
-/** How a model came to write a recap. Times are RFC 3339. */
+/** The request to the model behind a recap. Times are RFC 3339. */
 export interface RecapOrigin {
-  /** As the agent names it, and as the provider does. */
+  /** The agent's name for the model, and the provider's. */
   model: string;
   reported: string;
   usage: TokenUsage;
-  /** In US dollars; absent if the model has no price. */
+  /** In US dollars. Absent if the model has no price. */
   costUsd?: number;
-  /** SHA-256 of the request's body as it was sent, in base64url. */
+  /** SHA-256 of the request's body, in base64url. */
   requestDigest: string;
   startedAt: string;
   endedAt: string;
 }
 
-/** Returns the recaps that count once this one is written, in the order of what they cover. */
+/** Returns the valid recaps after this one is added, in the order of the messages that they cover. */
 export function withRecap(recaps: Recap[] = [], added: Recap): Recap[] {
   if (recaps.some(({ number }) => number >= added.number)) return recaps;
   const first = recaps.findIndex(({ number }) => added.replaces.includes(number));

@@ -1,7 +1,7 @@
 import type { Channel } from './conversation';
 import type { Operator } from './member';
 
-/** Has conversations erased that had no activity for some days. Omitted fields select every conversation. */
+/** Erases conversations without activity for some days. Omitted fields select every conversation. */
 export interface RetentionRule {
   ruleId: string;
   tenantId: string;
@@ -14,7 +14,7 @@ export interface RetentionRule {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Returns the time since which a conversation that is due under the rule had no activity. */
+/** Returns the time before which the last activity must lie for a conversation to be due. */
 export function inactiveSince({ days }: Pick<RetentionRule, 'days'>, now: Date): Date {
   return new Date(now.getTime() - days * dayMs);
 }

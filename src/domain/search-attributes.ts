@@ -1,6 +1,6 @@
 /**
- * Search attributes that Temporal's namespace should have, each of type Keyword. They answer questions such as
- * "which turns of this tenant failed today" in Temporal's own pages.
+ * Search attributes of Temporal's namespace, each of type Keyword. They answer questions such as "which turns
+ * of this tenant failed today" in Temporal's own pages.
  */
 export const searchAttributes = {
   tenant: 'HoldfastTenant',
@@ -10,5 +10,5 @@ export const searchAttributes = {
 
 export const searchAttributeNames: readonly string[] = Object.values(searchAttributes);
 
-/** A query that finds nothing. Temporal rejects it as invalid if the namespace lacks one of the attributes. */
+/** A query without results. Temporal rejects it as invalid if the namespace lacks one of the attributes. */
 export const attributesQuery = searchAttributeNames.map((name) => `${name} = ''`).join(' AND ');

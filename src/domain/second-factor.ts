@@ -1,12 +1,12 @@
-/** A member's second factor: an authenticator app, and codes for the day when the app is lost. */
+/** A member's second factor: an authenticator app, and recovery codes for its loss. */
 export interface SecondFactor {
   memberId: string;
   tenantId: string;
-  /** The secret that the app shares, as base32. Stored itself, since checking a code needs it. */
+  /** The app's shared secret, as base32. Stored in plain text, since checking a code needs it. */
   secret: string;
   createdAt: Date;
-  /** When the member proved that the app has the secret. Until then it is not asked for. */
+  /** The time at which the member confirmed the app. Until then the factor is not required. */
   confirmedAt?: Date;
-  /** Digests of the recovery codes, the used ones too. */
+  /** Digests of all recovery codes, including used ones. */
   recoveryHashes: string[];
 }

@@ -1,19 +1,19 @@
 import type { Approval } from './approval';
 import type { JsonObject } from './json';
 
-/** Who must approve a call: nobody, the user once for the conversation, or the user for each call. */
+/** The approver of a call: nobody, the user once per conversation, or the user for each call. */
 export type ToolPolicy = 'auto' | 'consent' | 'confirm';
 
-/** A declarative HTTP tool. `{name}` in `url` and `bodyTemplate` is replaced by the argument of that name. */
+/** A declarative HTTP tool. Arguments replace `{name}` in `url` and `bodyTemplate`. */
 export interface HttpRequestTemplate {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
-  /** If absent, arguments that the URL does not use become the query (GET, DELETE) or the JSON body. */
+  /** If absent, arguments that are not in the URL become the query (GET, DELETE) or the JSON body. */
   bodyTemplate?: string;
 }
 
-/** What a model sees of a tool, and what is needed to run it. */
+/** The model's view of a tool, and the request that it makes. */
 export interface HttpToolDefinition {
   /** The id of the tenant's tool. Absent in snapshots of earlier builds. */
   toolId?: string;
@@ -28,13 +28,15 @@ export interface HttpToolDefinition {
   timeoutMs: number;
   /** True if a second identical request does no harm, so that a failed one may be retried. */
   idempotent: boolean;
-  /** How long a request to approve this tool stays open. If absent, the agent's `actionTtlMs` applies. */
+  /**
+   * Milliseconds for which a request to approve this tool stays open. By default the agent's `actionTtlMs`.
+   */
   actionTtlMs?: number;
-  /** Who approves a call, one after another. If absent, the user does, within `actionTtlMs`. */
+  /** The approvers of a call, in order. If absent, the user within `actionTtlMs`. */
   approval?: Approval;
 }
 
-/** A tool as the tenant stores it. */
+/** A tenant's stored tool. */
 export interface Tool extends HttpToolDefinition {
   toolId: string;
   tenantId: string;
@@ -53,7 +55,7 @@ export const builtinToolNames = [
 ] as const;
 export type BuiltinToolName = (typeof builtinToolNames)[number];
 
-/** Work across conversations, so an agent has them only if somebody has switched them on. */
+/** They work across conversations, so that an agent has them only if they are switched on. */
 export const memoryToolNames = ['remember', 'forget'] as const;
 export type MemoryToolName = (typeof memoryToolNames)[number];
 
@@ -61,21 +63,21 @@ export function isMemoryTool(name: string): name is MemoryToolName {
   return memoryToolNames.some((each) => each === name);
 }
 
-/** What an agent has unless it says otherwise. */
+/** The default tools of an agent. */
 export const usualBuiltinTools = builtinToolNames.filter((name) => !isMemoryTool(name));
 
-/** The tool with which a model searches documents if its agent's `retrieval` is `tool`. */
+/** Searches documents at the model's request, if the agent's `retrieval` is `tool`. */
 export const searchToolName = 'search_documents';
 
-/** The tool with which a model searches the files of a conversation. */
+/** Searches the conversation's files at the model's request. */
 export const fileSearchToolName = 'search_files';
 
-/** Which tools a request may reach. Public keys and widgets reach only tools without authentication. */
+/** The tools that a request may reach. Public keys and widgets reach only tools without authentication. */
 export type ToolAccess = 'all' | 'public';
 
 /**
- * True if a request with this access may see and control what was started with `needed`.
- * Undefined `needed` is unknown.
+ * True if a request with this access may see and control work that was started with `needed`. Undefined is
+ * unknown.
  */
 export function covers(access: ToolAccess, needed: ToolAccess | undefined): boolean {
   return access === 'all' || needed !== 'all';

@@ -1,6 +1,6 @@
 /**
- * Header of a turn's workflow and of the signals and updates sent to it.
- * Maps each turn id to the `traceparent` of the request that sent it.
+ * Header of a turn's workflow and of its signals and updates. Maps each turn id to the `traceparent` of its
+ * request.
  */
 export const turnTracesHeader = 'holdfast-turn-traces';
 
@@ -24,9 +24,7 @@ export function turnIdIn(argument: unknown): string | undefined {
   return 'input' in argument ? turnIdIn(argument.input) : undefined;
 }
 
-/**
- * Returns the span id for a workflow run. It is the same on every replay, without drawing a random number.
- */
+/** Returns the span id of a workflow run. It is the same on every replay and draws no random number. */
 export function spanOfRun(runId: string): string {
   return runId.replaceAll('-', '').slice(-16);
 }

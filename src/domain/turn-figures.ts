@@ -3,43 +3,43 @@ import { addCost, addTokens, noTokens, type TokenUsage } from './model-usage';
 import type { LogEntry, TurnLog } from './turn-log';
 import type { FailedAttempt } from './turn-trace';
 
-/** How often one tool was called in a turn, and how often it failed. */
+/** The calls and failures of one tool in a turn. */
 export interface ToolFigures {
   tool: string;
   calls: number;
   errors: number;
-  /** How long its calls ran together, in milliseconds. Absent in records of an earlier version. */
+  /** Total duration of its calls, in milliseconds. Absent in records of an earlier version. */
   durationMs?: number;
 }
 
-/** What one model did in a turn. */
+/** The work of one model in a turn. */
 export interface ModelFigures {
-  /** As the agent names it. */
+  /** The agent's name for the model. */
   model: string;
   /** Steps that it answered. */
   steps: number;
   usage: TokenUsage;
-  /** In US dollars; absent if it has no price. */
+  /** In US dollars. Absent if it has no price. */
   costUsd?: number;
 }
 
 export const actionCounts = ['asked', 'accepted', 'declined', 'answered', 'expired'] as const;
 
-/** The outcomes of questions to people. Each step of an approval counts as a question of its own. */
+/** The outcomes of questions to people. Each step of an approval counts as a separate question. */
 export type ActionFigures = Record<(typeof actionCounts)[number], number>;
 
-/** The metrics of one turn that statistics add up. */
+/** The metrics of one turn, added up by statistics. */
 export interface TurnFigures {
   tools: ToolFigures[];
   actions: ActionFigures;
   handoffs: number;
-  /** Milliseconds from the start of the turn to its first text. 0 if it produced no text. */
+  /** Milliseconds from the start of the turn to its first text. 0 if it had no text. */
   firstTokenMs: number;
-  /** Milliseconds from the start of the turn to its end, including the time people took to answer. */
+  /** Milliseconds from the start of the turn to its end, including people's time to answer. */
   durationMs: number;
-  /** Also how many attempts of each failed. Absent in records of an earlier version. */
+  /** With the failed attempts of each. Absent in records of an earlier version. */
   models?: (ModelFigures & { failed: number })[];
-  /** Absent if one of the turn's models has no price, or no model was called. */
+  /** Absent if a model of the turn has no price, or none was called. */
   costUsd?: number;
 }
 
@@ -114,7 +114,7 @@ function modelFigures({ models = [], attempts = [] }: Pick<EndedTurn, 'models' |
   }));
 }
 
-/** Returns the models' figures after one of them was asked once more. */
+/** Returns the models' figures with one more call added. */
 export function withModel(models: ModelFigures[] = [], asked: ModelFigures): ModelFigures[] {
   const known = models.find(({ model }) => model === asked.model);
   if (!known) return [...models, asked];

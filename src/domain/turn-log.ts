@@ -5,7 +5,7 @@ import type { Citations, UsedDocument } from './passages';
 import type { TaskQuestion } from './open-task';
 import type { TokenUsage } from './model-usage';
 
-/** Why a turn ended without an answer. */
+/** The reasons why a turn ended without an answer. */
 export const turnErrorCodes = [
   'model_failed',
   'message_too_long',
@@ -18,7 +18,7 @@ export const turnErrorCodes = [
 ] as const;
 export type TurnErrorCode = (typeof turnErrorCodes)[number];
 
-/** Rules that hand off a conversation without a request from the model. */
+/** Rules that hand off a conversation without the model's request. */
 export const handoffCauses = ['words', 'failures'] as const;
 export type HandoffCause = (typeof handoffCauses)[number];
 
@@ -30,28 +30,28 @@ export interface Insights {
   firstTokenMs: number;
 }
 
-/** A question to the user that is open besides the one that an action shows. */
+/** Another open question to the user besides the action's own. */
 export interface OtherAction {
   instructionId: string;
   type: ActionType;
   callId: string;
   expiresAt: string;
   decisions?: CallDecision[];
-  /** The agent's snapshot with the tool's schema. Present if the arguments may be edited. */
+  /** The agent's snapshot with the tool's schema. Present if the arguments can be edited. */
   snapshotId?: string;
-  /** Which edit of the call would run, counted from 1. Absent: the call as the model wrote it. */
+  /** The edit of the call that would run, counted from 1. Absent: the model's arguments. */
   version?: number;
-  /** What the MCP server of the call asks in the middle of it. */
+  /** The question of the call's MCP server. */
   asks?: TaskQuestion;
 }
 
 /**
- * What happened in a turn, as the workflow records it. Entries refer to texts by message or call id:
- * text that a model wrote stays in the store and out of the workflow history.
+ * An event of a turn, as the workflow records it. Entries refer to texts by message or call id: a model's
+ * text stays in the store and out of the workflow history.
  */
 export type LogEvent =
   | { event: 'meta' }
-  /** `waitsForOperator`: the turn continues once an operator has decided; `waitsForTask`: once a task has ended. */
+  /** `waitsForOperator`: continues after an operator's decision; `waitsForTask`: after the end of a task. */
   | { event: 'status'; text: string; waitsForOperator?: true; waitsForTask?: true }
   | { event: 'tool.start'; callId: string; tool: string }
   | { event: 'tool.end'; callId: string; tool: string; success: boolean; durationMs: number; error?: string }
@@ -65,23 +65,20 @@ export type LogEvent =
       expiresAt: string;
       /** Set if the user must reconnect an MCP server. */
       reconnect?: Reconnect;
-      /** What the user may do. Absent: approve and decline. */
+      /** The allowed decisions. Absent: approve and decline. */
       decisions?: CallDecision[];
       /** As in OtherAction. */
       snapshotId?: string;
       /** As in OtherAction. */
       version?: number;
-      /** The user's other open questions, which may be answered first or together. */
+      /** The user's other open questions. They may be answered first or together. */
       others?: OtherAction[];
       /** As in OtherAction. */
       asks?: TaskQuestion;
-      /** Set if a limit was reached. Without both, the call itself contains the question. */
+      /** Set if a limit was reached. Without `reconnect` and `budget`, the call contains the question. */
       budget?: BudgetLine;
     }
-  /**
-   * `because` is set if the service handed off by the agent's rules.
-   * Otherwise `callId` is the model's own call.
-   */
+  /** `because` is set if a rule of the agent handed off. Otherwise `callId` is the model's own call. */
   | { event: 'handoff'; callId?: string; because?: HandoffCause; agentName?: string }
   | ({
       event: 'response.completed';
@@ -97,15 +94,15 @@ export type LogEvent =
     } & Citations)
   | { event: 'error'; code: TurnErrorCode; message: string; retryable: boolean };
 
-/** `n` counts 1, 2, … through the whole turn. `at` is RFC 3339. */
+/** `n` counts 1, 2, … within the turn. `at` is RFC 3339. */
 export type LogEntry = LogEvent & { n: number; at: string };
 
-/** Text that was streamed between entry `after` and the next one: `chars` UTF-16 units of the reply. */
+/** Text streamed between entry `after` and the next one: `chars` UTF-16 units of the reply. */
 export interface TextSpan {
   after: number;
   messageId: string;
   chars: number;
-  /** A separator before the step's own text, so that it does not run into the text of an earlier step. */
+  /** A separator between the text of an earlier step and this step's own. */
   lead: string;
 }
 
@@ -116,7 +113,7 @@ export interface TurnLog {
 
 /** New entries of an open turn. */
 export interface TurnNews extends TurnLog {
-  /** Changes that people made to the arguments of the current step's calls, by call id. */
+  /** People's changes to the arguments of the current step's calls, by call id. */
   edits?: Record<string, CallEdit[]>;
 }
 
@@ -127,16 +124,16 @@ export function isTerminal(entry: LogEvent): entry is TerminalEvent {
   return entry.event === 'response.completed' || entry.event === 'error';
 }
 
-/** True for an entry after which a turn waits for a person, or for a task of a tool. Both may take hours. */
+/** True if a turn waits for a person or a tool's task after the entry. Both may take hours. */
 export function suspends(entry: LogEvent): boolean {
   if (entry.event === 'action') return true;
   return entry.event === 'status' && (entry.waitsForOperator ?? entry.waitsForTask ?? false);
 }
 
-/** The last entry of a turn that was answered. */
+/** The last entry of an answered turn. */
 export type CompletedEntry = Extract<LogEntry, { event: 'response.completed' }>;
 
-/** The last of the entries that an answering step recorded. Throws a RangeError if it is no completion. */
+/** Returns the last entry of an answering step. Throws a RangeError if it is no completion. */
 export function completedEntry(recorded: readonly LogEntry[]): CompletedEntry {
   const last = recorded.at(-1);
   if (last?.event !== 'response.completed')

@@ -1,50 +1,50 @@
 import type { Via } from './action';
 import type { TokenUsage } from './model-usage';
 
-/** What a turn did after an attempt of the model failed. `moved`: the same attempt ran in another process. */
+/** The turn's reaction to a failed attempt of the model. `moved`: the same attempt ran in another process. */
 export const attemptSequels = ['retried', 'fell_back', 'moved', 'gave_up'] as const;
 
-/** An attempt at a step of the model that brought no answer. Times are RFC 3339. */
+/** A failed attempt at a step of the model. Times are RFC 3339. */
 export interface FailedAttempt {
   step: number;
-  /** The model as the agent names it. */
+  /** The agent's name for the model. */
   model: string;
   startedAt: string;
   endedAt: string;
   /** A sentence for people. */
   error: string;
-  /** True if text was shown that is void now. */
+  /** True if text was shown that is now void. */
   reset?: true;
   then: (typeof attemptSequels)[number];
 }
 
-/** The request by which a model rewrote a question. */
+/** The request to a model that rewrote a question. */
 export interface QuestionRewriting {
   model: string;
   usage: TokenUsage;
   costUsd?: number;
-  /** SHA-256 of the request's body as it was sent, in base64url. Absent in turns of an earlier version. */
+  /** SHA-256 of the request's body, in base64url. Absent in turns of an earlier version. */
   requestDigest?: string;
 }
 
 /** The document search before the first step. Times are RFC 3339. */
 export interface TurnSearch {
-  /** When the work was scheduled; it waited for a worker until `startedAt`. */
+  /** When the work was scheduled; it started at `startedAt`. */
   queuedAt: string;
   startedAt: string;
   endedAt: string;
-  /** The model that rewrote the question, and what that took. Absent if it was not rewritten. */
+  /** The request that rewrote the question. Absent if it was not rewritten. */
   rewriting?: QuestionRewriting;
 }
 
-/** Who or what stopped a turn early. `at` is RFC 3339. */
+/** The cause of a turn's early end. `at` is RFC 3339. */
 export interface TurnStop {
   because: 'cancelled' | 'superseded' | 'taken_over';
   at: string;
   via?: Via;
 }
 
-/** What the log of a turn does not say, for those who look at it later. Clients of the agent do not see it. */
+/** Details of a turn that its log leaves out, for members. Clients of the agent do not see them. */
 export interface TurnTrace {
   attempts?: FailedAttempt[];
   search?: TurnSearch;

@@ -15,22 +15,20 @@ export interface TurnPlace {
   tenantId: string;
 }
 
-/** A turn and the snapshot of its agent at the start. Passed to every activity of the turn. */
+/** A turn and the snapshot of its agent at the start. Every activity of the turn gets it. */
 export interface TurnRef extends TurnPlace {
   snapshotId: string;
 }
 
-/**
- * Refers to the MCP credentials of a request, without the secrets: those stay in the memory of one process.
- */
+/** Refers to the MCP credentials of a request without the secrets, which stay in one process's memory. */
 export interface CredentialRef {
-  /** The key under which that process finds them. */
+  /** The key of the credentials in that process. */
   handle: string;
   /** The task queue of that process. */
   taskQueue: string;
-  /** Ids or names of the MCP servers for which there is a token. */
+  /** Ids or names of the MCP servers with a token. */
   servers: string[];
-  /** True if there is an Authorization header for MCP servers that accept the end user's own. */
+  /** True if there is an Authorization header for MCP servers that accept the end user's JWT. */
   jwt: boolean;
 }
 
@@ -38,13 +36,13 @@ export interface CredentialRef {
 export interface TurnMessage {
   messageId: string;
   at: string;
-  /** Absent if the text is in the store: Temporal payloads must not grow with what a user sends. */
+  /** Absent if the text is in the store: Temporal payloads must not grow with a user's text. */
   text?: string;
   /** The length of the text in UTF-8 bytes. Absent in turns that an earlier version started. */
   bytes?: number;
-  /** The id of the key with which it was sent. Absent in turns that an earlier version started. */
+  /** The id of its key. Absent in turns that an earlier version started. */
   keyId?: string;
-  /** Ids of the conversation's files that came with it. Absent if there are none. */
+  /** Ids of its files. Absent if there are none. */
   files?: string[];
 }
 
@@ -54,12 +52,12 @@ export interface TurnLimits {
   modelAttempts: number;
   modelBackoffMs: number;
   heartbeatTimeoutMs: number;
-  /** Caps on the number and total bytes of queued messages. */
+  /** Limits the number and the total bytes of queued messages. */
   waitingMessages: number;
   waitingBytes: number;
 }
 
-/** Everything that a turn starts with. `models` holds the agent's model and then its fallbacks, in order. */
+/** The input of a turn. `models` holds the agent's model and then its fallbacks, in order. */
 export interface TurnInput extends TurnRef {
   message: TurnMessage;
   conversation: ConversationOrigin;
@@ -67,15 +65,15 @@ export interface TurnInput extends TurnRef {
   models: string[];
   limits: TurnLimits;
   credentials?: CredentialRef;
-  /** Present for a message that was cancelled while it waited for the previous turn. */
+  /** Present for a message that was cancelled in the queue behind the previous turn. */
   isCancelled?: true;
   /** Present if an operator has the conversation, so that no model is called. */
   isWithHuman?: true;
-  /** Present if the agent's documents are searched before the model is called. */
+  /** Present if the agent's documents are searched before the model's call. */
   retrieves?: true;
   /** Present if the agent or its tenant has budgets. */
   isBudgeted?: true;
-  /** Present if the conversation has files that can be searched, this message's included. */
+  /** Present if the conversation or this message has searchable files. */
   hasFiles?: true;
   /** Present if the agent may hand off. */
   handoff?: TurnHandoff;
@@ -121,11 +119,13 @@ export interface TurnRecord {
   log: TurnLog;
   /** Every decision about the turn's actions, oldest first. */
   decisions: Decision[];
-  /** Absent if an earlier version of the service wrote the record, or if there is nothing to say. */
+  /** Absent if it is empty, or if an earlier version of the service wrote the record. */
   trace?: TurnTrace;
-  /** What was found before the first step. Absent if nothing was searched for, or by an earlier version. */
+  /**
+   * The passages found before the first step. Absent without a search, or in records of an earlier version.
+   */
   found?: FoundPassages;
-  /** The run of its workflow in Temporal. Absent if an earlier version of the service wrote the record. */
+  /** The run id of its workflow. Absent if an earlier version of the service wrote the record. */
   runId?: string;
   /** Absent if an earlier version of the service wrote the record. */
   receipt?: KeptLink;
@@ -138,9 +138,9 @@ export type TurnHead = Pick<TurnRecord, 'turnId' | 'agentId' | 'outcome' | 'star
 export type CountedTurn = Pick<TurnRecord, 'agentId' | 'channel' | 'day' | 'outcome' | 'usage' | 'figures'>;
 
 /**
- * True if a record may replace the one that is stored. A recorded end stands, since clients may have read it.
- * An attempt whose process was presumed dead may have stored the same end under too low a number, without the
- * reset that clients have seen since. Only then does the record with more entries replace it.
+ * True if a record may replace the stored one. A recorded end stands, since clients may have read it. One
+ * exception: an attempt whose process was presumed dead may have stored the same end with too low a number,
+ * without the reset that clients have seen. Only then does the record with more entries replace it.
  */
 export function replacesRecord(record: TurnRecord, recorded: TurnRecord): boolean {
   return record.outcome === recorded.outcome && record.log.entries.length > recorded.log.entries.length;

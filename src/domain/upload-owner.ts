@@ -2,7 +2,7 @@ import type { Person } from './erasure';
 import type { Upload } from './file';
 import { parseJson } from './json';
 
-/** Who may name an upload in a message. Its `owner` is this as JSON. */
+/** The one who may use an upload in a message. Its `owner` is this as JSON. */
 export type UploadOwner = [key: string, visitor: string | null, userId: string | null, isProved: boolean];
 
 /** True if the upload came with one of the person's ids. */

@@ -3,8 +3,8 @@ import type { ConversationOrigin } from './conversation';
 import type { Member, Operator } from './member';
 
 /**
- * Returns who decides, as far as approvals need to know. Null stands for a workspace token, which is no member. A
- * member is the one who asked if the conversation's user or participant has the member's id or e-mail address.
+ * Returns the voter for an approval. Null stands for a workspace token, which has no member. A member is the
+ * asker if the conversation's user or participant has their id or e-mail address.
  */
 export function voter(
   { memberId, name }: Operator,
