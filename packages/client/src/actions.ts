@@ -5,25 +5,25 @@ export type FormValue = string | number | boolean;
 /** Answers `consent` and `confirm`. */
 export interface Acceptance {
   accepted: boolean;
-  /** Why not. The agent reads it. */
+  /** The reason for declining. The agent reads it. */
   reason?: string | undefined;
 }
 
-/** Answers a `confirm` whose `decisions` have `edit`: the call runs with these arguments instead. */
+/** Answers a `confirm` whose `decisions` include `edit`: the call runs with these arguments instead. */
 export interface EditReply {
   decision: 'edit';
   arguments: Record<string, unknown>;
 }
 
-/** Answers a `confirm` whose `decisions` have `respond`: the call does not run, and this is its result. */
+/** Answers a `confirm` whose `decisions` include `respond`: the call's result, instead of a run. */
 export interface RespondReply {
   decision: 'respond';
   response: string;
 }
 
-/** Answers a `consent` with `reconnect`: what the MCP server needs. The conversation keeps bringing it. */
+/** Answers a `consent` with `reconnect`: the MCP server's credential. The conversation keeps sending it. */
 export interface Reconnection extends Acceptance {
-  /** Tokens by id or name of the server, if it needs a token. */
+  /** Tokens by the server's id or name, if it needs one. */
   mcpTokens?: Record<string, string> | undefined;
   /** The value of `Authorization`, if it needs a JWT. */
   authorization?: string | undefined;
@@ -46,7 +46,7 @@ interface Replies {
   form: Form;
 }
 
-/** What answers an action of this type. */
+/** The reply that answers an action of this type. */
 export type ReplyTo<Asked extends Action> = Replies[Asked['type']];
 
 export type Reply = ReplyTo<Action>;
@@ -62,7 +62,7 @@ export function actionResponse({ instructionId }: Action, reply: Reply): string 
   return JSON.stringify({ instructionId, ...reply, mcpTokens: undefined, authorization: undefined });
 }
 
-/** Returns all that the replies bring; of several values of `Authorization` the last. */
+/** Returns the credentials of all replies. The last `Authorization` wins. */
 export function broughtBy(replies: Reply[]): Reconnection {
   const brought = replies.flatMap((reply): Reconnection[] => ('accepted' in reply ? [reply] : []));
   const tokens = brought.flatMap(({ mcpTokens = {} }) => Object.entries(mcpTokens));

@@ -1,7 +1,7 @@
 import { dataOf } from './service-answer.js';
 import type { HttpRequest, Transport } from './transport.js';
 
-/** The requests of a conversation that are answered in one piece. Each is repeated until it is answered. */
+/** A conversation's plain requests, without streams. Each is repeated until it is answered. */
 export class AgentCalls {
   readonly #transport: Transport;
 
@@ -9,7 +9,7 @@ export class AgentCalls {
     this.#transport = transport;
   }
 
-  /** Returns whether there was a turn to cancel. */
+  /** Returns true if there was a turn to cancel. */
   async cancel(headers: Headers, fields: { conversationId: string; turnId: string | undefined }) {
     const data = await this.#post('/api/agent/cancel', headers, fields);
     return data['cancelled'] === true;
@@ -29,5 +29,4 @@ export class AgentCalls {
   }
 }
 
-/** What the user thinks of a message. */
 export type Rating = 'up' | 'down';

@@ -1,22 +1,22 @@
-/** A file that has no name of its own. */
+/** A file without a name of its own. */
 export interface NamedFile {
   name: string;
   content: Blob | ArrayBuffer | Uint8Array;
 }
 
-/** A file as the service has it. */
+/** A file stored by the service. */
 export interface UploadedFile {
   fileId: string;
   name: string;
-  /** Found from the content, such as `image/png`. */
+  /** Detected from the content, such as `image/png`. */
   type: string;
   bytes: number;
-  /** Of a picture, in pixels. */
+  /** In pixels, for pictures. */
   width?: number;
   height?: number;
 }
 
-/** What a message can bring: a file, a file that was uploaded before, or the address of one. */
+/** An attachment: a file, an uploaded file, or the address of a file. */
 export type Attachable = Blob | NamedFile | Pick<UploadedFile, 'fileId'> | URL;
 
 export function formOf(file: Blob | NamedFile): FormData {
@@ -30,11 +30,11 @@ function named(file: Blob | NamedFile): { name: string; content: Blob } {
   if (file instanceof Blob) return { name: file instanceof File ? file.name : 'file', content: file };
   const { name, content } = file;
   if (content instanceof Blob) return { name, content };
-  // A copy, since a Blob takes no memory that is shared.
+  // A copy, since a Blob can't use shared memory.
   return { name, content: new Blob([new Uint8Array(content)]) };
 }
 
-/** Returns undefined for an answer that is not the service's. */
+/** Returns undefined if the service did not send this answer. */
 export function readUploaded(data: Record<string, unknown>): UploadedFile | undefined {
   const { fileId, name, type, bytes, width, height } = data;
   if (typeof fileId !== 'string' || typeof name !== 'string') return undefined;

@@ -1,13 +1,13 @@
 import { HoldfastError } from './errors.js';
 
 export interface Retrying {
-  /** Gives up after this long without progress, in ms. */
+  /** Gives up after this time without progress, in ms. */
   giveUpAfterMs: number;
-  /** Called before each wait. If it throws, the request is not repeated, and fails with what was thrown. */
+  /** Called before each wait. If it throws, the request fails with that error. */
   onReconnect?: ((about: Reconnect) => void) | undefined;
 }
 
-/** Why a request is repeated, and after how many ms. */
+/** The reason for repeating a request, and the wait in ms. */
 export interface Reconnect {
   error: HoldfastError;
   waitMs: number;
@@ -16,9 +16,9 @@ export interface Reconnect {
 const firstMs = 1_000;
 const mostMs = 15_000;
 
-/** Spaces the attempts of one request: from 1 s doubling to 15 s, with full jitter. */
+/** Spaces the attempts of one request: 1 s, doubling to 15 s, with full jitter. */
 export class Backoff {
-  /** What the stream's `retry:` asks for instead of 1 s. */
+  /** The stream's `retry:`, which replaces 1 s. */
   baseMs: number | undefined;
   readonly #retrying: Retrying;
   #failures = 0;

@@ -1,11 +1,11 @@
 import type { Reconnection, Reply } from './actions.js';
 
-/** A value, or a function that returns it for each request, for what expires. */
+/** A value, or a function that returns it for each request if it expires. */
 export type Supplied<Value> = Value | (() => Value | Promise<Value>);
 
-/** On whose behalf requests are sent. */
+/** The caller's identity and credentials. */
 export interface CallerOptions {
-  /** Your id of the visitor. Without one the service makes one, which the conversation keeps. */
+  /** Your id of the visitor. Without one the service makes one, and the conversation keeps it. */
   participantId?: string | undefined;
   /** Your id of the end user. */
   userId?: string | undefined;
@@ -13,9 +13,9 @@ export interface CallerOptions {
   userToken?: Supplied<string | undefined>;
   /** `widget` reaches only tools without authentication. */
   integration?: 'widget' | 'sdk' | undefined;
-  /** What MCP servers need from the user: tokens by id or name of the server. */
+  /** The user's tokens for MCP servers, by the server's id or name. */
   mcpTokens?: Supplied<Record<string, string> | undefined>;
-  /** The value of `Authorization`, for MCP servers that need a JWT of the user. */
+  /** The value of `Authorization`, for MCP servers that need the user's JWT. */
   authorization?: Supplied<string | undefined>;
 }
 
@@ -31,7 +31,7 @@ export class Caller {
     this.#options = options;
   }
 
-  /** Keeps what the answer to a `reconnect` brings, for this request and those after it. */
+  /** Keeps the credentials of a reply for this request and later ones. */
   bring(reply: Reply): void {
     if (!('accepted' in reply)) return;
     const { mcpTokens, authorization }: Reconnection = reply;
@@ -65,7 +65,7 @@ function isSupplier<Value>(value: Supplied<Value> | undefined): value is () => V
   return typeof value === 'function';
 }
 
-/** JSON of ASCII characters alone, since a header can't carry others. */
+/** ASCII-only JSON, since a header can't carry other characters. */
 function headerJson(value: object): string {
   return JSON.stringify(value).replace(
     /[\u0080-\uffff]/g,

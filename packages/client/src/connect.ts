@@ -6,19 +6,19 @@ export interface HoldfastOptions extends Partial<Retrying> {
   url: string;
   /** An API key on a server, an access key on a web page. It throws a TypeError if it is missing. */
   apiKey: string | undefined;
-  /** A stream without a byte for this long counts as dropped, in ms. The default is 45 s. */
+  /** A stream without data for this time counts as dropped, in ms. The default is 45 s. */
   silenceMs?: number;
   /** Replaces the global `fetch`. */
   fetch?: typeof fetch;
 }
 
-/** A service and the key to it. */
+/** A service and its key. */
 export interface Connection {
   transport: Transport;
   apiKey: string;
 }
 
-/** @throws TypeError if the address or the key can't be used */
+/** @throws TypeError if the address or the key is unusable */
 export function connect({ url, apiKey, ...options }: HoldfastOptions): Connection {
   if (!URL.canParse(url)) throw new TypeError(`url must be an address such as https://host, not ${url}.`);
   if (!apiKey) throw new TypeError('apiKey is missing: give an API key or an access key.');

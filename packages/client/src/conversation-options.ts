@@ -4,7 +4,7 @@ import type { CallerOptions } from './caller.js';
 export interface ConversationOptions extends CallerOptions {
   /** Continues this conversation. Without one the first message starts one. */
   id?: string | undefined;
-  /** The default is the key's agent. */
+  /** By default the key's agent. */
   agentId?: string | undefined;
   agentType?: string | undefined;
 }
@@ -12,27 +12,27 @@ export interface ConversationOptions extends CallerOptions {
 export interface AnswerOptions {
   /** Closes the stream. The turn continues in the service; `cancel()` ends it. */
   signal?: AbortSignal | undefined;
-  /** The same key sends the message once, for 24 hours. The default is a new one for each call. */
+  /** Messages with the same key are sent once within 24 hours. By default each call has a new key. */
   idempotencyKey?: string | undefined;
 }
 
 export interface TextOptions extends AnswerOptions {
-  /** What happens if a turn of the conversation runs. The default is `reject`: a 409 `turn_in_progress`. */
+  /** The behaviour if a turn of the conversation runs. By default `reject`: a 409 `turn_in_progress`. */
   concurrency?: 'reject' | 'enqueue' | 'interrupt' | undefined;
 }
 
 export interface SendOptions extends TextOptions {
-  /** A JSON Schema of type object that the answer must fit, instead of the agent's. It needs an API key. */
+  /** A JSON Schema of type object for the answer, instead of the agent's. It requires an API key. */
   responseSchema?: object | undefined;
   /**
-   * Files that come with the message. Contents are uploaded first. To repeat a message with an `idempotencyKey` of your
-   * own, upload its files yourself, so that both times name the same ones.
+   * Files of the message. Contents are uploaded first. If you repeat a message with your own
+   * `idempotencyKey`, upload its files yourself, so that both requests refer to the same ones.
    */
   attachments?: readonly Attachable[] | undefined;
 }
 
 export interface EventsOptions {
   signal?: AbortSignal | undefined;
-  /** Starts after this event. The default is the last event that this object has seen. */
+  /** Starts after this event. By default the last event that this object has seen. */
   lastEventId?: string | undefined;
 }

@@ -5,7 +5,7 @@ import { FileUploads } from './file-uploads.js';
 import { TextConversation, type MoreFields } from './text-conversation.js';
 import type { Turn } from './turn.js';
 
-/** A conversation with an agent, whose messages may bring files and ask for answers in a schema. */
+/** A conversation with an agent. Messages may have attachments and response schemas. */
 export class Conversation extends TextConversation {
   readonly #files: FileUploads;
 
@@ -14,12 +14,12 @@ export class Conversation extends TextConversation {
     this.#files = new FileUploads(connection.transport);
   }
 
-  /** Sends a message with its files, exactly once, whatever happens to the connection. */
+  /** Sends a message with its files. It is sent exactly once, even if the connection drops. */
   override send(text: string, options: SendOptions = {}): Turn {
     return super.send(text, options);
   }
 
-  /** Uploads a file, to be named by a message within a day: `send(text, { attachments: [file] })`. */
+  /** Uploads a file for a message within a day: `send(text, { attachments: [file] })`. */
   async upload(
     file: Blob | NamedFile,
     { signal = new AbortController().signal }: { signal?: AbortSignal | undefined } = {},

@@ -1,4 +1,4 @@
-/** One fault of a rejected request: where it is, and what is wrong. */
+/** One fault of a rejected request: its location and description. */
 export interface Fault {
   path: string;
   message: string;
@@ -15,25 +15,25 @@ interface Circumstances {
 }
 
 /**
- * The service rejected a request, a turn ended in an error, or the connection could not be restored. The
- * message is the service's own if it answered.
+ * The service rejected a request, a turn ended in an error, or the connection could not be restored. If the
+ * service answered, the message is its own.
  */
 export class HoldfastError extends Error {
   override readonly name = 'HoldfastError';
   /**
-   * The service's code, such as `rate_limited`. The client adds `connection_lost`, `gave_up`,
+   * The service's code, such as `rate_limited`, or one of the client's: `connection_lost`, `gave_up`,
    * `invalid_response` and `no_conversation`.
    */
   readonly code: string;
   /** The HTTP status. Undefined for a turn that failed and for a lost connection. */
   readonly status: number | undefined;
-  /** Every fault of an invalid request. */
+  /** All faults of an invalid request. */
   readonly details: readonly Fault[];
   /** Identifies the request in the service's logs. */
   readonly requestId: string | undefined;
-  /** Whether the same request can succeed later. */
+  /** True if the same request can succeed later. */
   readonly retryable: boolean;
-  /** How long the service asks to wait, in ms. */
+  /** The wait that the service asks for, in ms. */
   readonly retryAfterMs: number | undefined;
 
   constructor(message: string, about: Circumstances) {
@@ -47,7 +47,7 @@ export class HoldfastError extends Error {
   }
 }
 
-/** Returns the error for a connection that failed or broke. */
+/** Returns the error for a connection that failed or dropped. */
 export function connectionLost(message: string, cause?: unknown): HoldfastError {
   return new HoldfastError(message, { code: 'connection_lost', retryable: true, cause });
 }

@@ -1,4 +1,4 @@
-/** Keeps what arrives until its one reader takes it. */
+/** Buffers items until its one reader takes them. */
 export class EventQueue<Item> {
   #items: Item[] = [];
   #failure: { error: unknown } | undefined;
@@ -10,13 +10,13 @@ export class EventQueue<Item> {
     this.#wake();
   }
 
-  /** Nothing more will come. The reader gets what is left. */
+  /** No item will follow. The reader still gets the buffered ones. */
   end(): void {
     this.#isOver = true;
     this.#wake();
   }
 
-  /** As `end`, but the reader throws the error then. */
+  /** Like `end`, but the reader then throws the error. */
   fail(error: unknown): void {
     this.#failure = { error };
     this.end();

@@ -4,13 +4,12 @@ type Schemas = components['schemas'];
 type ActionSchema = Schemas['ActionEvent'];
 type ActionData = ActionSchema['data'];
 
-/** What a turn can ask the user. */
 export type ActionKind = ActionData['type'];
 
-/** A question to the user; `type` says how it is answered. */
+/** A question to the user; `type` determines the reply. */
 export type Action = { [Kind in ActionKind]: Omit<ActionData, 'type'> & { type: Kind } }[ActionKind];
 
-/** An event of a turn. `event` is its name and says what `data` holds. */
+/** An event of a turn. `event` is its name and determines `data`. */
 export type TurnEvent =
   | Schemas['MetaEvent']
   | Schemas['StatusEvent']
@@ -24,7 +23,7 @@ export type TurnEvent =
   | Schemas['ResponseCompletedEvent']
   | Schemas['ErrorEvent'];
 
-/** An event of a conversation: one of its turns, or `message`, which an operator wrote. */
+/** An event of a conversation: one of its turns, or an operator's `message`. */
 export type ConversationEvent = TurnEvent | Schemas['MessageEvent'];
 
 export type EventName = ConversationEvent['event'];
@@ -47,12 +46,12 @@ const names = {
   error: true,
 } satisfies Record<EventName, true>;
 
-/** False for `keepalive`, and for events that a later version of the service may add. */
+/** False for `keepalive`, and for events of later versions of the service. */
 export function isEventName(name: string): name is EventName {
   return Object.hasOwn(names, name);
 }
 
-/** Whether nothing of the turn follows this event. */
+/** True if this is the turn's last event. */
 export function endsTurn({ event }: ConversationEvent): boolean {
   return event === 'response.completed' || event === 'error';
 }

@@ -4,11 +4,11 @@ import type { Transport } from './transport.js';
 
 export interface Uploaded {
   file: UploadedFile;
-  /** The visitor whose file it is. */
+  /** The visitor who owns the file. */
   participantId: string | undefined;
 }
 
-/** Brings the files of messages to the service. */
+/** Uploads the files of messages. */
 export class FileUploads {
   readonly #transport: Transport;
 
@@ -24,7 +24,7 @@ export class FileUploads {
     return { file: uploaded, participantId: response.headers.get('x-participant-id') ?? undefined };
   }
 
-  /** Returns the attachments as a message names them. `upload` is called for what is not in the service yet. */
+  /** Returns the attachments as a message refers to them. Calls `upload` for files not uploaded yet. */
   async named(
     attachments: readonly Attachable[],
     upload: (file: Blob | NamedFile) => Promise<UploadedFile>,

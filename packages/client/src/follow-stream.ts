@@ -4,19 +4,19 @@ import { SilenceWatch } from './silence-watch.js';
 import { SseParser, type SseMessage } from './sse-parser.js';
 import { isPassing, type HttpRequest, type Transport } from './transport.js';
 
-/** A stream that can be opened again after its last event. */
+/** A stream that can be reopened after its last event. */
 export interface FollowedStream {
-  /** Returns the request that opens it; it is asked again for each attempt. */
+  /** Returns the request that opens it; called for each attempt. */
   request(): Promise<HttpRequest>;
-  /** The event to start after. */
+  /** The last event before the start. */
   lastEventId: string | undefined;
   opened?(response: Response): void;
-  /** Whether the stream is complete if it ends now. */
+  /** True if the stream is complete when it ends now. */
   isComplete(): boolean;
 }
 
 /**
- * Yields the events of a stream, and opens it again whenever it drops. Ends when nothing is left of it.
+ * Yields the events of a stream, and reopens it whenever it drops. Ends when the stream is complete.
  * @throws HoldfastError if the service rejects the request for good or stays unreachable; the signal's reason
  * if it aborts.
  */

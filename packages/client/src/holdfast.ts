@@ -4,21 +4,21 @@ import { Conversation } from './conversation.js';
 import type { ConversationOptions } from './conversation-options.js';
 import { Memories } from './memories.js';
 
-/** A client of one Holdfast service, with one key. */
+/** A client of one Holdfast service. */
 export class Holdfast {
   readonly #connection: Connection;
 
-  /** @throws TypeError if the address or the key can't be used */
+  /** @throws TypeError if the address or the key is unusable */
   constructor(options: HoldfastOptions) {
     this.#connection = connect(options);
   }
 
-  /** Starts a conversation, or continues the one with this id. Nothing is sent yet. */
+  /** Starts a conversation, or continues the one with this id. Sends nothing yet. */
   conversation(options: ConversationOptions = {}): Conversation {
     return new Conversation(this.#connection, options);
   }
 
-  /** What agents were asked to remember about this user, in all their conversations. */
+  /** The agents' memories about this user, from all their conversations. */
   memories(options: CallerOptions = {}): Memories {
     return new Memories(this.#connection, options);
   }

@@ -4,18 +4,18 @@ import { isObject } from './json.js';
 import { dataOf, notTheService } from './service-answer.js';
 import type { HttpRequest, Transport } from './transport.js';
 
-/** Something that agents were asked to remember about the user. Times are RFC 3339. */
+/** A fact that agents were asked to remember about the user. Times are RFC 3339. */
 export interface Memory {
   memoryId: string;
   text: string;
   createdAt: string;
-  /** Present once somebody has corrected it. */
+  /** Present once it was corrected. */
   correctedAt?: string;
 }
 
 const path = '/api/agent/memories';
 
-/** What agents were asked to remember about a user, who sees, corrects and erases it here. */
+/** The agents' memories about a user, who can read, correct and erase them. */
 export class Memories {
   readonly #transport: Transport;
   readonly #participantId: string | undefined;
@@ -27,21 +27,21 @@ export class Memories {
     this.#caller = new Caller(apiKey, options);
   }
 
-  /** Oldest first. Empty if the service can't tell the user from others. */
+  /** Lists them, oldest first. Empty if the service can't identify the user. */
   async list(): Promise<Memory[]> {
     const { items } = await this.#send({ path });
     if (!Array.isArray(items)) throw notTheService();
     return items.map(toMemory);
   }
 
-  /** Replaces the text. @throws HoldfastError `not_found` if it is gone, `conflict` if a legal hold keeps it */
+  /** Replaces the text. @throws HoldfastError `not_found` without it, `conflict` if a legal hold keeps it */
   async correct(memoryId: string, text: string): Promise<Memory> {
     return toMemory(
       await this.#send({ path: one(memoryId), method: 'PATCH', body: JSON.stringify({ text }) }),
     );
   }
 
-  /** Erases it for good. @throws HoldfastError as `correct` does */
+  /** Erases it for good. @throws HoldfastError like `correct` */
   async erase(memoryId: string): Promise<void> {
     await this.#send({ path: one(memoryId), method: 'DELETE' });
   }

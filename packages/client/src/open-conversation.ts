@@ -3,8 +3,8 @@ import type { ConversationOptions } from './conversation-options.js';
 import { TextConversation } from './text-conversation.js';
 
 /**
- * Opens a conversation of texts alone. A page that uses nothing else loads less of the package.
- * @throws TypeError if the address or the key can't be used
+ * Opens a text-only conversation. A page that uses nothing else loads less of the package.
+ * @throws TypeError if the address or the key is unusable
  */
 export function openConversation(
   service: HoldfastOptions,

@@ -3,8 +3,8 @@ import { isEventName, type ConversationEvent } from './events.js';
 import type { SseMessage } from './sse-parser.js';
 
 /**
- * Returns the event, or undefined for one that carries nothing to the user. The service checks what it sends
- * against the description that the types are generated from.
+ * Returns the event, or undefined if it has nothing for the user. The service validates its events against
+ * the description behind the types.
  *
  * @throws HoldfastError if the data is not JSON, or if the stream's access has ended.
  */

@@ -3,7 +3,7 @@ import { isObject, parseJson, stringAt, type JsonObject } from './json.js';
 
 const retryableStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** Reads the error of a response that is not 2xx. What the body does not say is derived from the status. */
+/** Reads the error of a response that is not 2xx. Missing parts are derived from the status. */
 export async function refusalOf(response: Response): Promise<HoldfastError> {
   const { status, statusText, headers } = response;
   const body = parseJson(await response.text().catch(() => ''));
@@ -29,7 +29,7 @@ function faultsOf(error: JsonObject): Fault[] {
     .map((fault) => ({ path: stringAt(fault, 'path') ?? '', message: stringAt(fault, 'message') ?? '' }));
 }
 
-/** Returns the wait of a Retry-After header, in seconds or as a date, in ms. */
+/** Parses a Retry-After header in seconds or as a date. Returns ms. */
 export function retryAfterMs(header: string | null, now = Date.now()): number | undefined {
   if (header === null) return undefined;
   const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now;

@@ -1,23 +1,23 @@
 import { isAfter, parsePosition, type Position } from './event-position.js';
 import type { ConversationEvent } from './events.js';
 
-/** Turns and messages remembered. Only the newest can come again. */
+/** The number of remembered turns and messages. Only the newest can be repeated. */
 const mostRemembered = 100;
 
-/** Lets each event of a conversation through once, whatever a resumed stream repeats. */
+/** Lets each event of a conversation through once, even if a resumed stream repeats it. */
 export class SeenEvents {
   readonly #turns = new Map<string, Position>();
   readonly #others = new Set<string>();
 
-  /** @param lastEventId this event and those of its turn before it count as seen */
+  /** @param lastEventId this event and the turn's earlier ones count as seen */
   constructor(lastEventId?: string) {
     const position = lastEventId === undefined ? undefined : parsePosition(lastEventId);
     if (position) this.#turns.set(position.turnId, position);
   }
 
   /**
-   * Returns the event if it is new, and undefined if not. Deltas may be joined differently after a resume, so
-   * a delta loses what was let through before.
+   * Returns the event if it is new, else undefined. Deltas may be split differently after a resume, so a
+   * delta loses the part that was seen.
    */
   admit(event: ConversationEvent): ConversationEvent | undefined {
     if (event.id === undefined) return event;
@@ -36,7 +36,7 @@ export class SeenEvents {
   }
 }
 
-/** Removes what a delta repeats of the text that was already `seen` units long. */
+/** Removes the part of a delta that repeats the first `seen` units of the text. */
 function cut(event: ConversationEvent, { c }: Position, seen: number): ConversationEvent {
   if (event.event !== 'content.delta') return event;
   const overlap = seen - (c - event.data.delta.length);

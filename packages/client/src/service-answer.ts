@@ -1,7 +1,7 @@
 import { HoldfastError } from './errors.js';
 import { isObject, parseJson } from './json.js';
 
-/** Returns the data of the service's answer. @throws HoldfastError `invalid_response` if it is another one's */
+/** Returns the data of the service's answer. @throws HoldfastError `invalid_response` for other answers */
 export async function dataOf(response: Response): Promise<Record<string, unknown>> {
   const body = parseJson(await response.text());
   if (isObject(body) && isObject(body['data'])) return body['data'];

@@ -1,6 +1,6 @@
 import { connectionLost } from './errors.js';
 
-/** Aborts a connection when `outer` does, and when nothing has arrived for `silenceMs`. */
+/** Aborts a connection when `outer` aborts, or after `silenceMs` without data. */
 export class SilenceWatch {
   readonly #aborting = new AbortController();
   readonly #outer: AbortSignal;

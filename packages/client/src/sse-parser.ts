@@ -1,6 +1,6 @@
 /**
- * A server-sent event as it came. The id is the event's own, not an earlier one's. Without a name it is an id alone: the place to
- * resume from.
+ * A raw server-sent event. The id is its own, not an earlier one's. Without a name it is only an id: the
+ * position to resume from.
  */
 export interface SseMessage {
   id: string | undefined;
@@ -8,7 +8,7 @@ export interface SseMessage {
   data: string;
 }
 
-/** Parses a body of server-sent events, in chunks cut anywhere. Drops an event that the body's end cuts off. */
+/** Parses a stream of server-sent events from chunks of any size. Drops an event that the end cuts off. */
 export class SseParser {
   /** The last `retry:` of the stream, in ms. */
   retryMs: number | undefined;
@@ -23,7 +23,7 @@ export class SseParser {
   push(chunk: Uint8Array): SseMessage[] {
     let text = this.#decoder.decode(chunk, { stream: true });
     if (text === '') return [];
-    // A chunk may end between the two characters of one line end.
+    // A chunk may end between the two characters of a line end.
     if (this.#isAfterReturn && text.startsWith('\n')) text = text.slice(1);
     this.#isAfterReturn = text.endsWith('\r');
     const lines = (this.#unfinished + text).split(/\r\n|\r|\n/);

@@ -1,14 +1,14 @@
 import type { ConversationEvent } from './events.js';
 
 /**
- * Joins the text of a turn from its events. `content.reset` voids what came since the last other event: the
- * model's answer broke off, and another try follows.
+ * Joins the text of a turn from its events. `content.reset` discards the text since the last other event: the
+ * model's answer broke off, and another attempt follows.
  */
 export class TextAccumulator {
   #settled = '';
   #step = '';
 
-  /** The text as it is to be shown now. */
+  /** The text to show now. */
   get text(): string {
     return this.#settled + this.#step;
   }

@@ -19,7 +19,7 @@ import { Turn } from './turn.js';
 
 interface Message {
   text: string;
-  /** The last event seen of the turn that an answer continues. */
+  /** The last seen event of the turn that an answer continues. */
   after?: string | undefined;
   answer?: { response: string; reply: Reply };
 }
@@ -33,7 +33,7 @@ interface Question {
 /** Fields of a message's request. */
 export type MoreFields = Record<string, string | undefined>;
 
-/** A conversation with an agent, in texts. */
+/** A text-only conversation with an agent. */
 export class TextConversation {
   readonly #transport: Transport;
   readonly #options: ConversationOptions;
@@ -42,9 +42,9 @@ export class TextConversation {
   #id: string | undefined;
   #participantId: string | undefined;
   #lastEventId: string | undefined;
-  /** The question that was asked last, with the message that led to it. */
+  /** The last question, and the message that led to it. */
   #question: Question | undefined;
-  /** Resolves when the newest turn has told the conversation's id, or has ended without. */
+  /** Resolves when the newest turn has brought the conversation's id, or has ended without it. */
   #named: Promise<void> = Promise.resolve();
 
   constructor({ transport, apiKey }: Connection, options: ConversationOptions) {
@@ -56,22 +56,22 @@ export class TextConversation {
     this.#participantId = options.participantId;
   }
 
-  /** Undefined until the first turn has started. Another id than before means that the old one has expired. */
+  /** Undefined until the first turn has started. It changes if the old conversation has expired. */
   get id(): string | undefined {
     return this.#id;
   }
 
-  /** The visitor's id: yours, or the one that the service has made. */
+  /** The visitor's id: yours, or the service's. */
   get participantId(): string | undefined {
     return this.#participantId;
   }
 
-  /** The last event seen, or where `events()` started, for `events({ lastEventId })` in a later page load. */
+  /** The last event seen, or the start of `events()`. Pass it to `events()` in a later page load. */
   get lastEventId(): string | undefined {
     return this.#lastEventId;
   }
 
-  /** Sends a message, exactly once, whatever happens to the connection. */
+  /** Sends a message exactly once, even if the connection drops. */
   send(text: string, options: TextOptions = {}): Turn {
     return this.#turn({ text }, options);
   }
@@ -81,25 +81,22 @@ export class TextConversation {
     return this.#reply(action, actionResponse(action, reply), reply, options);
   }
 
-  /** Answers an action and its `others` together. All answers count, or none. */
+  /** Answers an action and its `others` together. Either all answers count, or none. */
   answerAll(answers: readonly [Answered, ...Answered[]], options: AnswerOptions = {}): Turn {
     const response = `[${answers.map(({ action, reply }) => actionResponse(action, reply)).join()}]`;
     const [{ action }] = answers;
     return this.#reply(action, response, broughtBy(answers.map(({ reply }) => reply)), options);
   }
 
-  /** Sends answers to actions, and holds what the reply brings. */
+  /** Sends answers to actions, and keeps the reply's credentials. */
   #reply(action: Action, response: string, reply: Reply, options: AnswerOptions): Turn {
     const asked = this.#question?.instructionId === action.instructionId ? this.#question : undefined;
-    // The service demands the original message. It reads only the answer.
+    // The service requires the original message, but reads only the answer.
     const text = asked?.text ?? action.message;
     return this.#turn({ text, after: asked?.eventId, answer: { response, reply } }, options);
   }
 
-  /**
-   * Cancels the open turn, or the turn with this id, also if it waits in the queue. Returns whether there was
-   * one.
-   */
+  /** Cancels the open turn, or the one with this id, even if it is queued. Returns true if there was one. */
   async cancel(turnId?: string): Promise<boolean> {
     if (this.#id === undefined) await this.#named;
     if (this.#id === undefined) return false;
@@ -114,8 +111,8 @@ export class TextConversation {
   }
 
   /**
-   * Yields the events of all turns of the conversation, and the messages of operators. Stays open until the
-   * signal aborts, and then throws the signal's reason.
+   * Yields the events of all turns of the conversation, and operators' messages. Runs until the signal
+   * aborts, then throws the signal's reason.
    */
   async *events({ signal, lastEventId = this.#lastEventId }: EventsOptions = {}): AsyncGenerator<
     ConversationEvent,
@@ -149,15 +146,14 @@ export class TextConversation {
     }
   }
 
-  /** Returns what else a message brings, as fields of the request. Texts bring nothing. */
+  /** Returns a message's other parts as fields of the request. A text has none. */
   protected more?(options: TextOptions, signal: AbortSignal): Promise<MoreFields>;
 
-  /** The headers of a request. */
   protected headers(): Promise<Headers> {
     return this.#caller.headers(this.#participantId);
   }
 
-  /** Takes the id that the service has made, unless there is one. */
+  /** Stores the service's id, unless there is one. */
   protected meet(participantId: string | undefined): void {
     this.#participantId ??= participantId;
   }
@@ -166,7 +162,7 @@ export class TextConversation {
     return new Turn((signal) => this.#start(message, options, signal), options.signal);
   }
 
-  /** Plays a turn, and lets `cancel` wait for the conversation's id. */
+  /** Plays a turn. Until then `cancel` waits for the conversation's id. */
   async *#start(
     message: Message,
     options: TextOptions,
@@ -197,7 +193,7 @@ export class TextConversation {
       actionResponse: answer?.response,
       ...(await this.more?.(options, signal)),
     };
-    // An Idempotency-Key belongs to its participant, so all attempts name the same one.
+    // An Idempotency-Key belongs to a participant, so all attempts send the same one.
     const participantId = this.#participantId;
     const seen = new SeenEvents(after);
     let last: TurnEvent | undefined;
@@ -212,7 +208,7 @@ export class TextConversation {
       opened: ({ headers }: Response) => {
         this.meet(headers.get('x-participant-id') ?? undefined);
       },
-      // A stream can go on after an action that has been answered meanwhile.
+      // A stream may continue after an action, if it was answered meanwhile.
       isComplete: () => last?.event === 'action',
     };
     for await (const sent of followStream(this.#transport, stream, signal)) {

@@ -5,7 +5,7 @@ import { refusalOf } from './refusal.js';
 export interface TransportOptions extends Retrying {
   url: string;
   fetch: typeof fetch;
-  /** A stream without a byte for this long counts as dropped, in ms. */
+  /** A stream without data for this time counts as dropped, in ms. */
   silenceMs: number;
 }
 
@@ -22,7 +22,7 @@ export class Transport {
   constructor(readonly options: TransportOptions) {}
 
   /**
-   * Sends a request once. Redirects are not followed, since the key would go with them.
+   * Sends a request once. It does not follow redirects, which would leak the key.
    * @throws HoldfastError for a response that is not 2xx, and `connection_lost` without a response
    */
   async send({ path, query = {}, ...request }: HttpRequest, signal: AbortSignal): Promise<Response> {
@@ -39,7 +39,7 @@ export class Transport {
     return response;
   }
 
-  /** Sends a request, and repeats it for as long as it may still succeed. */
+  /** Sends a request, and repeats it while it may still succeed. */
   async sendUntilAnswered(request: HttpRequest, signal: AbortSignal): Promise<Response> {
     const backoff = new Backoff(this.options);
     for (;;) {
@@ -53,7 +53,7 @@ export class Transport {
   }
 }
 
-/** Whether the same request can succeed later. */
+/** True if the same request can succeed later. */
 export function isPassing(error: unknown): error is HoldfastError {
   return error instanceof HoldfastError && error.retryable;
 }

@@ -1,18 +1,17 @@
 import { HoldfastError } from './errors.js';
 import type { Action, DataOf, TurnEvent } from './events.js';
 
-/** How a turn ended, or what it waits for. */
+/** The end of a turn, or its open question. */
 export type TurnResult =
-  /** `output` is the answer as a value, if it had to fit a response schema. */
+  /** `output` is the answer as a value, if there was a response schema. */
   | ({ status: 'completed' } & Completed)
   /** The turn waits for the user; `message` is the question. */
   | { status: 'action'; message: string; action: Action }
-  /** Operators take over; `message` is what the user reads of it. */
+  /** Operators take over; `message` is the text for the user. */
   | ({ status: 'handed_off'; handoff: DataOf<'handoff'> } & Completed);
 
 type Completed = Omit<DataOf<'response.completed'>, 'output'> & { output?: unknown };
 
-/** Derives a turn's result from its events. */
 export class ResultReader {
   #handoff: DataOf<'handoff'> | undefined;
   #last: TurnEvent | undefined;

@@ -2,11 +2,11 @@ import { EventQueue } from './event-queue.js';
 import type { TurnEvent } from './events.js';
 import { ResultReader, type TurnResult } from './turn-result.js';
 
-/** Yields a turn's events until nothing more comes, or `signal` aborts. */
+/** Yields a turn's events until it ends or `signal` aborts. */
 export type PlayTurn = (signal: AbortSignal) => AsyncIterable<TurnEvent>;
 
 /**
- * One message or answer, and what comes of it. It is sent at the first of: iteration, `text()`, `result()`.
+ * One message or answer, and its turn. It is sent by the first iteration, `text()` or `result()`.
  *
  * If you leave the iteration early, the stream is closed, unless `text()` or `result()` was called. The turn
  * itself continues in the service.
@@ -27,7 +27,7 @@ export class Turn implements AsyncIterable<TurnEvent> {
   }
 
   /**
-   * Returns the agent's message. If the turn waits for the user, it is the question.
+   * Returns the agent's message, or the question if the turn waits for the user.
    * @throws HoldfastError if the turn ended in an error
    */
   async text(): Promise<string> {
@@ -41,8 +41,8 @@ export class Turn implements AsyncIterable<TurnEvent> {
   }
 
   /**
-   * Yields every event of the turn once, from the first. An `error` event ends the iteration; it is not
-   * thrown. It throws a HoldfastError if the message could not be sent or the stream could not be restored,
+   * Yields every event of the turn once, from the first. An `error` event ends the iteration without
+   * throwing. Throws a HoldfastError if the message could not be sent or the stream could not be restored,
    * and the signal's reason if it aborts.
    */
   async *[Symbol.asyncIterator](): AsyncGenerator<TurnEvent, void> {
@@ -72,7 +72,7 @@ export class Turn implements AsyncIterable<TurnEvent> {
       this.#queue.fail(error);
       throw error;
     } finally {
-      // Lets go of the caller's signal.
+      // Releases the caller's signal.
       this.#closing.abort();
     }
     this.#queue.end();

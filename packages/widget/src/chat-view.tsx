@@ -23,18 +23,18 @@ export function startChat({ root, place, options, language, button, storage, ann
   const draw = () => {
     isScheduled = false;
     if (isStopped) return;
-    // Setting the sheet anew would have the browser compute every style again.
+    // Setting the sheet again would make the browser recompute all styles.
     if (isOpen && !isStyled) {
       isStyled = true;
       root.adoptedStyleSheets.push(chatSheet());
     }
     button.show({ isOpen, hasUnread });
     render(<App ui={ui} isOpen={isOpen} alert={alertText} onClose={close} />, place);
-    // A browser allows few connections to one host: tabs that nobody sees leave them to the others.
+    // A browser allows few connections per host. Hidden tabs leave them to the others.
     session.follow(!document.hidden);
   };
 
-  /** However fast a stream is, the page is drawn once a frame. */
+  /** Draws at most once per frame, however fast the stream is. */
   const schedule = () => {
     if (isScheduled || isStopped) return;
     isScheduled = true;
@@ -72,7 +72,7 @@ export function startChat({ root, place, options, language, button, storage, ann
     later,
     unsent: { draft: '', picked: [] },
     text: textsOf(language, later.texts),
-    // The same text twice in a row is said twice only if it differs.
+    // A screen reader repeats the same text only if it differs.
     alert: (text) => {
       alertText = alertText === text ? `${text}\u00a0` : text;
       schedule();

@@ -4,12 +4,12 @@ import type { PageStorage } from './storage.js';
 import type { Language } from './texts/texts.js';
 
 /**
- * What the button and the chat are to each other. They are two files, and a page that was loaded before an update of the
- * service brings an older button: what stands here may only gain.
+ * The contract between the button and the chat, which are two files. A page that was loaded before an update
+ * of the service has an older button: this may only gain fields.
  */
 export interface ChatHost {
   root: ShadowRoot;
-  /** The chat is drawn in here. */
+  /** The chat's container. */
   place: HTMLElement;
   options: Options;
   language: Language;
@@ -33,7 +33,7 @@ export interface Chat {
   send(text: string): void;
   identify(identity: Identity): void;
   setLanguage(language: Language): void;
-  /** Ends the streams and leaves the page. */
+  /** Ends the streams and removes the chat from the page. */
   stop(): void;
 }
 

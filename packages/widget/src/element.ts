@@ -2,7 +2,7 @@ import type { Identity, OwnTexts } from './options.js';
 import { readOptions } from './options.js';
 import { startWidget, type Widget } from './widget.js';
 
-/** The service that this script came from. */
+/** The origin of this script. */
 let serviceUrl = location.origin;
 
 export function setServiceUrl(url: string): void {
@@ -28,13 +28,13 @@ export class HoldfastChat extends HTMLElement {
     if (Object.keys(this.#identity).length > 0) this.#widget.identify(this.#identity);
   }
 
-  /** A page that removes the element ends its streams. Put back, it continues where it was. */
+  /** Removing the element from the page ends its streams. If it returns, the chat continues. */
   disconnectedCallback(): void {
     this.#widget?.stop();
     this.#widget = undefined;
   }
 
-  /** Replaces single texts, in any language. */
+  /** Overrides single texts, in any language. */
   set texts(texts: OwnTexts) {
     this.#texts = texts;
     this.#widget?.setTexts(texts);
@@ -52,12 +52,12 @@ export class HoldfastChat extends HTMLElement {
     this.#widget?.close();
   }
 
-  /** Sends a message in the visitor's name. */
+  /** Sends a message as the visitor. */
   send(text: string): void {
     this.#widget?.send(text);
   }
 
-  /** Says who the visitor is. Each participant and user has a conversation of their own. */
+  /** Identifies the visitor. Each participant and user has a separate conversation. */
   identify(identity: Identity): void {
     this.#identity = { ...this.#identity, ...identity };
     this.#widget?.identify(identity);

@@ -3,19 +3,19 @@ import * as lent from './lent.js';
 import type * as parts from './later/later.js';
 import type { LaterTexts } from './texts/texts.js';
 
-/** Set when the widget is built: changes with the part that loads later and its texts. */
+/** Set by the build: changes with the part that loads later and its texts. */
 declare const laterHash: string;
 
 export type Parts = typeof parts;
 
 /** The build puts the texts of one language into the file. */
 interface LaterFile {
-  /** Throws if the chat lends less than this part needs. */
+  /** Throws if the chat lends too little for this part. */
   partsOf: (from: typeof lent) => Parts;
   texts: Partial<LaterTexts>;
 }
 
-/** What few conversations need. It loads once, when something of it is to be shown. */
+/** The part that few conversations need. It loads once, when first shown. */
 export class LaterPart {
   parts: Parts | undefined;
   texts: Partial<LaterTexts> = {};
@@ -30,7 +30,7 @@ export class LaterPart {
     this.#onChange = onChange;
   }
 
-  /** Loads it, unless it is there or on its way. After a failure it is tried again once the browser is online again. */
+  /** Loads the part, unless it is loaded or loading. Retries when the browser is online again. */
   readonly load = (): void => {
     if (this.parts || this.#isLoading) return;
     this.#isLoading = true;
@@ -64,7 +64,7 @@ export class LaterPart {
   }
 }
 
-/** It is beside the chat, in its language. A browser may remember that an address failed, so each attempt has another one. */
+/** The address in the chat's folder. Each attempt has its own: a browser may remember a failed one. */
 function addressOf(attempt: number): string {
   const again = attempt > 0 ? `?${attempt}` : '';
   return import.meta.url.replace(/chat\.\w+(\.\w+\.js).*/, `later.${laterHash}$1${again}`);

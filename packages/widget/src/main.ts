@@ -4,7 +4,7 @@ import { pageApi } from './page-api.js';
 const name = 'holdfast-chat';
 const script = document.currentScript;
 
-// A page may load the script twice; the first one counts.
+// A page may load the script twice; the first copy wins.
 if (customElements.get(name) === undefined) {
   if (script instanceof HTMLScriptElement && script.src !== '') setServiceUrl(new URL(script.src).origin);
   customElements.define(name, HoldfastChat);

@@ -1,13 +1,13 @@
 import type { Texts } from './texts/texts.js';
 
-/** What a page sets by `data-…` attributes of the script or the element. */
+/** The options that a page sets by `data-…` attributes of the script or the element. */
 export interface Options {
   key: string;
   /** The origin of the service. */
   url: string;
   locales: string[];
   theme: 'light' | 'dark' | 'auto';
-  /** `page` fills the window and has no button; it is for an iframe. */
+  /** `page` fills the window without a button, for an iframe. */
   display: 'button' | 'page';
   isOpenAtStart: boolean;
   agentId: string | undefined;
@@ -19,7 +19,7 @@ export interface Options {
 
 const mostSuggestions = 4;
 
-/** Reads the attributes. Unknown values count as absent. */
+/** Reads the attributes. Ignores unknown values. */
 export function readOptions(data: DOMStringMap, serviceUrl: string, pageLocales: string[]): Options {
   const { key = '', url, locale, theme, display, agent, title, greeting, suggestions = '', files } = data;
   return {
@@ -41,7 +41,7 @@ export function readOptions(data: DOMStringMap, serviceUrl: string, pageLocales:
   };
 }
 
-/** Who talks, as the page says by `identify`. The token is never stored. */
+/** The visitor, as set by the page with `identify`. The token is never stored. */
 export interface Identity {
   participantId?: string;
   userId?: string;

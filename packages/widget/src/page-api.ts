@@ -10,14 +10,14 @@ declare global {
 let added: HTMLElement | undefined;
 let waiting: (() => void)[] = [];
 
-/** `window.Holdfast`: the chat of the script tag, else the first one of the page. */
+/** `window.Holdfast`: the chat of the script tag, else the page's first one. */
 export const pageApi = {
   open: (): void => withChat((chat) => chat.open()),
   close: (): void => withChat((chat) => chat.close()),
   send: (text: string): void => withChat((chat) => chat.send(text)),
   identify: (identity: Identity): void => withChat((chat) => chat.identify(identity)),
   setTexts: (texts: OwnTexts): void => withChat((chat) => (chat.texts = texts)),
-  /** Adds the chat of a script tag to the page, once. */
+  /** Adds the script tag's chat to the page, once. */
   add(data: DOMStringMap): void {
     if (added || document.querySelector('holdfast-chat')) return;
     const element = document.createElement('holdfast-chat');

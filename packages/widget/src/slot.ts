@@ -1,11 +1,11 @@
 import type { Identity } from './options.js';
 
-/** Returns where the browser keeps what belongs to a key. */
+/** Returns the storage name for a key. */
 export function placeOf(key: string): string {
   return `holdfast:${key.slice(-8)}`;
 }
 
-/** Returns where the browser keeps the conversation of a visitor. */
+/** Returns the storage name for a visitor's conversation. */
 export function slotOf(key: string, { participantId = '', userId = '' }: Identity): string {
   return `${placeOf(key)}:conversation:${participantId}:${userId}`;
 }

@@ -1,4 +1,4 @@
-/** Keeps texts in the browser, or in memory if the page may not or the space is used up. */
+/** Stores texts in the browser, or in memory if that is denied or full. */
 export class PageStorage {
   readonly #memory = new Map<string, string>();
 
@@ -23,7 +23,7 @@ export class PageStorage {
     }
   }
 
-  /** Calls `onText` when another tab changes the entry. Returns what ends that. */
+  /** Calls `onText` when another tab changes the entry. Returns a function that stops it. */
   watch(name: () => string, onText: (text: string | null) => void): () => void {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === name() || key === null) onText(newValue);

@@ -9,12 +9,12 @@ import { slotOf } from './slot.js';
 import { PageStorage } from './storage.js';
 import { fileOf, languageOf, localeOf, type ChatTexts } from './texts/texts.js';
 
-/** What a page can ask of its chat, from the start on. */
+/** The page's interface to its chat, available from the start. */
 export interface Widget extends Omit<Chat, 'setLanguage'> {
   setTexts(texts: OwnTexts): void;
 }
 
-/** Shows the button at once; the chat when somebody opens it, or when something goes on in the stored conversation. */
+/** Shows the button at once. The chat loads when somebody opens it, or if the stored conversation is live. */
 export function startWidget(
   root: ShadowRoot,
   options: Options,
@@ -23,15 +23,15 @@ export function startWidget(
 ): Widget {
   const { url, key, locales } = options;
   const storage = new PageStorage();
-  /** Of the service, in the visitor's language. */
+  /** The service's texts in the visitor's language. */
   let texts: Partial<ChatTexts> | undefined;
   let identity: Identity = {};
   let isOpen = false;
   let isLoading = false;
-  /** Somebody waits for the chat. */
+  /** Somebody is waiting for the chat. */
   let isWanted = false;
   let chat: Chat | undefined;
-  /** What was asked of the chat before it was there. */
+  /** Calls to the chat before it has loaded. */
   const calls: ((chat: Chat) => void)[] = [];
 
   const locale = () => localeOf(locales, ownTexts);

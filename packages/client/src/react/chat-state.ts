@@ -9,7 +9,7 @@ export interface ChatMessage {
   role: 'user' | 'assistant' | 'operator';
   text: string;
   status: 'streaming' | 'done' | 'failed';
-  /** For feedback; a message of the agent has it once it is complete. */
+  /** For feedback. The agent's messages have it once they are complete. */
   messageId?: string;
   /** The operator's name. */
   name?: string;
@@ -23,14 +23,14 @@ export interface ChatState {
    * conversation.
    */
   status: 'idle' | 'running' | 'waiting' | 'handed_off';
-  /** What the agent is doing while it runs, in words. */
+  /** The agent's current activity, in words. */
   activity: string | undefined;
   action: Action | undefined;
-  /** Why the last message or stream failed. The next message clears it. */
+  /** The failure of the last message or stream. The next message clears it. */
   error: Error | undefined;
 }
 
-/** Derives what to show from the events of a conversation. Each event must come once. */
+/** Derives the view of a conversation from its events. Each event must come once. */
 export class ChatView {
   state: ChatState;
   readonly #texts = new Map<string, TextAccumulator>();

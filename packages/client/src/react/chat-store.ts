@@ -7,7 +7,7 @@ import { SeenEvents } from '../seen-events.js';
 import { ChatView, type ChatMessage, type ChatState } from './chat-state.js';
 
 /**
- * Keeps the state of one conversation for a page. A turn's events can come from its own stream and from the
+ * Holds the state of one conversation for a page. A turn's events can come from its own stream and from the
  * conversation's; each counts once.
  */
 export class ChatStore {
@@ -31,7 +31,7 @@ export class ChatStore {
 
   readonly snapshot = (): ChatState => this.#view.state;
 
-  /** Follows a conversation that has started, from the last event seen. */
+  /** Follows a started conversation from the last event seen. */
   open(): void {
     this.#isOpen = true;
     if (this.#closing.signal.aborted) this.#closing = new AbortController();
@@ -41,7 +41,7 @@ export class ChatStore {
   /** Closes the streams. The turn continues in the service. */
   close(): void {
     this.#isOpen = false;
-    // StrictMode closes and opens at once; what is on its way then must not break off.
+    // StrictMode closes and reopens at once. That must not interrupt running requests.
     queueMicrotask(() => {
       if (this.#isOpen) return;
       this.#closing.abort();
@@ -49,7 +49,7 @@ export class ChatStore {
     });
   }
 
-  /** Resolves once the stream has ended. A failure is in the state. */
+  /** Resolves when the stream ends. A failure is in the state. */
   readonly send = async (text: string, options?: SendOptions): Promise<void> => {
     const message: ChatMessage = { id: randomId(), role: 'user', text, status: 'done' };
     this.#view.put(message);
@@ -60,7 +60,7 @@ export class ChatStore {
     this.#changed();
   };
 
-  /** As `send`, for an action. The action stays in the state if its answer was not accepted. */
+  /** Like `send`, for an action. The action stays in the state if its answer was rejected. */
   readonly answer = async <Asked extends Action>(
     action: Asked,
     reply: ReplyTo<Asked>,
@@ -92,7 +92,7 @@ export class ChatStore {
     if (!signal.aborted) this.#isFollowing = false;
   }
 
-  /** Returns whether at least one event came, so that the service has accepted the request. */
+  /** Returns true if an event came, which shows that the service accepted the request. */
   async #read(events: AsyncIterable<ConversationEvent>): Promise<boolean> {
     const { signal } = this.#closing;
     let isAccepted = false;
@@ -115,7 +115,7 @@ export class ChatStore {
     if (!fresh) return;
     this.#view.add(fresh);
     this.#changed();
-    // What operators write comes in the conversation's own stream.
+    // Operators' messages come in the conversation's own stream.
     if (this.#view.state.status === 'handed_off') void this.#follow();
   }
 

@@ -5,18 +5,18 @@ import type { ChatMessage, ChatState } from './chat-state.js';
 import { ChatStore } from './chat-store.js';
 
 export interface UseConversationOptions extends ConversationOptions {
-  /** What an earlier page showed. */
+  /** The messages of an earlier page. */
   initialMessages?: readonly ChatMessage[];
 }
 
 export interface UseConversation extends ChatState, Pick<ChatStore, 'send' | 'answer' | 'cancel'> {
-  /** Keep it to continue the conversation in a later page load. */
+  /** Store it to continue the conversation in a later page load. */
   conversationId: string | undefined;
 }
 
 /**
  * Holds one conversation with an agent. The options are read once: give the component a `key` to start
- * another conversation. Unmounting closes the streams and does not cancel the turn.
+ * another conversation. Unmounting closes the streams but does not cancel the turn.
  */
 export function useConversation(holdfast: Holdfast, options: UseConversationOptions = {}): UseConversation {
   const [{ conversation, store }] = useState(() => {

@@ -4,7 +4,7 @@ import type { paths } from '../generated/api.js';
 import { isObject, parseJson, stringAt } from '../json.js';
 import { refusalOf } from '../refusal.js';
 
-/** The paths of the workspace API, with what each accepts and answers. */
+/** The paths of the workspace API, with their requests and responses. */
 export type WorkspacePaths = {
   [Path in keyof paths as Path extends `/api/workspace/${string}` ? Path : never]: paths[Path];
 };
@@ -13,19 +13,19 @@ export type WorkspacePaths = {
 export type WorkspaceClient = Client<WorkspacePaths>;
 
 export interface WorkspaceOptions {
-  /** The address of the service. On a page of the service itself it is `location.origin`. */
+  /** The address of the service; `location.origin` on its own pages. */
   url: string;
-  /** A workspace token. Without one the browser's session is used. */
+  /** A workspace token. By default the browser's session. */
   token?: string | undefined;
-  /** The session's token for changes. After a sign-in with this client it is known. */
+  /** The session's token for changes. A sign-in with this client sets it. */
   csrfToken?: string | undefined;
   /** Replaces the global `fetch`. */
   fetch?: (request: Request) => Promise<Response>;
 }
 
 /**
- * Returns a client of the workspace API, typed from the service's description. A response that is not 2xx is
- * thrown as a HoldfastError, and so is a lost connection.
+ * Returns a client of the workspace API, typed from the service's description. Throws a HoldfastError for a
+ * response that is not 2xx and for a lost connection.
  */
 export function workspaceClient({ url, token, csrfToken, fetch }: WorkspaceOptions): WorkspaceClient {
   const client = createClient<WorkspacePaths>({
@@ -44,7 +44,7 @@ function bearer(token: string): Middleware {
   };
 }
 
-/** Sends the token that changes by cookie must carry, and learns it from the session's own endpoints. */
+/** Sends the token that cookie sessions need for changes, and reads it from the session's endpoints. */
 function session(csrfToken: string | undefined): Middleware {
   let known = csrfToken;
   return {

@@ -17,32 +17,32 @@ export type WorkspaceEventsPath = {
   [Path in keyof WorkspacePaths]: AnswerOf<Path> extends { 'text/event-stream': unknown } ? Path : never;
 }[keyof WorkspacePaths];
 
-/** The events of a stream, without those that carry nothing. */
+/** The events of a stream, except those without content. */
 export type WorkspaceEvent<Path extends WorkspaceEventsPath> =
   AnswerOf<Path> extends { 'text/event-stream': infer Event }
     ? Exclude<Event, { event: SilentIn<Path> }>
     : never;
 
-/** An error of the inbox’s stream only says that the access is over; one of a conversation’s ends a turn. */
+/** In the inbox’s stream, an error means that the access has ended; in a conversation’s, that a turn has. */
 type SilentIn<Path> = Path extends `${string}/inbox/events` ? 'keepalive' | 'error' : 'keepalive';
 
 export interface WorkspaceEventsOptions extends Omit<WorkspaceOptions, 'csrfToken' | 'fetch'> {
   signal: AbortSignal;
-  /** What stands for the names in the path, such as `conversationId`. */
+  /** Values of the path's placeholders, such as `conversationId`. */
   params?: Record<string, string>;
-  /** Called each time the stream is open. What changed before that is not in it: read it then. */
+  /** Called whenever the stream opens. It has no earlier changes: read those now. */
   onOpen?: () => void;
   /** Called before each wait for the next attempt. */
   onReconnect?: (about: Reconnect) => void;
   fetch?: typeof fetch;
-  /** A stream without a byte for this long counts as dropped, in ms. */
+  /** A stream without data for this time counts as dropped, in ms. */
   silenceMs?: number;
 }
 
 /**
- * Yields the events of a workspace stream, and opens it again whenever it drops, without end.
- * @throws HoldfastError if the service rejects the request for good, such as with 401 when the session is
- * over; the signal's reason if it aborts.
+ * Yields the events of a workspace stream, and reopens it endlessly whenever it drops.
+ * @throws HoldfastError if the service rejects the request for good, such as with 401 when the session has
+ * ended; the signal's reason if it aborts.
  */
 export async function* workspaceEvents<Path extends WorkspaceEventsPath>(
   path: Path,
@@ -72,7 +72,7 @@ function filled(path: string, params: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** The stream ends after it, and the next request for it is answered with 401. */
+/** The stream ends after it, and the next request returns 401. */
 function isAccessOver({ event, data }: SseMessage): boolean {
   if (event !== 'error') return false;
   const about = parseJson(data);
@@ -83,7 +83,7 @@ function headersOf(token: string | undefined): Headers {
   return new Headers(token === undefined ? {} : { Authorization: `Bearer ${token}` });
 }
 
-/** The service checks what it sends against the description that the types are generated from. */
+/** The service validates its events against the description behind the types. */
 function parsed<Path extends WorkspaceEventsPath>({ id, event, data }: SseMessage): WorkspaceEvent<Path> {
   const head = JSON.stringify({ id, event }).slice(0, -1);
   try {

@@ -1,4 +1,4 @@
-/** The texts of the closed button in every language. A page that only shows the button loads no others. */
+/** The texts of the closed button in all languages. A page with only the button loads no others. */
 const buttonTexts = {
   ar: { open: 'افتح المحادثة', cannotOpen: 'لا يمكن فتح المحادثة الآن. تجري المحاولة مرة أخرى.' },
   de: {

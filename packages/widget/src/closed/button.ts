@@ -9,9 +9,9 @@ const pictures = {
   close: 'm6 6 12 12M18 6 6 18',
 };
 
-/** The button that opens the chat, by plain DOM: it is there before anything else is loaded, and stays. */
+/** The button that opens the chat, in plain DOM: it appears before anything else loads, and stays. */
 export class Button {
-  /** Where the chat is drawn. */
+  /** The chat's container. */
   readonly place = element('div', '');
   readonly #root = element('div', 'root');
   readonly #launcher = element('button', 'launcher');
@@ -49,7 +49,7 @@ export class Button {
     this.#draw();
   }
 
-  /** Says that the chat is on its way, or with `isLate` that it can't come now. */
+  /** Shows that the chat is loading, or with `isLate` that it can't load now. */
   showWaiting(isWaiting: boolean, isLate: boolean): void {
     this.#launcher.ariaBusy = String(isWaiting);
     this.#notice.textContent = isLate ? (this.#language?.texts.cannotOpen ?? '') : '';

@@ -3,15 +3,15 @@ import type { PageStorage } from '../storage.js';
 
 interface Watching {
   storage: PageStorage;
-  /** Where the visitor's conversation is stored. */
+  /** The name of the visitor's stored conversation. */
   slot: () => string;
   /** Called when the stored conversation is live, perhaps because another tab started it. */
   onLive: () => void;
-  /** Called each time there is none. */
+  /** Called each time it is not live. */
   onQuiet: () => void;
 }
 
-/** Looks at the stored conversation when the page has nothing else to do. Returns what looks again, and what ends it. */
+/** Checks the stored conversation when the page is idle. Returns functions to check again and to stop. */
 export function watchConversation({ storage, slot, onLive, onQuiet }: Watching) {
   let isOver = false;
   const look = () =>

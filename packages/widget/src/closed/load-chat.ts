@@ -3,20 +3,20 @@ import { importInTime } from '../import-in-time.js';
 import type { ChatTexts } from '../texts/texts.js';
 import type { TextLanguage } from './button-texts.js';
 
-/** Set when the widget is built: changes with the chat and its texts. */
+/** Set by the build: changes with the chat and its texts. */
 declare const chatHash: string;
 
-/** What only an open chat needs. The build puts the texts of one language into the chat's file. */
+/** Everything that only an open chat needs. The build puts the texts of one language into the chat's file. */
 export interface ChatFile {
   startChat: StartChat;
   texts: Partial<ChatTexts>;
 }
 
 /**
- * Loads the chat from the service. Its file is a module, because a page's policy lets a script that it allows import others of
- * the same host: that holds for nonces and trusted types too.
- * @param attempt from 0; a browser may remember that an address failed, so each attempt has another one
- * @throws if the service does not answer, or not with the chat
+ * Loads the chat from the service. Its file is a module: under a page's policy, an allowed script may import
+ * others of the same host. That holds for nonces and trusted types too.
+ * @param attempt from 0; each has its own address, since a browser may remember a failed one
+ * @throws if the chat does not load
  */
 export async function loadChat(
   serviceUrl: string,
@@ -29,7 +29,7 @@ export async function loadChat(
   return chat;
 }
 
-/** Has the browser keep the chat's file, so that the chat opens at once. Visitors who save data are left alone. */
+/** Prefetches the chat's file, so that the chat opens at once. Skips visitors who save data. */
 export function prefetchChat(serviceUrl: string, language: TextLanguage): void {
   if (savesData()) return;
   fetch(addressOf(serviceUrl, language), { priority: 'low' })

@@ -1,12 +1,14 @@
 const firstMs = 1_000;
 const mostMs = 15_000;
 
-/** Repeats what fails until it succeeds: after 1 s, doubling to 15 s, and at once when the browser is online again. */
+/**
+ * Repeats an action until it succeeds: after 1 s, doubling to 15 s, and at once when the browser is online.
+ */
 export function retrying(onFailure: () => void) {
   let isStopped = false;
   let goOn: () => void = () => undefined;
 
-  /** Pages that failed together do not come back together. */
+  /** Jitter keeps pages that failed together from returning together. */
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
       goOn = () => {
@@ -19,7 +21,7 @@ export function retrying(onFailure: () => void) {
     });
 
   return {
-    /** Returns what `attempt` returns, or undefined once it was stopped. Attempts count from 0. */
+    /** Returns the attempt's result, or undefined if it was stopped. Attempts count from 0. */
     async run<Result>(attempt: (number: number) => Promise<Result>): Promise<Result | undefined> {
       for (let failures = 0; !isStopped; failures += 1) {
         try {
@@ -32,7 +34,6 @@ export function retrying(onFailure: () => void) {
       }
       return undefined;
     },
-    /** Makes the next attempt now. */
     hurry: () => goOn(),
     stop() {
       isStopped = true;

@@ -1,4 +1,4 @@
-/** The part that loads later: what a conversation of texts alone never shows. */
+/** The part that loads later, which text-only conversations never show. */
 export { ActionCard } from './actions/action-card.js';
 export { FileList } from './files/file-list.js';
 export { PickedFiles } from './files/picked-files.js';

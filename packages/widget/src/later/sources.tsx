@@ -6,11 +6,11 @@ import type { Ui } from '../view/ui.js';
 interface SourcesProps {
   ui: Ui;
   citations: Citation[];
-  /** The one whose mark was pressed. */
+  /** The passage whose mark was pressed. */
   shown: number | undefined;
 }
 
-/** The passages that an answer cites. A citation mark opens the list and moves to its own. */
+/** The cited passages of an answer. A citation mark opens the list and scrolls to its passage. */
 export class Sources extends Component<SourcesProps> {
   readonly #list = createRef<HTMLDetailsElement>();
 

@@ -10,14 +10,14 @@ export type RenderCitation = (number: number) => ComponentChildren;
 
 interface Citing {
   cite: RenderCitation;
-  /** What `cite` depends on. With others the marks are rendered again: citations come with the message's id. */
+  /** The inputs of `cite`. If they change, marks are rendered again: citations come with the message's id. */
   message?: string | undefined;
   ui?: Ui;
 }
 
 /**
- * Renders Markdown. A text that grows is parsed and rendered only from its last block on: what is complete keeps its
- * nodes.
+ * Renders Markdown. A growing text is parsed and rendered only from its last block: complete blocks keep
+ * their nodes.
  */
 export class Markdown extends Component<Citing & { text: string }> {
   #split = nothingSplit;
@@ -63,7 +63,7 @@ function renderBlock(block: Block, cite: RenderCitation, continues = false): VNo
     case 'paragraph':
       return <p>{inline(block.children, cite)}</p>;
     case 'heading':
-      // The page has headings of its own; these stay below them for who moves by headings.
+      // The page has its own headings. These stay below them for visitors who navigate by headings.
       return (
         <p class="heading" role="heading" aria-level={Math.min(6, block.level + 2)}>
           {inline(block.children, cite)}

@@ -1,4 +1,4 @@
-/** A piece of a line. Only these kinds can ever reach the page. */
+/** A part of a line. No other kinds can reach the page. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'break' }

@@ -16,7 +16,7 @@ export function parseBlock(source: string, depth = 0): Block[] {
   return blocks;
 }
 
-/** Takes the lines of the first block out of `lines`. */
+/** Removes the lines of the first block from `lines`. */
 function readBlock(lines: string[], depth: number): Block | undefined {
   const [line = '', next = ''] = lines;
   const heading = /^ {0,3}(#{1,6})\s+(.*?)\s*#*$/.exec(line);
@@ -72,7 +72,7 @@ function readList(lines: string[], depth: number): Block {
   return { kind: 'list', ordered, start: ordered ? Number.parseInt(mark, 10) : 1, items };
 }
 
-/** A line belongs to an item if it is indented deeper, or continues the item's words. */
+/** A line belongs to an item if it is indented deeper, or continues its text. */
 function isInside(line: string, indent: number): boolean {
   const depth = /^\s*/.exec(line)?.[0].length ?? 0;
   if (listMark.test(line)) return depth > indent + 1;
@@ -116,7 +116,7 @@ function readParagraph(lines: string[]): Block {
   };
 }
 
-/** Takes lines out of the front of `lines` while they satisfy `fits`. */
+/** Removes lines from the front of `lines` while they satisfy `fits`. */
 function takeWhile(lines: string[], fits: (line: string) => boolean): string[] {
   const end = lines.findIndex((line) => !fits(line));
   return lines.splice(0, end < 0 ? lines.length : end);

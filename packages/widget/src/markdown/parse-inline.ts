@@ -2,9 +2,9 @@ import type { Inline } from './nodes.js';
 import { safeUrl } from './safe-url.js';
 
 const deepest = 6;
-/** Longer brackets are no link. This bounds the search for the end of one. */
+/** Longer brackets are no link. This bounds the search for the closing one. */
 const mostLinkChars = 1_000;
-/** A longer block is no prose; it is shown as it is. This bounds the work of a frame. */
+/** A longer block is no prose and is shown verbatim. This bounds the work of a frame. */
 const mostChars = 50_000;
 
 const special = /[\\`*_~[<!\n]|https?:\/\//g;
@@ -20,7 +20,7 @@ interface Found {
 }
 
 /**
- * Parses the text inside a block. What is not a known mark stays text, HTML included. Takes time linear in the length.
+ * Parses the text inside a block. Unknown marks stay text, including HTML. Takes time linear in the length.
  */
 export function parseInline(text: string, depth = 0): Inline[] {
   if (text.length > mostChars) return [{ kind: 'text', text }];
@@ -112,7 +112,7 @@ function readEmphasis(text: string, at: number, depth: number, missing: Set<stri
   return undefined;
 }
 
-/** Returns where the mark comes next, or -1. Remembers marks that do not come again, so that each is searched once. */
+/** Returns the next position of the mark, or -1. Remembers absent marks, so that each is searched once. */
 function closing(text: string, mark: string, from: number, missing: Set<string>): number {
   if (missing.has(mark)) return -1;
   const end = text.indexOf(mark, from);
@@ -153,7 +153,7 @@ function readAddress(text: string, at: number, pattern: RegExp): Found | undefin
   return { node: { kind: 'link', href, children: [{ kind: 'text', text: shown }] }, end };
 }
 
-/** The full stop of a sentence, and a bracket around the address, are no part of it. */
+/** The full stop of a sentence, and a bracket around the address, are not part of it. */
 function withoutPunctuation(address: string): string {
   const trimmed = address.replace(/[.,;:!?'*_~\]]+$/, '');
   return trimmed.endsWith(')') && !trimmed.includes('(') ? withoutPunctuation(trimmed.slice(0, -1)) : trimmed;

@@ -1,8 +1,8 @@
 const allowed = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * Returns the normalized address of a link, or undefined if it may not be one: only absolute http, https and mailto
- * addresses may. The URL parser decides, as the browser's would, so that tabs and case hide no scheme.
+ * Returns the normalized address of a link, or undefined unless it is absolute http, https or mailto. Uses
+ * the URL parser, as the browser does, so that tabs and case can't hide a scheme.
  */
 export function safeUrl(address: string): string | undefined {
   const trimmed = address.trim();

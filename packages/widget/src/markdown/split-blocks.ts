@@ -1,16 +1,16 @@
 /** The source of one block. */
 export interface BlockSource {
   text: string;
-  /** It continues a code block or table that was cut because it is long. */
+  /** It continues a long code block or table that was cut. */
   continues: boolean;
 }
 
-/** A growing text, cut into blocks. Sections never change again, so a page renders each once. */
+/** A growing text, cut into blocks. Sections never change, so that a page renders each once. */
 export interface Split {
   sections: BlockSource[][];
-  /** Complete blocks that do not fill a section yet. */
+  /** Complete blocks that don't fill a section yet. */
   recent: BlockSource[];
-  /** The block that still grows. */
+  /** The growing block. */
   tail: BlockSource;
   /** Length of the text before the tail. */
   closedTo: number;
@@ -18,7 +18,7 @@ export interface Split {
 }
 
 const blocksInSection = 40;
-/** A longer block is cut, so that a text without blank lines renders step by step too. */
+/** A longer block is cut, so that a text without blank lines also renders step by step. */
 const mostLines = 80;
 
 export const nothingSplit: Split = {
@@ -29,7 +29,7 @@ export const nothingSplit: Split = {
   text: '',
 };
 
-/** Cuts a text into blocks. If it begins with the text of `before`, only what came since is read. */
+/** Cuts a text into blocks. If it begins with the text of `before`, only the rest is read. */
 export function splitBlocks(before: Split, text: string): Split {
   if (text === before.text) return before;
   const isLonger = before.closedTo > 0 && text.startsWith(before.text.slice(0, before.closedTo));
@@ -41,12 +41,12 @@ function readOn(before: Split, text: string): Split {
   let recent = [...before.recent];
   let { closedTo } = before;
   let { continues } = before.tail;
-  // The tail of a cut block begins with the head that was repeated.
+  // The tail of a cut block begins with the repeated head.
   let lines = continues ? headOf(before.tail.text.split('\n', 2)) : [];
   let repeated = lines.length;
   let fence = fenceOf(lines[0]);
 
-  /** Ends a block. With a head the same block goes on, cut, below it. */
+  /** Ends a block. With a head, the cut block continues below it. */
   const close = (end: number, head?: string[]) => {
     if (lines.length > repeated) recent.push({ text: lines.join('\n'), continues });
     if (recent.length >= blocksInSection) {
@@ -81,7 +81,7 @@ function readOn(before: Split, text: string): Split {
   return { sections, recent, tail, closedTo, text };
 }
 
-/** Returns what each part of a block repeats: the opening of code, or the head of a table. */
+/** Returns the lines that each part of a block repeats: the opening of code, or the head of a table. */
 function headOf([first = '', second = '']: string[]): string[] {
   if (fenceOf(first) !== '') return [first];
   return first.includes('|') && isTableRule(second) ? [first, second] : [];
@@ -91,7 +91,7 @@ function fenceOf(line = ''): string {
   return /^\s*(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
 }
 
-/** Whether a line separates a table's head from its rows, as `| --- | :-: |` does. */
+/** True if a line separates a table's head from its rows, as `| --- | :-: |` does. */
 export function isTableRule(line: string): boolean {
   return line.includes('-') && line.includes('|') && /^[\s|:-]+$/.test(line);
 }

@@ -1,7 +1,7 @@
 import type { ReceivedEvent } from '../state/events.js';
 import type { Problem } from '../state/state.js';
 
-/** What the widget tells the page, by DOM events named `holdfast:<name>`. */
+/** The widget's messages to the page: DOM events named `holdfast:<name>`. */
 export type Announcement =
   | { name: 'open' | 'close'; detail: Record<string, never> }
   | {
@@ -17,7 +17,7 @@ export type Announcement =
   | { name: 'handoff'; detail: { message: string; agentName?: string | undefined } }
   | { name: 'error'; detail: { problem: Problem; message?: string } };
 
-/** Returns what an event of the service tells the page, if anything. */
+/** Returns the page's message for an event of the service, if there is one. */
 export function announced(received: ReceivedEvent): Announcement | undefined {
   switch (received.event) {
     case 'response.completed': {

@@ -2,7 +2,7 @@ import { connect } from 'holdfast-client';
 import type { Identity } from '../options.js';
 import { VisitorConversation } from './visitor-conversation.js';
 
-/** Opens conversations with the service, as the visitor of this page. */
+/** Opens the visitor's conversations with the service. */
 export class ConversationLink {
   #conversation: VisitorConversation | undefined;
   #opened = '';
@@ -15,10 +15,10 @@ export class ConversationLink {
     this.#onReconnect = onReconnect;
   }
 
-  /** Returns the conversation with this id; without one the next message starts it. */
+  /** Returns the conversation with this id. Without one, the next message starts it. */
   to(id: string | undefined, { participantId, userId, userToken }: Identity): VisitorConversation {
     const wanted = JSON.stringify([id, participantId, userId, userToken]);
-    // A conversation that a message has just started goes on under its new id.
+    // A conversation that a message has just started continues under its new id.
     const isSame = this.#conversation !== undefined && id !== undefined && this.#conversation.id === id;
     if (this.#conversation && (this.#opened === wanted || isSame)) return this.#conversation;
     const { url, key, agentId } = this.#service;
@@ -30,7 +30,7 @@ export class ConversationLink {
     return this.#conversation;
   }
 
-  /** The next message is sent by a new conversation object, for another visitor or from the start. */
+  /** The next message uses a new conversation object, for another visitor or a fresh start. */
   forget(): void {
     this.#conversation = undefined;
   }

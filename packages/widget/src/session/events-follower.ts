@@ -4,15 +4,15 @@ import type { ReceivedEvent } from '../state/events.js';
 interface Following {
   open: (lastEventId: string | undefined, signal: AbortSignal) => AsyncIterable<ReceivedEvent>;
   onEvent: (event: ReceivedEvent) => void;
-  /** The service knows the conversation no more. */
+  /** The service no longer has the conversation. */
   onGone: () => void;
-  /** The service does not let this page see it. */
+  /** The service denies this page the conversation. */
   onRefused: (error: HoldfastError) => void;
 }
 
 const againMs = 5_000;
 
-/** Reads the events of a whole conversation: other tabs' turns, and what people of the team write. */
+/** Reads the events of a whole conversation: other tabs' turns, and messages of the team. */
 export class EventsFollower {
   #closing: AbortController | undefined;
   #conversationId: string | undefined;
@@ -23,7 +23,7 @@ export class EventsFollower {
     this.#following = following;
   }
 
-  /** Starts, unless it follows this conversation already. */
+  /** Starts, unless it already follows this conversation. */
   start(conversationId: string, lastEventId: () => string | undefined): void {
     if (this.#closing && this.#conversationId === conversationId) return;
     this.stop();

@@ -11,7 +11,7 @@ const byStatus: Partial<Record<number, Problem>> = {
   429: 'busy',
 };
 
-/** Returns what to tell the user about a request that failed. */
+/** Returns the problem to show for a failed request. */
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof HoldfastError)) return 'failed';
   const { status, code } = error;

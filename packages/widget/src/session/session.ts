@@ -20,13 +20,13 @@ import { faultOf } from './fault-of.js';
 import { problemOf } from './problem-of.js';
 
 export interface SessionEvents {
-  /** Something that the widget shows has changed. */
+  /** Called when the view must change. */
   changed: () => void;
-  /** Something happened that the page may want to know. */
+  /** Sends a message to the page. */
   announce: (announcement: Announcement) => void;
 }
 
-/** The answer to one of a turn's questions. `outcome` is how the transcript shows it afterwards. */
+/** The answer to one of a turn's questions. `outcome` is its text in the transcript. */
 export interface Decided {
   action: Action;
   reply: ActionReply;
@@ -35,7 +35,7 @@ export interface Decided {
 
 const saveMs = 500;
 
-/** One visitor's conversation: sends, receives, keeps it in the browser, and agrees with other tabs. */
+/** One visitor's conversation: sends, receives, stores it in the browser, and syncs with other tabs. */
 export class Session {
   conversation: Conversation = emptyConversation;
   isReconnecting = false;
@@ -64,7 +64,7 @@ export class Session {
     });
   }
 
-  /** Reads what is stored and continues where it was. */
+  /** Restores the stored conversation and continues it. */
   start(): void {
     this.#unwatch = this.#storage.watch(
       () => this.#slot(),
@@ -74,7 +74,7 @@ export class Session {
     this.#restore();
   }
 
-  /** Ends what is open. The turn itself continues in the service. */
+  /** Closes the streams. The turn itself continues in the service. */
   stop(): void {
     this.#save();
     this.#unwatch();
@@ -82,7 +82,7 @@ export class Session {
     this.#leave();
   }
 
-  /** Another participant or user has a conversation of their own. */
+  /** Each participant and user has a separate conversation. */
   identify(identity: Identity): void {
     this.#save();
     this.#leave();
@@ -100,7 +100,7 @@ export class Session {
     void this.#deliver(said);
   }
 
-  /** Sends a message again that was not sent. The service never takes it twice. */
+  /** Resends a message that failed. The service never accepts it twice. */
   sendAgain(key: string): void {
     const said = this.#said(key);
     if (!said) return;
@@ -114,8 +114,8 @@ export class Session {
   }
 
   /**
-   * Answers questions of one step together: all answers count, or none.
-   * @returns true unless the service rejects them and the questions stay open; then what is wrong with them, or false.
+   * Answers questions of one step together: either all answers count, or none.
+   * @returns true unless the service rejects them and the questions stay open; then the reason, or false.
    */
   async answerAll(turnId: string, answers: readonly [Decided, ...Decided[]]): Promise<boolean | string> {
     const { signal } = this.#closing;
@@ -126,7 +126,7 @@ export class Session {
       for await (const event of turn) this.#receive(event);
       return true;
     } catch (error) {
-      // A question that is closed stays closed: it was answered elsewhere, or its time is over.
+      // A closed question stays closed: it was answered elsewhere, or has expired.
       if (signal.aborted || isClosed(error)) return true;
       this.#change({ type: 'reopened', turnId, instructionIds: [...outcomes.keys()] });
       this.#report(error);
@@ -151,19 +151,19 @@ export class Session {
     }
   }
 
-  /** Returns the headers of a request in the visitor's name. */
+  /** Returns the headers of the visitor's requests. */
   headers(): Promise<Headers> {
     return this.#current().headers();
   }
 
-  /** Forgets the conversation in this browser. The next message starts a new one. */
+  /** Forgets the conversation in this browser. The next message starts another one. */
   clear(): void {
     this.#leave();
     this.#change({ type: 'cleared' });
     this.#save();
   }
 
-  /** Listens to the conversation, if there is one, or not. */
+  /** Starts or stops following the conversation, if there is one. */
   follow(isWanted: boolean): void {
     const { conversationId } = this.conversation;
     if (isWanted && conversationId !== undefined)
@@ -171,7 +171,7 @@ export class Session {
     else this.#follower.stop();
   }
 
-  /** Closes every stream. What comes next is another conversation. */
+  /** Closes every stream. Another conversation follows. */
   #leave(): void {
     this.#closing.abort();
     this.#closing = new AbortController();
@@ -193,7 +193,7 @@ export class Session {
       if (signal.aborted) return;
       this.#setReconnecting(false);
       const said = this.#said(key);
-      // Once it was accepted, the conversation's own stream brings the rest.
+      // After acceptance, the conversation's own stream brings the rest.
       if (!said || said.turnId !== undefined) return;
       this.#change({ type: 'notSent', key, problem: problemOf(error) });
       this.#report(error);
@@ -218,7 +218,7 @@ export class Session {
     this.conversation = reduce(before, change);
     if (this.conversation === before) return;
     this.#events.changed();
-    // Other tabs hear of a message at once, of the rest with a delay.
+    // Other tabs get a message at once, the rest with a delay.
     if (change.type !== 'event') this.#save();
     else this.#saving ??= setTimeout(this.#save, saveMs);
   }
@@ -237,7 +237,7 @@ export class Session {
 
   #restore(): void {
     this.conversation = restored(this.#storage.get(this.#slot())) ?? emptyConversation;
-    // A page that went away while it sent does not know whether the message arrived: the same key finds out.
+    // A page that left while sending does not know if the message arrived. The same key can't send it twice.
     for (const entry of this.conversation.entries)
       if (entry.kind === 'said' && entry.turnId === undefined && entry.problem === undefined)
         void this.#deliver(entry);
@@ -267,7 +267,7 @@ export class Session {
     });
   }
 
-  /** The visitor's id: the page's own, else a random one that this browser keeps. */
+  /** The visitor's id: the page's own, else a random one stored in this browser. */
   #participantId(): string {
     if (this.#identity.participantId !== undefined) return this.#identity.participantId;
     const name = `${placeOf(this.#options.key)}:visitor`;

@@ -4,13 +4,12 @@ interface MessageOptions extends TextOptions {
   attachments?: { fileId: string }[] | undefined;
 }
 
-/** A visitor's conversation. Its messages name files that are uploaded already. */
+/** A visitor's conversation. Its messages refer to uploaded files. */
 export class VisitorConversation extends TextConversation {
   override send(text: string, options: MessageOptions): Turn {
     return super.send(text, options);
   }
 
-  /** Returns the headers of a request in the visitor's name. */
   override headers(): Promise<Headers> {
     return super.headers();
   }

@@ -4,8 +4,8 @@ import { questionsIn, withQuestions } from './questions.js';
 import type { Conversation, Entry, Problem, Reply } from './state.js';
 
 /**
- * Returns the conversation after an event of one of its streams. An event that was applied before changes nothing, so the
- * stream of a message and that of the whole conversation can both be read.
+ * Returns the conversation after an event of one of its streams. Repeated events change nothing, so that the
+ * streams of a message and of the whole conversation can both be read.
  */
 export function applyEvent(conversation: Conversation, received: ReceivedEvent): Conversation {
   const { id } = received;
@@ -35,7 +35,7 @@ function applyToReply(before: Reply, event: ReceivedEvent, position: Position, i
   if (event.event === 'content.delta') return applyDelta(before, event.data.delta, position);
   const text = event.event === 'content.reset' ? before.text.slice(0, before.base) : before.text;
   const next = { ...before, text, base: text.length, position };
-  // It follows each answer, and the event behind it says which of several questions are still open.
+  // It follows each answer. The next event has the questions that are still open.
   if (event.event === 'meta' && before.asksSeveral === true) return next;
   const reply = resumed(next);
   switch (event.event) {
@@ -58,20 +58,20 @@ function applyToReply(before: Reply, event: ReceivedEvent, position: Position, i
   }
 }
 
-/** A stream that was read again may overlap what is known; the event's length says where its text belongs. */
+/** A reread stream may overlap the known text; the event's length gives the position of its text. */
 function applyDelta(before: Reply, delta: string, position: Position): Reply {
   const from = before.base + Math.max(0, position.c - delta.length);
   return { ...resumed(before), text: before.text.slice(0, from) + delta, position };
 }
 
-/** Any event after a question says that the question was answered, here or elsewhere. */
+/** Any event after a question means that it was answered, here or elsewhere. */
 function resumed(reply: Reply): Reply {
   const closed = questionsIn(reply.action).map((action) => ({ action, at: reply.text.length }));
   if (closed.length === 0) return reply;
   return withQuestions({ ...reply, decisions: [...reply.decisions, ...closed] }, []);
 }
 
-/** Shows what is open now. An answer that is on its way counts; what is asked again without one was not answered. */
+/** Shows the open questions. A pending answer counts; a repeated question without one was not answered. */
 function asked(reply: Reply, action: Action): Reply {
   const questions = questionsIn(action);
   const isAsked = (id: string) => questions.some(({ instructionId }) => instructionId === id);
@@ -97,7 +97,7 @@ function completed(reply: Reply, data: Completion): Reply {
   };
 }
 
-/** A turn that ends without a handoff was answered by the agent, so nobody else has the conversation any more. */
+/** If a turn ends without a handoff, the agent answered it, so nobody else has the conversation. */
 function whoAnswers(
   { isWithPerson, personName }: Conversation,
   { handedOff }: Reply,

@@ -1,14 +1,14 @@
 import { quietMark } from './quiet-mark.js';
 import { isBusy, isLive, type Conversation } from './state.js';
 
-/** Newer versions of the widget read no other form. */
+/** Other versions of the widget reject this form. */
 const version = 1;
 const mostEntries = 100;
 const mostChars = 400_000;
 
 /**
- * Returns the text that is stored for a conversation, or undefined if there is nothing to keep. Long conversations lose
- * their oldest entries.
+ * Returns the stored text of a conversation, or undefined if there is nothing to keep. Drops the oldest
+ * entries of long conversations.
  */
 export function persisted(conversation: Conversation): string | undefined {
   if (conversation.entries.length === 0) return undefined;
@@ -21,7 +21,7 @@ export function persisted(conversation: Conversation): string | undefined {
   return isBusy(conversation) ? undefined : mark + JSON.stringify({ version, ...rest, entries: [] });
 }
 
-/** Reads what was stored. Returns undefined for anything else, such as the text of another script. */
+/** Parses the stored text. Returns undefined for anything else, such as the text of another script. */
 export function restored(text: string | null): Conversation | undefined {
   if (text === null) return undefined;
   try {

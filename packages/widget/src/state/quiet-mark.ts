@@ -1,5 +1,5 @@
 /**
- * Begins the stored text of a conversation in which nothing goes on. The button reads no more of it. It is white space, which
+ * Prefix of the stored text of an idle conversation. The button reads only this. It is white space, which
  * JSON allows.
  */
 export const quietMark = ' ';

@@ -18,17 +18,17 @@ export type Change =
   | { type: 'accepted'; key: string; turnId: string; conversationId: string }
   | { type: 'notSent'; key: string; problem: Problem }
   | { type: 'again'; key: string }
-  /** `outcomes` are by the ids of the questions. */
+  /** `outcomes` are by question id. */
   | { type: 'decided'; turnId: string; outcomes: ReadonlyMap<string, string> }
   | { type: 'reopened'; turnId: string; instructionIds: readonly string[] }
   | { type: 'rated'; messageId: string; rating: Rating }
   | { type: 'merged'; other: Conversation }
-  /** The service lets nobody see the open turns any more. */
+  /** The service no longer shows the open turns to anybody. */
   | { type: 'refused'; problem: Problem }
   | { type: 'lost' }
   | { type: 'cleared' };
 
-/** Older entries leave the page, so that its memory stays the same however long one talks. */
+/** Older entries leave the page, which bounds its memory. */
 const mostEntries = 200;
 
 /** Returns the conversation after a change. Pure. */
@@ -65,7 +65,7 @@ export function reduce(conversation: Conversation, change: Change): Conversation
   }
 }
 
-/** Puts the message right before the reply to it, which another stream may have brought earlier. */
+/** Puts the message before its reply, which another stream may have brought earlier. */
 function accepted(
   conversation: Conversation,
   { key, turnId, conversationId }: { key: string; turnId: string; conversationId: string },
@@ -92,7 +92,7 @@ function withSaid(conversation: Conversation, key: string, more: Pick<Said, 'pro
   );
 }
 
-/** A question is closed at once. If the service rejects the answer, `reopened` brings it back. */
+/** A question closes at once. If the service rejects the answer, `reopened` restores it. */
 function decided(
   entry: Entry,
   { turnId, outcomes }: { turnId: string; outcomes: ReadonlyMap<string, string> },
@@ -132,8 +132,8 @@ function rated(entry: Entry, { messageId, rating }: { messageId: string; rating:
 }
 
 /**
- * Takes over what another tab of the page knows: messages that were sent there, ratings, and answers. What turns say comes
- * by the conversation's own stream.
+ * Merges another tab's state: sent messages, ratings, and answers. The conversation's own stream brings the
+ * turns.
  */
 function merge(conversation: Conversation, other: Conversation): Conversation {
   const isSame = other.conversationId === conversation.conversationId;
@@ -143,7 +143,7 @@ function merge(conversation: Conversation, other: Conversation): Conversation {
   return other.entries.reduce(mergeEntry, conversation);
 }
 
-/** A conversation that another tab has started anew, or that follows this one after it expired. */
+/** True if another tab restarted the conversation, or if it expired and the other one follows it. */
 function isNewer({ entries }: Conversation, other: Conversation): boolean {
   return other.entries.length === 0 || other.entries.length >= entries.length;
 }

@@ -1,7 +1,7 @@
 const sentenceEnd = /[.!?…。！？؟](?=[\s"”»)]|$)|\n\s*\n|\n(?=\s*[-*•\d])/g;
 
 /**
- * Returns where the last complete sentence of a text ends, at or after `from`. A screen reader gets whole sentences, and
+ * Returns the end of the last complete sentence, at or after `from`. A screen reader gets whole sentences,
  * not every piece of a stream.
  */
 export function endOfSentences(text: string, from: number): number {
@@ -9,7 +9,7 @@ export function endOfSentences(text: string, from: number): number {
   sentenceEnd.lastIndex = from;
   for (let match = sentenceEnd.exec(text); match; match = sentenceEnd.exec(text)) {
     const after = match.index + match[0].length;
-    // The stream may go on with a digit or letter right behind a full stop.
+    // The stream may continue with a digit or letter right after a full stop.
     if (after < text.length) end = after;
   }
   return end;

@@ -1,61 +1,61 @@
 import type { Position } from 'holdfast-client';
 import type { Action, Citation } from './events.js';
 
-/** What went wrong, as the user reads it. The widget has words for each in every language. */
+/** The kinds of failure. The widget has a text for each in every language. */
 export type Problem =
   'key' | 'origin' | 'busy' | 'unreachable' | 'failed' | 'timeout' | 'cancelled' | 'refused' | 'notLoaded';
 
 export type Rating = 'up' | 'down';
 
-/** A file that came with a message, as the service has it. */
+/** A file that came with a message, as stored by the service. */
 export interface SaidFile {
   fileId: string;
   name: string;
   bytes: number;
-  /** A small JPEG of a picture, in base64. The service shows visitors no file again. */
+  /** A small JPEG of a picture, in base64. The service does not show visitors their files again. */
   preview?: string | undefined;
 }
 
-/** What a user wrote. */
+/** A user's message. */
 export interface Said {
   kind: 'said';
   /** Also the message's Idempotency-Key. */
   key: string;
   text: string;
   files?: readonly SaidFile[] | undefined;
-  /** Known once the service has accepted the message. */
+  /** Known after the service accepts the message. */
   turnId?: string | undefined;
   problem?: Problem | undefined;
 }
 
-/** A question of the turn that was answered. */
+/** An answered question of the turn. */
 export interface Decision {
   action: Action;
-  /** Length of the reply's text when it was asked. */
+  /** Length of the reply's text when the question was asked. */
   at: number;
-  /** Absent: the answer was given elsewhere. */
+  /** Absent if the answer was given elsewhere. */
   outcome?: string | undefined;
 }
 
-/** What a turn has said so far. */
+/** A turn's output so far. */
 export interface Reply {
   kind: 'reply';
   turnId: string;
   state: 'running' | 'asking' | 'done' | 'failed';
   text: string;
-  /** Length of the text at the last numbered event: what follows is void after a reset. */
+  /** Length of the text at the last numbered event. A reset discards the rest. */
   base: number;
   position: Position;
   decisions: Decision[];
   action?: Action | undefined;
-  /** Several questions were asked at once, so that the answer to one of them leaves the others open. */
+  /** Several questions were asked at once, so that others stay open after an answer. */
   asksSeveral?: boolean | undefined;
-  /** The tool that runs. */
+  /** The running tool. */
   tool?: { name: string; callId: string } | undefined;
   waitsForOperator?: boolean | undefined;
-  /** The turn handed the conversation over, or passed a message on to the person who has it. */
+  /** The turn handed the conversation over, or forwarded a message to the person who has it. */
   handedOff?: boolean | undefined;
-  /** A message that was passed on needs no words of its own. */
+  /** A forwarded message needs no text of its own. */
   isQuiet?: boolean | undefined;
   messageId?: string | undefined;
   citations?: Citation[] | undefined;
@@ -64,7 +64,7 @@ export interface Reply {
   rating?: Rating | undefined;
 }
 
-/** What a person of the team wrote. */
+/** A message of the team. */
 export interface Written {
   kind: 'written';
   messageId: string;
@@ -80,15 +80,15 @@ export interface Conversation {
   entries: Entry[];
   /** A person of the team has the conversation. */
   isWithPerson: boolean;
-  /** The name of that person, or of the team. */
+  /** The name of the person or team. */
   personName?: string | undefined;
-  /** Where the conversation's events continue. */
+  /** The position to resume the conversation's events from. */
   lastEventId?: string | undefined;
 }
 
 export const emptyConversation: Conversation = { entries: [], isWithPerson: false };
 
-/** Whether the service works on something, or a message waits to be accepted. */
+/** True if the service is working, or a message waits for acceptance. */
 export function isBusy({ entries }: Conversation): boolean {
   return entries.some(
     (entry) =>
@@ -102,17 +102,17 @@ export function askingReply({ entries }: Conversation): Reply | undefined {
   return entries.findLast((entry): entry is Reply => entry.kind === 'reply' && entry.state === 'asking');
 }
 
-/** Whether a message follows the open question. The service then closes it and goes on with the message. */
+/** True if a message follows the open question. The service then closes it and continues with the message. */
 export function isPassedOver({ entries }: Conversation): boolean {
   const replies = entries.filter((entry) => entry.kind === 'reply');
   const asking = replies.findLastIndex(({ state }) => state === 'asking');
-  // The streams of two turns are apart: the later one may have ended before the earlier one shows its question.
+  // Each turn has its own stream: the later turn may end before the earlier one shows its question.
   return asking >= 0 && replies.slice(asking + 1).some(({ state }) => state !== 'failed');
 }
 
 /**
- * Whether something can happen without this visitor: a turn is open, a message waits to be sent, or a person of the team has
- * the conversation.
+ * True if something can happen without this visitor: a turn is open, a message is queued, or a person of the
+ * team has the conversation.
  */
 export function isLive(conversation: Conversation): boolean {
   return conversation.isWithPerson || isBusy(conversation) || askingReply(conversation) !== undefined;

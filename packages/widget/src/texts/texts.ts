@@ -7,13 +7,12 @@ import {
 import type { en } from './en.js';
 import type { en as laterEn } from './later/en.js';
 
-/** The texts of the chat, which the service serves in each language. `{…}` is filled in. */
+/** The texts of the chat, which the service serves in each language. `{…}` is a placeholder. */
 export type ChatTexts = Record<keyof typeof en, string>;
 
 /** The texts of the part that loads later. */
 export type LaterTexts = Record<keyof typeof laterEn, string>;
 
-/** Every text of the widget. */
 export type Texts = ChatTexts & LaterTexts & ButtonTexts;
 
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
@@ -22,13 +21,13 @@ export interface Language {
   /** A BCP 47 tag for `lang` and for numbers. */
   locale: string;
   direction: 'ltr' | 'rtl';
-  /** Until the chat is loaded, those of the button alone. */
+  /** The button's texts until the chat is loaded. */
   texts: Partial<Texts>;
 }
 
 /**
- * Returns the tag of the language to use: the first of `tags` that has texts, else English. `own` are texts of the page;
- * with them it may name any language.
+ * Returns the first of `tags` that has texts, else English. `own` are texts of the page; with them it may use
+ * any language.
  */
 export function localeOf(tags: readonly string[], own: Partial<Texts>): string {
   const wanted = tags.filter(isLocale);
@@ -36,13 +35,13 @@ export function localeOf(tags: readonly string[], own: Partial<Texts>): string {
   return first ?? wanted.find((tag) => isTextLanguage(baseOf(tag))) ?? 'en';
 }
 
-/** Returns the language of the service's texts for a locale. English is for those that it has none in. */
+/** Returns the language of the service's texts for a locale. English is the fallback. */
 export function fileOf(locale: string): TextLanguage {
   const base = baseOf(locale);
   return isTextLanguage(base) ? base : 'en';
 }
 
-/** Puts a language together. A page's own texts come before the service's. */
+/** Combines a language's texts. A page's own texts override the service's. */
 export function languageOf(
   locale: string,
   ofService: Partial<ChatTexts> = {},
@@ -52,7 +51,7 @@ export function languageOf(
   return { locale, direction, texts: { ...buttonTextsIn(fileOf(locale)), ...ofService, ...own } };
 }
 
-/** Fills values into a text. A value is never read as a text of its own. */
+/** Fills values into a text. Placeholders in a value are ignored. */
 export function filled(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }

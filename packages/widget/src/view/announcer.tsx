@@ -13,11 +13,11 @@ interface AnnouncerProps {
 }
 
 /**
- * Gives a screen reader what is said, in finished sentences. The visible transcript is silent, since it changes with every
- * piece of a stream.
+ * Announces messages to a screen reader in complete sentences. The visible transcript is silent, since it
+ * changes with every piece of a stream.
  */
 export class Announcer extends Component<AnnouncerProps> {
-  /** How far each entry was said. */
+  /** The announced length of each entry. */
   #spoken: Map<string, number> | undefined;
   #lines: { key: string; text: string }[] = [];
 
@@ -30,7 +30,7 @@ export class Announcer extends Component<AnnouncerProps> {
       const end = isComplete ? said.length : endOfSentences(said, from);
       ends.set(id, end);
       const words = plainText(said.slice(from, end));
-      // What was there before the page was loaded, or while nobody looked, can be read in the transcript.
+      // Earlier content, from before the page load or while the chat was closed, is in the transcript.
       if (!before || !isOpen || words === '') return [];
       return [{ key: `${id}${end}`, text: from === 0 ? `${nameOf(entry, text)}: ${words}` : words }];
     });
@@ -46,7 +46,7 @@ export class Announcer extends Component<AnnouncerProps> {
   }
 }
 
-/** Returns what identifies the entry, and its text. The text of an answer that is being written is not complete. */
+/** Returns the entry's id and text. The text of a running answer is incomplete. */
 function speechOf(entry: Entry): { id: string; said: string; isComplete: boolean } {
   if (entry.kind === 'said') return { id: entry.key, said: '', isComplete: true };
   if (entry.kind === 'written') return { id: entry.messageId, said: entry.text, isComplete: true };

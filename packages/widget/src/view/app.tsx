@@ -10,7 +10,7 @@ interface AppProps {
   onClose: () => void;
 }
 
-/** What stands beside the button: the panel, and what a screen reader hears. */
+/** The panel, and the announcements for a screen reader. */
 export function App({ ui, isOpen, alert, onClose }: AppProps): VNode {
   const { conversation } = ui.session;
   return (

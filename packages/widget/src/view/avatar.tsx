@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { Icon } from './icons.js';
 
-/** The first letter of a person's name, or the sign of the machine. */
+/** The first letter of a person's name, or the machine's icon. */
 export function Avatar({ name, isPerson }: { name: string; isPerson: boolean }): VNode {
   const [letter] = name.trim();
   return (

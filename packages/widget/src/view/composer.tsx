@@ -4,14 +4,14 @@ import { IconButton } from './icon-button.js';
 import { Later } from './later.js';
 import { saidFiles, type Picked } from './picked.js';
 
-/** Takes the files of what was pasted or dropped, if there are any. */
+/** Takes the pasted or dropped files, if there are any. */
 export type TakeFiles = (event: Event, given: DataTransfer | null) => void;
 
 interface ComposerProps {
   ui: ChatUi;
-  /** The text that is being written. */
+  /** The draft's text field. */
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Set here, for what is pasted or dropped anywhere on the chat. */
+  /** Set here, for pastes and drops anywhere on the chat. */
   taking: RefObject<TakeFiles | null>;
   isBusy: boolean;
 }
@@ -19,15 +19,15 @@ interface ComposerProps {
 interface ComposerState {
   draft: string;
   picked: readonly Picked[];
-  /** The message was sent before its files were uploaded. It goes out with the last one. */
+  /** The message was sent before its files were uploaded. It goes out after the last one. */
   isWaiting: boolean;
 }
 
-/** The service accepts no longer message. */
+/** The service's limit for a message. */
 const mostChars = 32_000;
 const mostRows = 6;
 
-/** Where the user writes. Enter sends, Shift+Enter breaks the line. Files are picked, pasted or dropped. */
+/** The input of the user. Enter sends, Shift+Enter breaks the line. Files are picked, pasted or dropped. */
 export class Composer extends Component<ComposerProps, ComposerState> {
   override state: ComposerState = { ...this.props.ui.unsent, isWaiting: false };
   readonly #picker = createRef<HTMLInputElement>();
@@ -129,7 +129,7 @@ export class Composer extends Component<ComposerProps, ComposerState> {
 
   readonly #onPick = ({ currentTarget }: { currentTarget: HTMLInputElement }): void => {
     this.#add(currentTarget.files);
-    // The same file may be picked again.
+    // Allows picking the same file again.
     currentTarget.value = '';
   };
 
@@ -140,7 +140,7 @@ export class Composer extends Component<ComposerProps, ComposerState> {
 
   #send(): void {
     const { draft, picked, isWaiting } = this.state;
-    // A message has words. Files that come alone are named.
+    // A message needs a text. Without one, use the names of the files.
     const message = draft.trim() || picked.map(({ file }) => file.name).join(', ');
     const files = saidFiles(picked);
     const mayWait = message !== '' && !picked.some(({ isFaulty }) => isFaulty);
@@ -151,7 +151,7 @@ export class Composer extends Component<ComposerProps, ComposerState> {
   }
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
-    // An input method uses Enter to accept a word. 229 is how older browsers report its keys.
+    // An input method uses Enter to accept a word. Older browsers report its keys as 229.
     const isComposing = event.isComposing || event.keyCode === 229;
     if (event.key === 'Enter' && !event.shiftKey && !isComposing) this.#onSubmit(event);
   };

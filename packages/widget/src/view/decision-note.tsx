@@ -9,7 +9,7 @@ interface NoteProps {
   decision: Decision;
 }
 
-/** A question that was answered, in one line. */
+/** An answered question, in one line. */
 export function DecisionNote({ ui: { text }, decision: { action, outcome } }: NoteProps): VNode {
   return (
     <p class="decision" dir="auto">

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { Avatar } from './avatar.js';
 import type { Ui } from './ui.js';
 
-/** What is shown before the first message. */
+/** Shown before the first message. */
 export function EmptyState({ ui: { session, options, text } }: { ui: Ui }): VNode {
   return (
     <div class="empty">

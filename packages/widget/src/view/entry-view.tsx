@@ -14,7 +14,6 @@ interface EntryProps {
   mayTakeFocus: () => boolean;
 }
 
-/** One entry of the transcript. */
 export class EntryView extends Pure<EntryProps> {
   override render({ ui, entry, ...more }: EntryProps): VNode {
     if (entry.kind === 'said') return <SaidView ui={ui} said={entry} />;

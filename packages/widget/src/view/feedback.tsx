@@ -17,7 +17,7 @@ const ratings = [
 
 const copiedMs = 2_000;
 
-/** Copies a message, and rates it. */
+/** Buttons to copy and rate a message. */
 export class Feedback extends Component<FeedbackProps, { isCopied: boolean }> {
   override state = { isCopied: false };
 

@@ -7,7 +7,7 @@ interface FooterProps {
   conversation: Conversation;
 }
 
-/** Says that a machine answers, and offers a person, always at the same place. */
+/** States that a machine answers, and offers a person, always in the same place. */
 export function Footer({ ui: { session, text }, conversation }: FooterProps): VNode {
   const { isWithPerson, personName = '' } = conversation;
   const withPerson = personName === '' ? text('withPerson') : text('withNamedPerson', { name: personName });

@@ -10,7 +10,7 @@ interface HeaderProps {
   onClose: () => void;
 }
 
-/** Who answers, and the controls of the panel. */
+/** The one who answers, and the controls of the panel. */
 export function Header({ ui: { session, options, text }, conversation, onClose }: HeaderProps): VNode {
   const { isWithPerson, personName = '', entries } = conversation;
   return (

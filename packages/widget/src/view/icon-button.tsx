@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icons.js';
 interface ButtonProps {
   class: string;
   icon: IconName;
-  /** Says what it does, to those who see it and those who don't. */
+  /** Its function, for visitors who can see it and for those who can't. */
   label: string;
   onClick?: (() => void) | undefined;
   /** Further attributes. */
@@ -12,7 +12,6 @@ interface ButtonProps {
   type?: 'button' | 'submit';
 }
 
-/** A control that is only a picture. */
 export function IconButton({ icon, label, ...more }: ButtonProps): VNode {
   return (
     <button type="button" title={label} aria-label={label} {...more}>

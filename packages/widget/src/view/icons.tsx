@@ -19,7 +19,7 @@ export type IconName = keyof typeof paths;
 
 const solid = new Set<IconName>(['stop', 'spark']);
 
-/** A picture beside a text, or inside a control that has a name of its own. */
+/** An icon beside a text, or inside a control with its own name. */
 export function Icon({ name }: { name: IconName }): VNode {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" class={solid.has(name) ? 'icon solid' : 'icon'}>

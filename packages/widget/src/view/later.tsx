@@ -6,11 +6,11 @@ import { ProblemNote } from './problem-note.js';
 interface LaterProps {
   ui: ChatUi;
   draw: (parts: Parts) => VNode;
-  /** Stands beside the note until the part is loaded. */
+  /** Shown beside the note until the part is loaded. */
   children?: ComponentChildren;
 }
 
-/** Shows something of the part that loads later, and has it loaded. */
+/** Loads the later part and shows something of it. */
 export class Later extends Component<LaterProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

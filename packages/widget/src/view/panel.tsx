@@ -14,7 +14,6 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** The open chat. */
 export class Panel extends Component<PanelProps> {
   readonly #field = createRef<HTMLTextAreaElement>();
   readonly #taking = createRef<TakeFiles>();

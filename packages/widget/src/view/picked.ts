@@ -1,15 +1,15 @@
 import type { SaidFile } from '../state/state.js';
 
-/** A file that the next message brings. */
+/** A file of the next message. */
 export interface Picked {
   file: File;
-  /** Absent until the service has it. */
+  /** Absent until it is uploaded. */
   said?: SaidFile | undefined;
-  /** It can't be uploaded, at least for now. */
+  /** True if it can't be uploaded, at least for now. */
   isFaulty?: boolean;
 }
 
-/** Returns the files as a message names them, or undefined while one of them is not uploaded. */
+/** Returns the files as a message refers to them, or undefined if one of them is not uploaded yet. */
 export function saidFiles(picked: readonly Picked[]): SaidFile[] | undefined {
   const said = picked.flatMap(({ said }) => said ?? []);
   return said.length === picked.length ? said : undefined;

@@ -2,7 +2,7 @@ import { Component, type VNode } from 'preact';
 import type { Problem } from '../state/state.js';
 import type { Ui } from './ui.js';
 
-/** Without a change to the page's set-up the same message is rejected again. */
+/** Without a change to the page's set-up, the same message is rejected again. */
 const lasting = new Set<Problem>(['key', 'origin', 'cancelled']);
 
 interface NoteProps {
@@ -12,7 +12,7 @@ interface NoteProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** What went wrong with a message or an answer. */
+/** The failure of a message or an answer. */
 export class ProblemNote extends Component<NoteProps> {
   #said = '';
 

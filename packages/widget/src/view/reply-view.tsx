@@ -15,7 +15,7 @@ interface ReplyProps {
   mayTakeFocus: () => boolean;
 }
 
-/** What a turn said: its text, the questions it asked, and its sources. */
+/** A turn's reply: its text, its questions, and its sources. */
 export class ReplyView extends Component<ReplyProps, { shown?: number }> {
   override render({ ui, reply, isLast, onAnswered, mayTakeFocus }: ReplyProps): VNode | null {
     const { session, text } = ui;

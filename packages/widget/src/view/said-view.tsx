@@ -9,7 +9,6 @@ interface SaidProps {
   said: Said;
 }
 
-/** What the user wrote. */
 export function SaidView({ ui, said: { key, text: words, files, problem } }: SaidProps): VNode {
   const { session, text } = ui;
   return (

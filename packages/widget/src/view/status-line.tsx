@@ -8,7 +8,7 @@ interface StatusProps {
   conversation: Conversation;
 }
 
-/** One line about what happens now. It is always there, so that a screen reader hears when it changes. */
+/** The current activity in one line. It is always present, so that a screen reader notices changes. */
 export class StatusLine extends Component<StatusProps> {
   override componentDidMount(): void {
     addEventListener('online', this.#update);
@@ -37,13 +37,13 @@ function statusOf(conversation: Conversation, { session, text }: Ui): string {
   if (!navigator.onLine) return text('offline');
   if (session.isReconnecting) return text('reconnecting');
   if (!isBusy(conversation) || conversation.isWithPerson) return '';
-  // Messages that wait for it come after it.
+  // Queued messages come after it.
   const running = conversation.entries.find(
     (entry): entry is Reply => entry.kind === 'reply' && entry.state === 'running',
   );
   if (running?.waitsForOperator === true) return text('waitingForOperator');
   if (running?.tool) return text('usingTool', { tool: toolName(running.tool.name) });
-  // The text that appears says enough.
+  // The growing text is enough.
   return running && running.text.length > running.base ? '' : text('thinking');
 }
 

@@ -13,7 +13,7 @@ interface TranscriptProps {
 
 const nearPx = 48;
 
-/** Everything that was said. It stays at the end while it grows, unless the reader has scrolled up. */
+/** All messages. It stays at the end while it grows, unless the reader has scrolled up. */
 export class Transcript extends Component<TranscriptProps, { isAway: boolean }> {
   override state = { isAway: false };
   readonly #scroller = createRef<HTMLDivElement>();
@@ -74,7 +74,7 @@ export class Transcript extends Component<TranscriptProps, { isAway: boolean }> 
     if (!this.#scroller.current) return;
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller.current;
     const isNear = scrollHeight - scrollTop - clientHeight < nearPx;
-    // Growth alone is no scrolling: only a move upwards leaves the end.
+    // Growth alone is not scrolling: only a move upwards leaves the end.
     if (isNear || scrollTop < this.#lastTop) this.#setAway(!isNear);
     this.#lastTop = scrollTop;
   };

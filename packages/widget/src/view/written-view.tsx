@@ -12,7 +12,6 @@ interface WrittenProps {
 
 const citeAsText = (number: number) => `[${number}]`;
 
-/** What a person of the team wrote. */
 export function WrittenView({ ui, written }: WrittenProps): VNode {
   const { name = ui.text('person'), text: words, messageId, rating } = written;
   return (

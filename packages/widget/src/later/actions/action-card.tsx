@@ -15,12 +15,12 @@ interface CardProps {
   mayTakeFocus: () => boolean;
 }
 
-/** By the ids of the questions. A question leaves the page with its answer, and comes back if that is rejected. */
+/** By question id. A question leaves the page with its answer, and returns if that is rejected. */
 const refusals = new Map<string, Refusal>();
 
 /**
- * What the turn asks: one question, or all of a step. The focus goes to the first control, after an answer to what is still
- * open, and at last back to the composer.
+ * The open questions of a step. The focus goes to the first control; after an answer to the next open
+ * question, and at last back to the composer.
  */
 export class ActionCard extends Component<CardProps> {
   readonly #card = createRef<HTMLDivElement>();

@@ -10,9 +10,9 @@ interface AllProps {
   answer: (answers: readonly [Decided, ...Decided[]]) => Promise<void>;
 }
 
-/** Yes or no to several questions, if each of them takes both. */
+/** Answers several questions with yes or no, if all accept both. */
 export function AllAtOnce({ ui: { session, text }, questions, answer }: AllProps): VNode | null {
-  // The chat of a page that was loaded before an update of the service takes answers one by one.
+  // An older chat, loaded before an update of the service, takes answers one by one.
   const isTaken = questions.length > 1 && 'answerAll' in session;
   if (!isTaken || !questions.every(takesYesAndNo)) return null;
   const answerAll = (accepted: boolean) => () => {

@@ -12,7 +12,7 @@ import { labelOf } from './yes-no.js';
 interface ApprovalProps {
   ui: Ui;
   action: Action;
-  /** An answer that was rejected, to be mended. */
+  /** A rejected answer to correct. */
   refused: Reply | undefined;
   answer: Answer;
 }
@@ -20,8 +20,8 @@ interface ApprovalProps {
 type Opened = 'edit' | 'respond' | undefined;
 
 /**
- * Yes or no, about a tool or a question of the agent, or what else the tool allows. No comes first and gets the focus: a key
- * that was meant for the message runs nothing.
+ * Yes or no to a tool or a question of the agent, and the tool's other decisions. No comes first and gets the
+ * focus: a key that was meant for the message runs nothing.
  */
 export class Approval extends Component<ApprovalProps, { opened: Opened }> {
   override state = { opened: openedBy(this.props.refused) };

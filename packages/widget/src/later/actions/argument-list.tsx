@@ -6,7 +6,7 @@ interface ListProps {
   values: Record<string, unknown>;
 }
 
-/** The exact values that a tool would be called with. */
+/** The exact arguments of a call. */
 export function ArgumentList({ ui: { text }, values }: ListProps): VNode | null {
   const entries = Object.entries(values);
   if (entries.length === 0) return null;

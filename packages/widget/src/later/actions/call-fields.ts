@@ -2,12 +2,12 @@ import type { Field } from '../../state/events.js';
 
 type Values = Record<string, unknown>;
 
-/** What gets a larger field. */
+/** Such values get a larger field. */
 const isLong = /.{41}|\n/;
 
 /**
- * Returns the fields of a form for the arguments of a call, by the JSON Schema of the tool. Undefined if a form can't show all
- * of them: a value is a list or an object, or does not fit the schema.
+ * Returns form fields for the arguments of a call, by the tool's JSON Schema. Undefined if a form can't show
+ * them all: a value is a list or an object, or does not fit the schema.
  */
 export function callFields(values: Values, schema: Values | undefined): Field[] | undefined {
   const properties = schema?.['properties'];
@@ -22,18 +22,18 @@ export function callFields(values: Values, schema: Values | undefined): Field[] 
   return fields.length === names.length ? fields : undefined;
 }
 
-/** Returns what runs: the values of the form, and texts that were not changed as they were. */
+/** Returns the new arguments: the form's values, with unchanged texts as they were. */
 export function editedArguments(before: Values, values: Values): Values {
   const entries = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     const was = before[name];
-    // A box that is left alone says nothing.
+    // Omit an untouched box.
     if (value === false && was === undefined) return [];
     return [[name, typeof was === 'string' && was.trim() === value ? was : value]];
   });
   return Object.fromEntries(entries);
 }
 
-/** Reads the JSON text of an object; undefined if it is anything else. */
+/** Parses the JSON text of an object; undefined if it is anything else. */
 export function readObject(text: string): Values | undefined {
   try {
     const value: unknown = JSON.parse(text);

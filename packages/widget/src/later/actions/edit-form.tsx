@@ -4,7 +4,7 @@ import type { ApprovalFormProps } from './answer.js';
 import { callFields, editedArguments, readObject } from './call-fields.js';
 import { FormFields } from './form-fields.js';
 
-/** Other values for a call, in a form if that shows all of them, else as JSON. */
+/** Edits the arguments of a call: in a form if it can show them all, else as JSON. */
 export function EditForm({ ui: { text }, ui, action, refused, answer, onBack }: ApprovalFormProps): VNode {
   const { instructionId: id, arguments: before = {}, parameters } = action;
   const shown = refused && 'arguments' in refused ? refused.arguments : before;

@@ -11,7 +11,7 @@ interface FieldProps {
   fault: FieldFault | undefined;
 }
 
-/** One labelled control. Its value is the browser's own, so that a new render keeps what was typed. */
+/** One labelled control. It is uncontrolled, so that a new render keeps the visitor's input. */
 export function FieldControl({ ui: { text }, field, id, isFirst, fault }: FieldProps): VNode {
   const { name, label, type, required } = field;
   const common = {

@@ -7,17 +7,17 @@ import { readForm, type FieldFault, type FormReading } from './read-form.js';
 
 interface FormProps {
   ui: Ui;
-  /** Begins the ids of the fields. */
+  /** The prefix of the fields' ids. */
   id: string;
   fields: Field[];
-  /** Label of the button that sends the form. */
+  /** Label of the submit button. */
   submit: string;
   onBack?: () => void;
-  /** Returns what is wrong with values, by field, unless they are taken. */
+  /** Returns the faults of the values by field, or undefined if they are accepted. */
   onValues: (values: FormReading['values']) => Record<string, FieldFault> | undefined;
 }
 
-/** A form. What is missing is said beside its field, and gets the focus. */
+/** A form. Each fault appears beside its field, and the first gets the focus. */
 export class FormFields extends Component<FormProps, { faults: Record<string, FieldFault> }> {
   override state: { faults: Record<string, FieldFault> } = { faults: {} };
 
@@ -61,7 +61,7 @@ export class FormFields extends Component<FormProps, { faults: Record<string, Fi
   };
 }
 
-/** What the browser says of a value, such as an e-mail address. */
+/** The browser's own validation, such as of an e-mail address. */
 function isValid(form: HTMLFormElement, name: string): boolean {
   const control = controlOf(form, name);
   return (

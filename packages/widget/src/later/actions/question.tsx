@@ -11,12 +11,12 @@ import { TimeLeft } from './time-left.js';
 interface QuestionProps {
   ui: Ui;
   action: Action;
-  /** What the service said about an answer to it. */
+  /** The service's rejection of an answer to it. */
   refusal: Refusal | undefined;
   answer: Answer;
 }
 
-/** One question, with its controls and the time that is left. */
+/** One question, with its controls and the time left. */
 export function Question({ ui, action, refusal, answer }: QuestionProps): VNode {
   const { instructionId: id, type, options = [], fields = [], expiresAt } = action;
   return (
@@ -43,7 +43,7 @@ export function Question({ ui, action, refusal, answer }: QuestionProps): VNode 
   );
 }
 
-/** A question of the agent is shown in its words; one about a tool in the visitor's language. */
+/** Returns the agent's own question, or a question about a tool in the visitor's language. */
 export function questionOf({ type, tool, message }: Action, text: Ui['text']): string {
   if (tool === undefined) return message;
   return text(type === 'consent' ? 'askConsent' : 'askConfirm', { tool: toolName(tool) });

@@ -8,7 +8,7 @@ export interface FormReading {
   faults: Record<string, FieldFault>;
 }
 
-/** Reads the values of a form by their types. Optional fields that are empty are left out. */
+/** Reads the values of a form by their types. Omits empty optional fields. */
 export function readForm(
   fields: Field[],
   data: { get(name: string): unknown },

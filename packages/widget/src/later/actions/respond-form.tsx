@@ -3,7 +3,7 @@ import type { Field } from '../../state/events.js';
 import type { ApprovalFormProps } from './answer.js';
 import { FormFields } from './form-fields.js';
 
-/** A text that is the result of a call instead of its run. */
+/** Replaces a call's run by a text as its result. */
 export function RespondForm({ ui: { text }, ui, action, refused, answer, onBack }: ApprovalFormProps): VNode {
   const response: Field = {
     name: 'response',

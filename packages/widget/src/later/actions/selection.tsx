@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { Option } from '../../state/events.js';
 import type { Answer } from './answer.js';
 
-/** One of several options; a press answers. */
+/** Selects one of several options by pressing it. */
 export function Selection({ options, answer }: { options: Option[]; answer: Answer }): VNode {
   return (
     <div class="options">

@@ -1,8 +1,8 @@
-/** The time of the service. The clock of a visitor's machine may be hours off. */
+/** The service's time, since the clock of a visitor's machine may be hours off. */
 export interface ServiceClock {
-  /** Milliseconds since the epoch, by the service's clock once it is known. */
+  /** Milliseconds since the epoch. By the service's clock once it is known. */
   now(): number;
-  /** Asks the service for its time, once. Without an answer the machine's own clock counts. */
+  /** Requests the service's time, once. Without an answer the machine's clock counts. */
   set(): Promise<void>;
 }
 

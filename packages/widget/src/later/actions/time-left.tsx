@@ -11,7 +11,7 @@ interface TimeProps {
 
 const everyMs = 1_000;
 
-/** How long the question stays open, by the service's clock. It only informs: the service decides. */
+/** The time left to answer, by the service's clock. It only informs: the service decides. */
 export class TimeLeft extends Component<TimeProps, { now?: number }> {
   #timer: ReturnType<typeof setInterval> | undefined;
 

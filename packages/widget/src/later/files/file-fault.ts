@@ -1,4 +1,4 @@
-/** Why a file was not uploaded. Each is the name of a text. */
+/** The reasons why a file was not uploaded. Each is the name of a text. */
 export type FileFault =
   'fileTooLarge' | 'fileKind' | 'fileDamaged' | 'fileFailed' | 'fileBusy' | 'key' | 'origin' | 'unreachable';
 
@@ -13,14 +13,14 @@ const byStatus: Partial<Record<number, FileFault>> = {
   503: 'unreachable',
 };
 
-/** Returns what to tell about an upload that was answered with this status, 0 for no answer. */
+/** Returns the fault for an upload's response status; 0 means no response. */
 export function faultOf(status: number): FileFault {
   return byStatus[status] ?? 'fileFailed';
 }
 
 const lasting = new Set<FileFault>(['fileTooLarge', 'fileKind', 'fileDamaged', 'key', 'origin']);
 
-/** Whether the same file can be accepted later. */
+/** True if the same file can be accepted later. */
 export function isPassing(fault: FileFault): boolean {
   return !lasting.has(fault);
 }

@@ -5,7 +5,6 @@ import type { Ui } from '../../view/ui.js';
 import { sizeWords } from './size-words.js';
 import { Thumbnail } from './thumbnail.js';
 
-/** The files that came with a message. */
 export function FileList({ ui, files }: { ui: Ui; files: readonly SaidFile[] }): VNode {
   return (
     <ul class="files" aria-label={ui.text('files')}>

@@ -1,7 +1,7 @@
 import type { Ui } from '../../view/ui.js';
 import { dataOf } from './read-uploaded.js';
 
-/** Which files a message may bring. */
+/** The limits on a message's files. */
 export interface FileRules {
   maxPerMessage: number;
   maxBytes: number;
@@ -9,7 +9,9 @@ export interface FileRules {
 
 const asked = new WeakMap<Ui['session'], Promise<FileRules | undefined>>();
 
-/** Asks the service for its rules, once for each chat. Undefined without an answer: the service then decides by itself. */
+/**
+ * Requests the service's file rules, once per chat. Undefined without an answer: the service still checks.
+ */
 export function fileRulesOf(ui: Ui): Promise<FileRules | undefined> {
   const rules = asked.get(ui.session) ?? read(ui).catch(() => undefined);
   asked.set(ui.session, rules);

@@ -12,12 +12,12 @@ import { Thumbnail, thumbnailOf } from './thumbnail.js';
 interface PickedProps {
   ui: Ui;
   picked: readonly Picked[];
-  /** The message was sent, and waits for its files. */
+  /** The message was sent and waits for its files. */
   isWaiting: boolean;
   onPicked: (change: (picked: readonly Picked[]) => readonly Picked[]) => void;
 }
 
-/** What is known of a file that is not uploaded yet. */
+/** The state of a file that is not uploaded yet. */
 interface Upload {
   part: number;
   stop: AbortController;
@@ -25,7 +25,7 @@ interface Upload {
   fault?: FileFault;
 }
 
-/** The files of the next message. Each is uploaded as soon as it is picked. */
+/** The files of the next message. Each uploads as soon as it is picked. */
 export class PickedFiles extends Component<PickedProps> {
   readonly #list = createRef<HTMLUListElement>();
   readonly #uploads = new Map<File, Upload>();
@@ -97,7 +97,7 @@ export class PickedFiles extends Component<PickedProps> {
     );
   }
 
-  /** Leaves out the files that are too many for one message, and says so until one is removed. */
+  /** Excludes files beyond the limit of a message, and shows a note until one is removed. */
   #limit(): void {
     const { picked, onPicked } = this.props;
     const most = this.#rules?.maxPerMessage ?? picked.length;
@@ -125,7 +125,7 @@ export class PickedFiles extends Component<PickedProps> {
     this.#uploads.set(file, upload);
     note({ file });
     this.#rules = await fileRulesOf(ui);
-    // The files are then limited, once for all that have waited for the rules.
+    // The rules then apply, once for all files that waited for them.
     this.setState({});
     const isTooLarge = this.#rules !== undefined && file.size > this.#rules.maxBytes;
     upload.preview = isTooLarge ? undefined : await thumbnailOf(file);
@@ -148,7 +148,7 @@ export class PickedFiles extends Component<PickedProps> {
       return note({ file, isFaulty: true });
     }
     const said = { ...sent, preview: upload.preview };
-    // There is one alert at a time: the warning about too many files is not replaced by good news.
+    // There is one alert at a time: good news must not replace the warning about too many files.
     if (!this.#isOverfull) ui.alert(ui.text('fileAttached', { name: sent.name }));
     note({ file, said });
   }

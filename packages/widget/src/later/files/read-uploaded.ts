@@ -1,13 +1,13 @@
 import type { SaidFile } from '../../state/state.js';
 
-/** Returns undefined for anything but the service's answer about a file that it has stored. */
+/** Returns undefined unless this is the service's answer about a stored file. */
 export function readUploaded(body: string): SaidFile | undefined {
   const { fileId, name, bytes } = dataOf(body);
   const isWhole = typeof fileId === 'string' && typeof name === 'string' && typeof bytes === 'number';
   return isWhole ? { fileId, name, bytes } : undefined;
 }
 
-/** Returns what an answer of the service says, or nothing if it is another one's. */
+/** Returns the data of the service's answer, or an empty object for other answers. */
 export function dataOf(body: string): Partial<Record<string, unknown>> {
   try {
     const answer: unknown = JSON.parse(body);

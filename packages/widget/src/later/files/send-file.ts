@@ -6,13 +6,13 @@ interface Sending {
   url: string;
   headers: Headers;
   signal: AbortSignal;
-  /** Receives the part that is sent, from 0 to 1. */
+  /** Receives the sent fraction, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 
 /**
- * Uploads a file once, by the request that reports how much is sent. Returns what the service has stored, or why it did
- * not. Never settles once the signal aborts.
+ * Uploads a file once, with progress. Returns the stored file or the fault. Never settles once the signal
+ * aborts.
  */
 export function sendFile(
   file: File,

@@ -1,13 +1,13 @@
 import type { VNode } from 'preact';
 import { Component, createRef } from '../../lent.js';
 
-/** Of the picture that is kept, in pixels. It is shown at half the size, for sharp screens. */
+/** In pixels of the stored picture. It is shown at half the size, for sharp screens. */
 const side = 112;
 const mostChars = 8_000;
 const quality = 0.6;
 
 /**
- * Returns a small JPEG of a picture in base64, cut to a square. Undefined for a file that the browser can't show as a
+ * Returns a small square JPEG of a picture in base64. Undefined for a file that the browser can't show as a
  * picture.
  */
 export async function thumbnailOf(file: File): Promise<string | undefined> {
@@ -16,7 +16,7 @@ export async function thumbnailOf(file: File): Promise<string | undefined> {
   if (!picture) return undefined;
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = side;
-  // JPEG knows no transparency.
+  // JPEG has no transparency.
   const context = canvas.getContext('2d');
   if (context) context.fillStyle = '#fff';
   context?.fillRect(0, 0, side, side);
@@ -26,8 +26,8 @@ export async function thumbnailOf(file: File): Promise<string | undefined> {
 }
 
 /**
- * Shows a small picture. It is drawn, so that it needs no address: the page's Content Security Policy may forbid `data:` and
- * `blob:`.
+ * Shows a small picture. It is drawn on a canvas and needs no address: the page's Content Security Policy may
+ * forbid `data:` and `blob:`.
  */
 export class Thumbnail extends Component<{ base64: string }> {
   readonly #canvas = createRef<HTMLCanvasElement>();
@@ -47,7 +47,7 @@ export class Thumbnail extends Component<{ base64: string }> {
   }
 }
 
-/** Draws the middle of a picture over a whole canvas. */
+/** Draws the middle of a picture over the whole canvas. */
 function drawSquare(context: CanvasRenderingContext2D | null | undefined, picture: ImageBitmap): void {
   const cut = Math.min(picture.width, picture.height);
   const [x, y] = [(picture.width - cut) / 2, (picture.height - cut) / 2];

@@ -2,5 +2,5 @@ import actions from './actions.css?inline';
 import files from './files.css?inline';
 import sources from './sources.css?inline';
 
-/** The styles of what loads later. */
+/** The styles of the part that loads later. */
 export const styles = actions + files + sources;
