@@ -32,7 +32,7 @@ const startRoute = createRoute({
   },
 });
 
-/** Every other address, so that a wrong one is said inside the frame. */
+/** Matches all other addresses, so that a wrong one is reported inside the frame. */
 const otherRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '$',

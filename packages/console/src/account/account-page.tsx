@@ -6,7 +6,7 @@ import './account.css';
 import { PasswordSection } from './password-section.js';
 import { SecondFactorSection } from './second-factor-section.js';
 
-/** What belongs to the member alone. */
+/** The member's own settings. */
 export function AccountPage() {
   const { name, email, role, secondFactorMissing } = useMember();
   return (

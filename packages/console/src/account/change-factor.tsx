@@ -11,7 +11,7 @@ interface ChangeFactorProps {
   onCodes: (codes: readonly string[]) => void;
 }
 
-/** Makes new recovery codes, or switches the second factor off. Both take the password and a code. */
+/** Makes new recovery codes, or switches the second factor off. Both require the password and a code. */
 export function ChangeFactor({ onCodes }: ChangeFactorProps) {
   const [proof, setProof] = useState(empty);
   const renew = useRenewRecoveryCodes();

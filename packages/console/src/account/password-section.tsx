@@ -9,7 +9,6 @@ import { useToasts } from '../ui/toast.js';
 
 const empty = { current: '', next: '' };
 
-/** Changes the member's own password. */
 export function PasswordSection() {
   const [fields, setFields] = useState(empty);
   const change = useChangePassword();

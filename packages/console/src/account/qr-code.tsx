@@ -1,7 +1,7 @@
 import encodeQR from 'qr';
 import { useMemo } from 'react';
 
-/** Draws a QR code of one path, always dark on light, as cameras expect. */
+/** Draws a QR code as one path. It is always dark on light, as cameras expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => drawn(text), [text]);
   return (

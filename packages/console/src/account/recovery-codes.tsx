@@ -7,7 +7,7 @@ interface RecoveryCodesProps {
   onStored: () => void;
 }
 
-/** Shows recovery codes this once. */
+/** Shows recovery codes once. */
 export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
   const text = codes.join('\n');
   return (

@@ -11,7 +11,7 @@ import { ChangeFactor } from './change-factor.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { SetUpFactor } from './set-up-factor.js';
 
-/** The member's second factor: setting it up, its recovery codes, switching it off. */
+/** Sets up the second factor, renews its recovery codes, and switches it off. */
 export function SecondFactorSection() {
   const query = useQuery(secondFactorQuery);
   const [codes, setCodes] = useState<readonly string[]>();
@@ -48,7 +48,7 @@ export function SecondFactorSection() {
   );
 }
 
-/** A member who had to set one up may do everything else now: reads again who is signed in. */
+/** Setting up a required factor unlocks the other pages, so the session is read again. */
 function useOpenWorkspace(): () => void {
   const queries = useQueryClient();
   const router = useRouter();

@@ -11,7 +11,7 @@ interface SetUpFactorProps {
   onDone: (codes: readonly string[]) => void;
 }
 
-/** Sets a second factor up: the password, then a first code. */
+/** Sets up a second factor: asks for the password, then for a first code. */
 export function SetUpFactor({ onDone }: SetUpFactorProps) {
   const [begun, setBegun] = useState<BegunFactor>();
   return begun ? <FirstCode begun={begun} onDone={onDone} /> : <Begin onBegun={setBegun} />;

@@ -5,7 +5,7 @@ import { FormSection } from '../ui/form-section.js';
 
 const mostShown = 8;
 
-/** The documents that an agent may read, and a way to see what it finds in them. */
+/** Lists the documents that an agent may read, with a link to try a search. */
 export function AgentDocuments({ agentId }: { agentId: string }) {
   const { data } = useInfiniteQuery(documentsQuery({ agentId }));
   const documents = data?.pages[0]?.items ?? [];

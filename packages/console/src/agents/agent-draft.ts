@@ -4,20 +4,20 @@ import { parseObject } from '../tools/json-object.js';
 
 type AgentScope = Agent['budgets'][number]['per'];
 
-/** An agent as its form holds it: every field is there. */
+/** An agent in its form, with all fields. */
 export interface AgentDraft {
   name: string;
   type: string;
   instructions: string;
   model: string;
   fallbackModels: string[];
-  /** A number as text; empty for the model's own. */
+  /** A number as text. Empty: the model's default. */
   temperature: string;
-  /** A whole number as text; empty for what is known of the model. */
+  /** A whole number as text. Empty: the known size of the model. */
   contextTokens: string;
-  /** Whether the model is shown pictures; empty for what is known of it. */
+  /** Whether the model accepts pictures. Empty: as known for the model. */
   vision: '' | 'yes' | 'no';
-  /** JSON text; empty for answers in words. */
+  /** JSON text. Empty: answers are plain text. */
   responseSchema: string;
   toolIds: string[];
   mcpServerIds: string[];
@@ -28,7 +28,7 @@ export interface AgentDraft {
   handoffEnabled: boolean;
   handoffName: string;
   handoffWords: string[];
-  /** A whole number as text; empty for never. */
+  /** A whole number as text. Empty: never. */
   handoffAfterFailures: string;
   budgets: BudgetDraft<AgentScope>[];
   faces: Agent['faces'];
@@ -120,7 +120,7 @@ const handoffFields: readonly (keyof AgentDraft)[] = [
   'handoffAfterFailures',
 ];
 
-/** Returns the body that makes these fields as the draft has them. `handoff` is replaced as a whole. */
+/** Returns the request body for these fields of the draft. `handoff` is replaced as a whole. */
 export function changeOf(draft: AgentDraft, changed: readonly (keyof AgentDraft)[]): AgentChange {
   const all: AgentChange = {
     ...plainFieldsOf(draft),
@@ -137,7 +137,7 @@ export function changeOf(draft: AgentDraft, changed: readonly (keyof AgentDraft)
   return Object.fromEntries(Object.entries(all).filter(([name]) => wanted.has(name)));
 }
 
-/** Returns the body that makes a new agent. Without a model it has the installation's. */
+/** Returns the request body for a new agent. Without a model it uses the installation's default. */
 export function newAgentOf(draft: AgentDraft): NewAgent {
   const { model, ...fields } = plainFieldsOf(draft);
   const responseSchema = schemaOf(draft);
@@ -168,12 +168,12 @@ function plainFieldsOf(draft: AgentDraft) {
   };
 }
 
-/** What is no JSON object becomes an empty one, which the service rejects with a reason. */
+/** Anything but a JSON object becomes an empty object, which the service rejects with a reason. */
 function schemaOf({ responseSchema: text }: AgentDraft) {
   return text.trim() === '' ? undefined : (parseObject(text) ?? {});
 }
 
-/** Undefined: all, also those that come later. */
+/** Undefined means all, including future ones. */
 function facesOf({ faces }: AgentDraft): Agent['faces'] | undefined {
   return faces.length === allFaces.length ? undefined : faces;
 }

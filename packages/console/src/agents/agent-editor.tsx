@@ -56,7 +56,7 @@ export function AgentEditor({ agent }: { agent: Agent }) {
   );
 }
 
-/** Opens the playground beside the form, so that both stay in sight. */
+/** Opens the playground in another tab, beside the form. */
 function TestLink({ agentId }: { agentId: string }) {
   const address = `/console/playground?agentId=${encodeURIComponent(agentId)}`;
   return (

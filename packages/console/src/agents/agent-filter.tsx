@@ -6,7 +6,7 @@ interface AgentFilterProps {
   onChange: (agentId: string | undefined) => void;
 }
 
-/** One agent, or any. An agent that is gone stays its id. Who may not list agents has no such filter. */
+/** Selects one agent or all. A deleted agent appears by its id. Hidden from roles that can't list agents. */
 export function AgentFilter({ value = '', onChange }: AgentFilterProps) {
   if (!useMay('agents')) return null;
   return (

@@ -1,11 +1,11 @@
 import type { FaultOf } from '../ui/form-faults.js';
 import type { AgentDraft } from './agent-draft.js';
 
-/** What each part of an agent's form works with. */
+/** The properties of each part of an agent's form. */
 export interface AgentFormProps {
   draft: AgentDraft;
   set: <Name extends keyof AgentDraft>(name: Name, value: AgentDraft[Name]) => void;
   faultOf: FaultOf;
-  /** The default agent stays it until another one becomes it. */
+  /** The default agent can't give up this role; another one must take it. */
   isDefaultNow?: boolean;
 }

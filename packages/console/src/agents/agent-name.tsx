@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { allAgentsQuery } from '../api/all-agents.js';
 
-/** An agent by its name, as a link. An agent that is gone stays its id. */
+/** Links an agent by its name. A deleted agent appears by its id. */
 export function AgentName({ agentId }: { agentId: string }) {
   const agent = useQuery(allAgentsQuery).data?.find((known) => known.agentId === agentId);
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { allAgentsQuery } from '../api/all-agents.js';
 
-/** The options of a choice of agents. An agent that is gone stays its id. */
+/** The options of a choice of agents. A deleted agent appears by its id. */
 export function AgentOptions({ chosen }: { chosen: string }) {
   const agents = useQuery(allAgentsQuery).data ?? [];
   const isKnown = chosen === '' || agents.some(({ agentId }) => agentId === chosen);

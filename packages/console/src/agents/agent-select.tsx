@@ -6,14 +6,13 @@ interface AgentSelectProps {
   label: string;
   hint?: ReactNode;
   fault?: string | undefined;
-  /** What stands for no agent. Absent: one must be chosen. */
+  /** The label of the empty choice. Absent: an agent must be chosen. */
   none?: string;
   /** An agent's id; empty for none. */
   value: string;
   onChange: (agentId: string) => void;
 }
 
-/** One agent of the workspace. */
 export function AgentSelect({ label, hint, fault, none, value, onChange }: AgentSelectProps) {
   return (
     <Field label={label} hint={hint} fault={fault}>

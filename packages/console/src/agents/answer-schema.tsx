@@ -4,7 +4,7 @@ import { FormSection } from '../ui/form-section.js';
 import { fieldNames } from './agent-draft.js';
 import type { AgentFormProps } from './agent-form-props.js';
 
-/** The schema that answers must fit, for programs that read them. */
+/** Edits the schema of answers for programs. */
 export function AnswerSchema({ draft, set, faultOf }: AgentFormProps) {
   const { responseSchema: text } = draft;
   const fault = text.trim() === '' ? undefined : objectFault(text);

@@ -16,7 +16,7 @@ const options = allFaces.map((name): CheckOption => {
   return { value: name, label, hint: <code>{path}</code>, text: label };
 });
 
-/** The protocols besides the service's own in which the agent can be talked to. */
+/** Selects the protocols that the agent speaks besides the service's own. */
 export function FaceChoice({ draft, set, faultOf }: AgentFormProps) {
   return (
     <FormSection title="Protocols" about="In which clients of other makers may talk to the agent.">

@@ -9,7 +9,7 @@ interface RemoveUsedProps {
   open: boolean;
   onClose: () => void;
   name: string;
-  /** What the button says, such as “Delete tool”. */
+  /** The button's label, such as “Delete tool”. */
   action: string;
   isUser: (agent: Agent) => boolean;
   busy: boolean;
@@ -17,7 +17,7 @@ interface RemoveUsedProps {
   children: ReactNode;
 }
 
-/** Asks before something is deleted that agents may use. What is in use stays, and this says by whom. */
+/** Asks before deleting something that agents may use. If it is in use, lists the agents instead. */
 export function RemoveUsed({ isUser, children, ...props }: RemoveUsedProps) {
   const { open, onClose, name } = props;
   const users = useUsers(isUser) ?? [];

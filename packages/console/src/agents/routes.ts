@@ -12,7 +12,7 @@ const listRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): AgentFilters =>
     given({ q: textIn(search, 'q'), type: textIn(search, 'type') }),
   loaderDeps: ({ search }) => search,
-  // The data is read while the page's code loads. The page shows what goes wrong.
+  // Reads the data while the page's code loads. The page shows failures.
   loader: ({ context, deps }) => inBackground(context.queries.infiniteQuery(agentsQuery(deps))),
   component: lazyRouteComponent(() => import('./agents-page.js'), 'AgentsPage'),
 });

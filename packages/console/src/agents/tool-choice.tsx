@@ -27,7 +27,7 @@ const retrievals: Record<Retrieval, string> = {
   off: 'Not used',
 };
 
-/** What the agent may use: its tools, its MCP servers and the documents. */
+/** Selects the agent's tools, MCP servers and documents. */
 export function ToolChoice({ draft, set, faultOf }: AgentFormProps) {
   const tools = useQuery(allToolsQuery);
   const servers = useQuery(allMcpServersQuery);
@@ -108,7 +108,7 @@ const builtinOptions = builtinNames.map((name): CheckOption => ({
   ...{ value: name, label: builtinTools[name], hint: <code>{name}</code>, text: builtinTools[name] },
 }));
 
-/** Returns the keys, in their order, with their type. */
+/** Returns the keys in order, with their type. */
 function namesIn<Name extends string>(words: Record<Name, unknown>): Name[] {
   const names: Name[] = [];
   for (const name in words) names.push(name);

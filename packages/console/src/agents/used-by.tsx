@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { Agent } from '../api/agents.js';
 import { allAgentsQuery } from '../api/all-agents.js';
 
-/** Returns the agents that use something; undefined until they are known. */
+/** Returns the agents that use an item; undefined until they are known. */
 export function useUsers(isUser: (agent: Agent) => boolean): Agent[] | undefined {
   return useQuery(allAgentsQuery).data?.filter(isUser);
 }
 
-/** Names the agents that use something. */
+/** Lists the agents that use an item. */
 export function UsedBy({ isUser }: { isUser: (agent: Agent) => boolean }) {
   const users = useUsers(isUser);
   if (!users) return null;
@@ -20,7 +20,7 @@ export function UsedBy({ isUser }: { isUser: (agent: Agent) => boolean }) {
   );
 }
 
-/** Agents by their names, each a link. */
+/** Links agents by their names. */
 export function AgentLinks({ agents }: { agents: readonly Agent[] }) {
   return agents.map(({ agentId, name }, at) => (
     <span key={agentId}>

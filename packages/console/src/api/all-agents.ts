@@ -5,7 +5,7 @@ import { keys } from './keys.js';
 import { readAll } from './read-all.js';
 import { dataOf } from './types.js';
 
-/** Every agent of the workspace, for choices and for what uses a tool. */
+/** All agents of the workspace, for choices and for the users of a tool. */
 export const allAgentsQuery = queryOptions({
   queryKey: [...keys.agents.lists, 'all'],
   queryFn: ({ signal }) =>

@@ -8,7 +8,7 @@ export type AuditEntry = ItemOf<'/api/workspace/audit'>;
 export type AuditFilters = FiltersOf<'/api/workspace/audit'>;
 export type AuditCheck = AnswerOf<'/api/workspace/audit/check'>;
 
-/** Where the service has the whole log as a file. */
+/** The address of the whole log as a file. */
 export const auditExportAddress = '/api/workspace/audit/export';
 
 export const auditQuery = (filters: AuditFilters) =>
@@ -25,7 +25,7 @@ export const auditEntryQuery = (entryId: string) =>
     staleTime: Infinity,
   });
 
-/** Takes an entry from the lists that were read, so that it need not be read again. */
+/** Takes an entry from lists in the cache, to save a read. */
 export function takeFromLists(queries: QueryClient, entryId: string): void {
   const lists = queries.getQueriesData<InfiniteData<Page<AuditEntry>>>({ queryKey: keys.audit.lists });
   const entries = lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []);
@@ -33,7 +33,7 @@ export function takeFromLists(queries: QueryClient, entryId: string): void {
   if (entry) queries.setQueryData(keys.audit.one(entryId), entry);
 }
 
-/** Has the service check the whole log. */
+/** Asks the service to check the whole log. */
 export function checkAudit(): Promise<AuditCheck> {
   return dataOf(workspace.GET('/api/workspace/audit/check'));
 }

@@ -4,11 +4,11 @@ import { keys } from './keys.js';
 import { dataOf, type AnswerOf, type BodyOf } from './types.js';
 import { useChange } from './use-change.js';
 
-/** A budget of the current period. */
+/** A budget in the current period. */
 export type BudgetState = AnswerOf<'/api/workspace/budgets'>['items'][number];
 type Raise = BodyOf<'/api/workspace/budgets/raise', 'post'>;
 
-/** The budgets of the workspace, and of an agent if it is named. */
+/** The workspace's budgets, and the agent's if one is given. */
 export const budgetsQuery = (agentId?: string) =>
   queryOptions({
     queryKey: keys.budgets.list({ agentId }),

@@ -4,7 +4,7 @@ import { SessionWatch } from './session-watch.js';
 
 export const sessionWatch = new SessionWatch();
 
-/** The public workspace API, called with the session of this browser. */
+/** The public workspace API, called with this browser's session. */
 export const workspace = workspaceClient({ url: location.origin, fetch: sendInSession });
 
 /** Sends a request. If the session is over, sends it again after the next sign-in. */
@@ -32,7 +32,7 @@ async function send(request: Request): Promise<Response> {
 
 const signInPaths = ['', '/code', '/options'].map((path) => `/api/workspace/session${path}`);
 
-/** Whether the request asks for the session itself: the page that sent it deals with the refusal. */
+/** True if the request is part of signing in: its page handles the refusal. */
 function isSignIn({ url }: Request): boolean {
   return signInPaths.includes(new URL(url).pathname);
 }

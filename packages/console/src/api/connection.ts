@@ -1,4 +1,4 @@
-/** Knows whether the last request was answered. */
+/** Tracks whether the service answers requests. */
 class Connection {
   #isLost = false;
   readonly #listeners = new Set<() => void>();

@@ -3,12 +3,12 @@ import { whileSignedIn } from './while-signed-in.js';
 
 const path = '/api/workspace/conversations/{conversationId}/events';
 
-/** What the user of a conversation sees, as it happens. */
+/** An event of a conversation as its user sees it. */
 export type SeenEvent = WorkspaceEvent<typeof path>;
 
 /**
- * Follows what the user of a conversation sees until the signal aborts: the open turn from its start, then what
- * follows. `onOpen` is called each time that the stream opens.
+ * Follows the user's view of a conversation until the signal aborts, beginning with the open turn. Calls
+ * `onOpen` whenever the stream opens.
  */
 export function followConversation(
   conversationId: string,

@@ -10,7 +10,7 @@ export type Conversation = AnswerOf<'/api/workspace/conversations/{conversationI
 export type ConversationFilters = FiltersOf<'/api/workspace/conversations'>;
 export type Turn = ItemOf<'/api/workspace/conversations/{conversationId}/turns'>;
 
-/** Who answers the user. */
+/** The side that answers the user. */
 export const conversationStates = ['agent', 'human'] as const satisfies readonly ConversationEntry['state'][];
 
 export const conversationsQuery = (filters: ConversationFilters) =>
@@ -42,7 +42,7 @@ export const turnsQuery = (conversationId: string) =>
     ),
   );
 
-/** Where the browser gets a file of a conversation. */
+/** Returns the address of a conversation's file. */
 export function fileAddress(conversationId: string, fileId: string): string {
   return `/api/workspace/conversations/${conversationId}/files/${fileId}`;
 }

@@ -59,7 +59,7 @@ export function useCreateCredential() {
   });
 }
 
-/** Ends a key for good, and what is open with it. */
+/** Revokes a key for good, and closes its open streams. */
 export function useRevokeCredential() {
   const queries = useQueryClient();
   return useChange({

@@ -25,7 +25,7 @@ export const documentQuery = (documentId: string) =>
       ),
   });
 
-/** The chunks of a document, in its order. They change if the document is read again. */
+/** The chunks of a document, in order. They change if the document is read again. */
 export const chunksQuery = ({ documentId, chunks }: KnowledgeDocument) =>
   infiniteQueryOptions({
     queryKey: [...keys.documents.one(documentId), 'chunks', chunks],
@@ -45,12 +45,12 @@ export const documentSearchQuery = (query: { q: string; agentId?: string }) =>
     queryKey: [...keys.documents.all, 'search', query],
     queryFn: ({ signal }) =>
       dataOf(workspace.GET('/api/workspace/document-search', { params: { query }, signal })),
-    // Each search may ask the embeddings model.
+    // Each search may call the embeddings model.
     retry: false,
     staleTime: 60_000,
   });
 
-/** Says which agents may read a document; null: every agent. */
+/** Sets the agents that may read a document; null: every agent. */
 export function useChangeDocument(documentId: string) {
   const queries = useQueryClient();
   return useChange({

@@ -7,7 +7,7 @@ import { useChange } from './use-change.js';
 export type ProviderSettings = AnswerOf<'/api/workspace/identity-provider'>;
 export type ProviderChange = BodyOf<'/api/workspace/identity-provider', 'patch'>;
 
-/** The identity provider by which members sign in. */
+/** The identity provider for the sign-in of members. */
 export const identityProviderQuery = queryOptions({
   queryKey: keys.identityProvider,
   queryFn: ({ signal }) => readProvider(signal),
@@ -26,7 +26,7 @@ export function useChangeProvider() {
   });
 }
 
-/** Reads the provider's description, and returns what is wrong with it. */
+/** Reads the provider's description, and returns its faults. */
 export function useCheckProvider() {
   return useChange({
     send: (_: undefined, once) =>

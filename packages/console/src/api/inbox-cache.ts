@@ -8,19 +8,19 @@ type InboxEntry = ItemOf<'/api/workspace/inbox'>;
 type Pages = Page<InboxEntry>[];
 type Change = (pages: Pages, filters: FiltersOf<'/api/workspace/inbox'>) => Pages;
 
-/** Puts an entry as it is now into every list of the cache that it belongs to, and takes it out of the others. */
+/** Updates an entry in every cached list: adds it where it fits, and removes it elsewhere. */
 export function applyEntry(queries: QueryClient, entry: InboxEntry): void {
   changeLists(queries, (pages, filters) => withEntry(pages, filters, entry));
 }
 
-/** Notes in every list of the cache that the member has seen the conversation as it is now. */
+/** Marks the conversation as read in every cached list. */
 export function applyRead(queries: QueryClient, conversationId: string): void {
   changeLists(queries, (pages) => withRead(pages, conversationId));
 }
 
 /**
- * Reads again what the cache holds below a key. A first read can't be started again while it runs, and may be
- * older than the change that is looked for: it is followed by another.
+ * Reads cached data below a key again. A running first read can't be restarted and may be older than the
+ * change, so another read follows it.
  */
 export function readAgain(queries: QueryClient, queryKey: QueryKey): void {
   const firstReads = queries
@@ -33,7 +33,7 @@ export function readAgain(queries: QueryClient, queryKey: QueryKey): void {
   }
 }
 
-/** Applies the change at once, and to what is being read once it is there: it may be older than the change. */
+/** Applies the change at once, and again to running reads when they end: their data may be older. */
 function changeLists(queries: QueryClient, change: Change): void {
   for (const query of queries.getQueryCache().findAll({ queryKey: keys.inbox.lists })) {
     const apply = () => {

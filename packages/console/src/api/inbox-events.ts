@@ -10,8 +10,8 @@ import { whileSignedIn } from './while-signed-in.js';
 const path = '/api/workspace/inbox/events';
 
 /**
- * Keeps the inbox in the cache as the service has it, until the signal aborts. Each time that the stream opens,
- * everything is read again, since changes before that are not in it.
+ * Keeps the cached inbox current until the signal aborts. Whenever the stream opens, everything is read
+ * again, since the stream has no earlier changes.
  */
 export async function followInbox(
   queries: QueryClient,
@@ -24,7 +24,7 @@ export async function followInbox(
     connection.isBack();
     readAgain(queries, keys.inbox.all);
   };
-  // A stream that ends opens again at once as a rule. The second failure in a row is worth a word.
+  // A stream that ends usually reopens at once. Only the second failure in a row is shown.
   const onReconnect = () => {
     failures += 1;
     if (failures > 1) connection.lost();

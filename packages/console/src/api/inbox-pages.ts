@@ -1,6 +1,6 @@
 import type { Page } from './paged-query.js';
 
-/** What decides about an entry's place in a list. */
+/** The fields that determine an entry's position in a list. */
 export interface ListedEntry {
   conversationId: string;
   createdAt: string;
@@ -18,8 +18,8 @@ interface Filters {
 }
 
 /**
- * Returns the pages of a list, newest first, with an entry as it is now: in its place if it fits the filters,
- * and nowhere if not. What would come after all pages that were read is left to a later page.
+ * Returns the pages of a list, newest first, with the entry updated: in its position if it fits the filters,
+ * else removed. An entry beyond the last page that was read is left to a later page.
  */
 export function withEntry<Entry extends ListedEntry>(
   pages: readonly Page<Entry>[],
@@ -35,7 +35,7 @@ export function withEntry<Entry extends ListedEntry>(
   return others.map((page, index) => (index === at ? { ...page, items: placed(page.items, entry) } : page));
 }
 
-/** Returns the pages of a list without the mark that the conversation has something new. */
+/** Returns the pages of a list with the conversation marked as read. */
 export function withRead<Entry extends { conversationId: string; unread: boolean }>(
   pages: readonly Page<Entry>[],
   conversationId: string,
@@ -48,7 +48,7 @@ export function withRead<Entry extends { conversationId: string; unread: boolean
   }));
 }
 
-/** Whether the place of the entry is before or at the page's last item. */
+/** True if the entry's position is before or at the page's last item. */
 function reaches(items: readonly ListedEntry[], entry: ListedEntry): boolean {
   const last = items.at(-1);
   return last !== undefined && !isBefore(last, entry);
@@ -70,7 +70,7 @@ function fits(filters: Filters, entry: ListedEntry): boolean {
   );
 }
 
-/** Lists have the newest first. */
+/** Lists are ordered from new to old. */
 function isBefore(left: ListedEntry, right: ListedEntry): boolean {
   if (left.createdAt !== right.createdAt) return left.createdAt > right.createdAt;
   return left.conversationId > right.conversationId;

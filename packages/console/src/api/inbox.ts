@@ -15,7 +15,7 @@ export type Message = InboxItem['messages'][number];
 export type Answer = BodyOf<'/api/workspace/inbox/{conversationId}/answer', 'post'>;
 export type Move = 'claim' | 'release' | 'take-over' | 'resolve';
 
-/** An item as a change answers it: without the conversation. */
+/** The item in a change's response, without the conversation. */
 type ChangedItem = Omit<InboxItem, 'messages'>;
 
 export const inboxQuery = (filters: InboxFilters) =>
@@ -37,7 +37,7 @@ export const inboxItemQuery = (conversationId: string) =>
 
 export type HistoryEntry = ItemOf<'/api/workspace/inbox/{conversationId}/history'>;
 
-/** What happened before the events that the item has. */
+/** The history before the item's own events. */
 export const earlierHistoryQuery = (conversationId: string, historyCursor: string) =>
   pagedQuery<HistoryEntry>([...keys.inbox.one(conversationId), 'history', historyCursor], (page, signal) =>
     dataOf(
@@ -48,7 +48,7 @@ export const earlierHistoryQuery = (conversationId: string, historyCursor: strin
     ),
   );
 
-/** Claims, releases, takes over or resolves. The page shows it at once, and takes it back on a conflict. */
+/** Claims, releases, takes over or resolves. The page shows it at once, and reverts it on a conflict. */
 export function useMove(conversationId: string, me: { memberId: string; name: string }) {
   const queries = useQueryClient();
   const queryKey = keys.inbox.one(conversationId);
@@ -95,7 +95,7 @@ function moved(item: InboxItem, move: Move, me: { memberId: string; name: string
   }
 }
 
-/** Writes to the user, or leaves a note that only colleagues read. */
+/** Sends a message to the user, or leaves a note for colleagues. */
 export function useWrite(conversationId: string) {
   const queries = useQueryClient();
   return useChange({
@@ -110,7 +110,7 @@ export function useWrite(conversationId: string) {
   });
 }
 
-/** Answers the question of a turn. */
+/** Answers a turn's question. */
 export function useAnswer(conversationId: string) {
   const queries = useQueryClient();
   return useChange({
@@ -127,7 +127,7 @@ export function useAnswer(conversationId: string) {
   });
 }
 
-/** Notes that the member has seen the conversation as it is now. */
+/** Marks the conversation as read. */
 export function useMarkRead(conversationId: string): () => void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
@@ -142,7 +142,7 @@ export function useMarkRead(conversationId: string): () => void {
   return mutate;
 }
 
-/** The open questions, each with what an earlier reading said of it: a change returns less. */
+/** Returns the open questions with the details of an earlier read: a change returns fewer. */
 function shownQuestions(before: InboxItem, { question, others = [] }: ChangedItem) {
   const known = [...(before.question ? [before.question] : []), ...(before.others ?? [])];
   const whole = (open: Question) =>
@@ -153,10 +153,10 @@ function shownQuestions(before: InboxItem, { question, others = [] }: ChangedIte
   };
 }
 
-/** Shows what a change answered, and reads the conversation again, which the answer does not hold. */
+/** Shows the response of a change, and reads the conversation again, which the response lacks. */
 function takeIn(queries: QueryClient, item: ChangedItem): Promise<void> {
   const { notes: _notes, history: _history, ...entry } = item;
-  // The member who changed the entry has seen it.
+  // The member who changed the entry has read it.
   applyEntry(queries, { ...entry, unread: false });
   queries.setQueryData<InboxItem>(
     keys.inbox.one(item.conversationId),

@@ -1,4 +1,4 @@
-/** The keys of everything in the query cache. A resource's `all` is the beginning of all its keys. */
+/** The keys of the query cache. A resource's `all` is the prefix of its keys. */
 export const keys = {
   session: ['session'],
   secondFactor: ['second-factor'],

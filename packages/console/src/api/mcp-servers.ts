@@ -6,9 +6,9 @@ import { readAll } from './read-all.js';
 import { dataOf, type AnswerOf, type BodyOf, type FiltersOf, type ItemOf } from './types.js';
 import { useChange } from './use-change.js';
 
-/** In a list. */
+/** The server as in lists. */
 export type McpServer = ItemOf<'/api/workspace/mcp-servers'>;
-/** With the tools that it reports. */
+/** The server with its reported tools. */
 export type KnownServer = AnswerOf<'/api/workspace/mcp-servers/{mcpServerId}'>;
 export type CheckedServer = AnswerOf<'/api/workspace/mcp-servers/{mcpServerId}/check', 'post'>;
 export type NewServer = BodyOf<'/api/workspace/mcp-servers', 'post'>;
@@ -22,7 +22,7 @@ export const mcpServersQuery = (filters: ServerFilters) =>
     ),
   );
 
-/** Every MCP server of the workspace and of the installation, for choices. */
+/** All MCP servers of the workspace and the installation, for choices. */
 export const allMcpServersQuery = queryOptions({
   queryKey: [...keys.mcpServers.lists, 'all'],
   queryFn: ({ signal }) =>
@@ -87,7 +87,7 @@ export function useRemoveMcpServer() {
   });
 }
 
-/** Asks a server for its tools. The token is for this one time. */
+/** Requests a server's tools. The token is used only this once. */
 export function useCheckMcpServer(mcpServerId: string) {
   const store = useStoreServer();
   return useChange({

@@ -16,7 +16,7 @@ export const membersQuery = (filters: MemberFilters) =>
     dataOf(workspace.GET('/api/workspace/members', { params: { query: { ...filters, ...page } }, signal })),
   );
 
-/** Every member of the workspace, for choices. */
+/** All members of the workspace, for choices. */
 export const allMembersQuery = queryOptions({
   queryKey: [...keys.members.lists, 'all'],
   queryFn: ({ signal }) =>
@@ -67,7 +67,7 @@ export function useChangeMember(memberId: string) {
   });
 }
 
-/** Takes a lost second factor from a member. */
+/** Removes a member's lost second factor. */
 export function useResetFactor() {
   const queries = useQueryClient();
   return useChange({

@@ -6,13 +6,13 @@ import { useChange } from './use-change.js';
 
 export type Memory = ItemOf<'/api/workspace/memories'>;
 
-/** The ids of a user, as conversations have them. */
+/** The ids of a user, as in conversations. */
 export interface MemoryOwner {
   participantId?: string | undefined;
   userId?: string | undefined;
 }
 
-/** What agents were asked to remember about a user, oldest first. */
+/** The agents' memories about a user, oldest first. */
 export const memoriesQuery = ({ participantId, userId }: MemoryOwner) => {
   const query = {
     ...(participantId !== undefined && { participantId }),

@@ -5,7 +5,7 @@ export interface Page<Item> {
   nextCursor?: string;
 }
 
-/** A list that is read page by page, newest first. `read` gets the cursor of the page to read. */
+/** A list that is read page by page, newest first. `read` gets the cursor of the page. */
 export function pagedQuery<Item>(
   queryKey: QueryKey,
   read: (page: { cursor?: string }, signal: AbortSignal) => Promise<Page<Item>>,

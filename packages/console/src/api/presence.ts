@@ -8,7 +8,7 @@ import type { BodyOf } from './types.js';
 type PresenceEvent = Extract<WorkspaceEvent<'/api/workspace/inbox/events'>, { event: 'presence' }>['data'];
 export type Doing = BodyOf<'/api/workspace/inbox/{conversationId}/presence', 'post'>['doing'];
 
-/** Which colleagues have a conversation open. The inbox's events say so; nothing is read. */
+/** The colleagues who have a conversation open. Filled by the inbox's events, without requests. */
 export const presenceQuery = (conversationId: string) =>
   queryOptions<Presence[]>({
     queryKey: keys.presence(conversationId),
@@ -22,7 +22,7 @@ export function notePresence(queries: QueryClient, { conversationId, ...heard }:
   );
 }
 
-/** Tells colleagues what the member does. It is repeated anyway, so a lost one does no harm. */
+/** Sends the member's presence to colleagues. It is sent periodically, so that a lost one does no harm. */
 export function sendPresence(conversationId: string, doing: Doing): void {
   if (sessionWatch.isOver()) return;
   workspace

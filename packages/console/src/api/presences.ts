@@ -1,4 +1,4 @@
-/** A colleague who has a conversation open. `until` is RFC 3339: without another event it is over then. */
+/** A colleague who has a conversation open. Without another event it ends at `until` (RFC 3339). */
 export interface Presence {
   by: { memberId: string; name: string };
   doing: 'viewing' | 'typing';
@@ -9,13 +9,13 @@ interface Heard extends Omit<Presence, 'doing'> {
   doing: Presence['doing'] | 'left';
 }
 
-/** Returns who has a conversation open after a colleague said what it does now. */
+/** Returns the presences after a colleague's event. */
 export function withPresence(before: readonly Presence[], { by, doing, until }: Heard): Presence[] {
   const others = before.filter((presence) => presence.by.memberId !== by.memberId);
   return doing === 'left' ? others : [...others, { by, doing, until }];
 }
 
-/** Returns what colleagues do at this time, in ms, for people to read. Nobody there: empty. */
+/** Describes colleagues' presence at this time, in ms. Empty if there are none. */
 export function presenceInWords(presences: readonly Presence[], now: number): string {
   const here = presences.filter(({ until }) => Date.parse(until) > now);
   const namesOf = (wanted: Presence['doing']) =>

@@ -10,10 +10,10 @@ export type Hold = ItemOf<'/api/workspace/holds'>;
 export type RetentionRule = ItemOf<'/api/workspace/retention-rules'>;
 export type Erasure = AnswerOf<'/api/workspace/erasures/{erasureId}'>;
 
-/** A running erasure is looked at this often, in milliseconds. */
+/** The interval of polling a running erasure, in milliseconds. */
 const lookEveryMs = 1_000;
 
-/** The persons whose id is this text. */
+/** The persons with this id. */
 export const peopleQuery = (q: string) =>
   queryOptions({
     queryKey: keys.people.list({ q }),
@@ -21,7 +21,7 @@ export const peopleQuery = (q: string) =>
       dataOf(workspace.GET('/api/workspace/people', { params: { query: { q } }, signal })),
   });
 
-/** The legal holds that are in force, newest first; those on one conversation if it is named. */
+/** The legal holds in force, newest first. With a conversation, only those on it. */
 export const holdsQuery = (conversationId?: string) =>
   pagedQuery<Hold>(keys.holds.list({ conversationId }), (page, signal) => {
     const on = conversationId === undefined ? {} : { conversationId };
@@ -34,12 +34,11 @@ export const retentionRulesQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(workspace.GET('/api/workspace/retention-rules', { signal })),
 });
 
-/** Every erasure, newest first. */
 export const erasuresQuery = pagedQuery<Erasure>(keys.erasures.lists, (query, signal) =>
   dataOf(workspace.GET('/api/workspace/erasures', { params: { query }, signal })),
 );
 
-/** One erasure, read again while it runs. */
+/** One erasure, polled while it runs. */
 export const erasureQuery = (erasureId: string) =>
   queryOptions({
     queryKey: keys.erasures.one(erasureId),
@@ -50,12 +49,12 @@ export const erasureQuery = (erasureId: string) =>
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? lookEveryMs : false),
   });
 
-/** Where the service has the signed receipt of an erasure that has ended, as a file. */
+/** Returns the address of a finished erasure's signed receipt, as a file. */
 export function erasureReceiptAddress(erasureId: string): string {
   return `/api/workspace/erasures/${encodeURIComponent(erasureId)}/receipt`;
 }
 
-/** Starts to erase all that belongs to a person. */
+/** Starts to erase everything that belongs to a person. */
 export function useErasePerson() {
   const queries = useQueryClient();
   return useChange({

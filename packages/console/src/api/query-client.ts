@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { HoldfastError } from 'holdfast-client/workspace';
 
-/** Reads that nothing answers are repeated until something does; what the service rejects is not. */
+/** Repeats reads while the service is unreachable, but not those that it rejects. */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -20,7 +20,7 @@ function isPassing(failures: number, error: Error): boolean {
   return isUnreachable(error) || failures < 2;
 }
 
-/** Whether nothing answers, or something in front of the service does. */
+/** True if there is no answer, or none from the service itself. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof HoldfastError)) return false;
   return error.code === 'connection_lost' || [502, 503, 504].includes(error.status ?? 0);

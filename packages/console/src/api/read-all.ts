@@ -1,10 +1,10 @@
 import type { Page } from './paged-query.js';
 
 const pageSize = 200;
-/** Beyond this, a list is not read whole: a page that offers a choice stays usable. */
+/** The limit of a complete read, so that a page with a choice stays fast. */
 const mostPages = 10;
 
-/** Reads a list from its first page to its last, newest first. */
+/** Reads all pages of a list, newest first. */
 export async function readAll<Item>(
   read: (page: { limit: number; cursor?: string }) => Promise<Page<Item>>,
 ): Promise<Item[]> {

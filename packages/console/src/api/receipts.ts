@@ -8,7 +8,7 @@ const path = '/api/workspace/conversations/{conversationId}/receipts';
 
 export type Receipt = ItemOf<typeof path>;
 
-/** A public key of receipts, as a JSON Web Key. */
+/** A public key for receipts, as a JSON Web Key. */
 export interface ReceiptKey {
   kty: string;
   crv: string;

@@ -4,7 +4,7 @@ import { keys } from './keys.js';
 import { dataOf, type AnswerOf } from './types.js';
 import { useChange } from './use-change.js';
 
-/** What somebody must know and have to change a second factor that is on. */
+/** The credentials for changing an active second factor. */
 export interface Proof {
   password: string;
   code: string;
@@ -17,7 +17,7 @@ export const secondFactorQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(workspace.GET('/api/workspace/session/second-factor', { signal })),
 });
 
-/** Begins to set one up. */
+/** Starts the set-up. */
 export function useBeginFactor() {
   return useChange({
     send: (password: string, once) =>

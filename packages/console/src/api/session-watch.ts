@@ -1,4 +1,4 @@
-/** What a signed-in page knows of its session. */
+/** A signed-in page's knowledge of its session. */
 export interface KnownSession {
   memberId: string;
   email: string | undefined;
@@ -6,8 +6,8 @@ export interface KnownSession {
 }
 
 /**
- * Knows whether the session of this page is over. Requests that find out wait here until the same member has
- * signed in again, so that nothing of the page is lost.
+ * Tracks whether this page's session has ended. Failing requests wait here until the same member signs in
+ * again, so that the page loses nothing.
  */
 export class SessionWatch {
   #session: KnownSession | undefined;
@@ -27,7 +27,7 @@ export class SessionWatch {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The member has signed in, or the page has found out who has. */
+  /** Call after a sign-in, or when the page has read the session. */
   began(session: KnownSession): void {
     this.#session = session;
     this.#isOver = false;
@@ -37,7 +37,7 @@ export class SessionWatch {
     this.#announce();
   }
 
-  /** Resolves once somebody has signed in again. Rejects with the signal's reason if it aborts. */
+  /** Resolves after the next sign-in. Rejects with the signal's reason if it aborts. */
   beganAgain(signal: AbortSignal): Promise<void> {
     this.#isOver = true;
     this.#announce();
@@ -55,7 +55,6 @@ export class SessionWatch {
     });
   }
 
-  /** The member has signed out. */
   signedOut(): void {
     this.#session = undefined;
     this.#isOver = false;

@@ -7,7 +7,7 @@ type Who = AnswerOf<'/api/workspace/session'>;
 
 export type Permission = Who['permissions'][number];
 
-/** Who is signed in, and what the service lets this member do. */
+/** The signed-in member with the permissions. */
 export type Member = Who['member'] &
   Pick<Who, 'secondFactorMissing'> & { permissions: readonly Permission[] };
 
@@ -16,7 +16,7 @@ export interface SignInFields {
   password: string;
 }
 
-/** Who is signed in. Fails with 401 if nobody is. */
+/** The signed-in member. Fails with 401 without a session. */
 export const sessionQuery = queryOptions({
   queryKey: keys.session,
   queryFn: readSession,
@@ -31,7 +31,7 @@ export async function signIn(fields: SignInFields): Promise<Member> {
   return begin(await dataOf(workspace.POST('/api/workspace/session', { body: fields })));
 }
 
-/** The second step of a sign-in, in the browser that took the first. */
+/** The second step of a sign-in, in the same browser as the first. */
 export async function confirmSignIn(code: string): Promise<Member> {
   return begin(await dataOf(workspace.POST('/api/workspace/session/code', { body: { code } })));
 }
@@ -41,7 +41,7 @@ export async function signOut(): Promise<void> {
   sessionWatch.signedOut();
 }
 
-/** Another member must not see what this page holds: it starts anew. */
+/** Reload the page if the member changes: nobody may see another member's data. */
 function begin({ member, permissions, csrfToken, secondFactorMissing }: Who): Member {
   const { memberId, email } = member;
   const isOther = sessionWatch.session !== undefined && sessionWatch.session.memberId !== memberId;

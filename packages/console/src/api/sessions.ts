@@ -29,7 +29,7 @@ export function useEndSession() {
   });
 }
 
-/** Ends all sessions of a member but the one of this browser. */
+/** Ends all sessions of a member except this browser's. */
 export function useEndSessions() {
   const queries = useQueryClient();
   return useChange({

@@ -24,7 +24,7 @@ export function useChangeSettings() {
     onSuccess: (settings) => {
       queries.setQueryData(keys.settings, settings);
       void queries.invalidateQueries({ queryKey: keys.budgets.all });
-      // Which agent is the default is part of each agent.
+      // Each agent carries the flag of the default agent.
       return queries.invalidateQueries({ queryKey: keys.agents.all });
     },
   });

@@ -12,6 +12,6 @@ export function readSignInOptions(
   return dataOf(workspace.POST('/api/workspace/session/options', { body }));
 }
 
-/** By what one signs in to a workspace. */
+/** The ways to sign in to a workspace. */
 export const signInOptionsQuery = (id: string) =>
   queryOptions({ queryKey: ['sign-in-options', id], queryFn: () => readSignInOptions({ workspace: id }) });

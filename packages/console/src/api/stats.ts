@@ -11,7 +11,7 @@ export const statsQuery = (query: StatsFilters) =>
 
 async function readStats(query: StatsFilters, signal: AbortSignal): Promise<Stats> {
   const { data } = await workspace.GET('/api/workspace/stats', { params: { query }, signal });
-  // Only a request for CSV is answered with a text.
+  // Only CSV requests return a text.
   if (data === undefined || typeof data === 'string') throw new Error('The service sent no statistics.');
   return data.data;
 }

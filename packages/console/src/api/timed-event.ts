@@ -1,14 +1,14 @@
 import { readEvent, type TurnEvent } from 'holdfast-client';
 
-/** An event as the user's stream carries it, and when it happened. */
+/** An event of the user's stream, with its time. */
 export interface TimedEvent {
   event: TurnEvent;
   at: string;
-  /** With `content.delta`: when its last character had come. */
+  /** With `content.delta`: the time of its last character. */
   until?: string | undefined;
 }
 
-/** An event as the workspace API sends it. */
+/** An event from the workspace API. */
 interface SentEvent {
   id?: string;
   event: string;
@@ -17,7 +17,7 @@ interface SentEvent {
   until?: string;
 }
 
-/** Returns the event as the client reads it. Leaves out what a later version of the service may add. */
+/** Returns the event in the client's form. Omits events of later versions of the service. */
 export function timedEvent({ id, event: name, data, at, until }: SentEvent): TimedEvent[] {
   const event = readEvent({ id, event: name, data: JSON.stringify(data) });
   return event && event.event !== 'message' ? [{ event, at, until }] : [];

@@ -17,7 +17,7 @@ export const toolsQuery = (filters: ToolFilters) =>
     dataOf(workspace.GET('/api/workspace/tools', { params: { query: { ...filters, ...page } }, signal })),
   );
 
-/** Every tool of the workspace, for choices. */
+/** All tools of the workspace, for choices. */
 export const allToolsQuery = queryOptions({
   queryKey: [...keys.tools.lists, 'all'],
   queryFn: ({ signal }) =>
@@ -83,7 +83,7 @@ export function useRemoveTool() {
   });
 }
 
-/** Runs the stored tool once. A second run needs a new key, so nothing repeats it by itself. */
+/** Runs the stored tool once. Nothing repeats it: a second run needs a new key. */
 export function useTryTool(toolId: string) {
   return useChange({
     send: (args: Record<string, unknown>, once) =>

@@ -15,7 +15,7 @@ export interface KnownEvents {
 const liveMs = 1_000;
 const waitingMs = 3_000;
 
-/** A turn with its timeline. While it runs, it is read again and again. */
+/** A turn with its timeline, polled while it runs. */
 export const turnQuery = (place: TurnPlace) =>
   queryOptions({
     queryKey: keys.turns.one(place.turnId),
@@ -26,13 +26,13 @@ export const turnQuery = (place: TurnPlace) =>
     },
   });
 
-/** Whether nothing happens until a person decides. */
+/** True if the turn waits for a person's decision. */
 export function waitsForPerson({ timeline }: Pick<TurnDetail, 'timeline'>): boolean {
   const last = timeline.findLast(({ kind }) => kind !== 'status');
   return last?.kind === 'approval' && last.outcome === undefined;
 }
 
-/** Reads a turn. `whole` has its texts up to 2,000,000 characters each. */
+/** Reads a turn. With `whole`, its texts have up to 2,000,000 characters each. */
 export function readTurn(
   place: TurnPlace,
   texts: 'cut' | 'whole',
@@ -42,7 +42,7 @@ export function readTurn(
   return dataOf(workspace.GET(path, { params: { path: place, query }, ...(signal && { signal }) }));
 }
 
-/** The events of a turn. While it runs, only what is new is read. */
+/** The events of a turn. While it runs, only new ones are read. */
 export const turnEventsQuery = (place: TurnPlace, queries: QueryClient) => {
   const queryKey = [...keys.turns.one(place.turnId), 'events'];
   return queryOptions({
@@ -52,7 +52,7 @@ export const turnEventsQuery = (place: TurnPlace, queries: QueryClient) => {
       const last = known?.events.at(-1)?.event.id;
       if (!known || known.hasEnded || last === undefined) return readTurnEvents(place, undefined, signal);
       const next = await readTurnEvents(place, last, signal);
-      // The times of a text are known once it has ended, so they are read anew then.
+      // The times of a text are known after its end, so it is read again then.
       if (next.hasEnded) return readTurnEvents(place, undefined, signal);
       return next.events.length === 0 ? known : { ...next, events: [...known.events, ...next.events] };
     },
@@ -73,13 +73,13 @@ export async function readTurnEvents(
   return { hasEnded, events: events.flatMap(timedEvent) };
 }
 
-/** One call with its whole arguments and result. */
+/** One call with its full arguments and result. */
 export const callQuery = (place: TurnPlace, callId: string) =>
   queryOptions({
     queryKey: [...keys.turns.one(place.turnId), 'calls', callId],
     queryFn: ({ signal }) =>
       dataOf(workspace.GET(`${path}/calls/{callId}`, { params: { path: { ...place, callId } }, signal })),
-    // What has a result never changes.
+    // A call with a result never changes.
     staleTime: ({ state: { data } }) => (data?.success === undefined ? 0 : Infinity),
     gcTime: 60_000,
   });

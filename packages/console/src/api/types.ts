@@ -8,7 +8,7 @@ type ResponsesOf<P extends Path, M extends Method> =
 
 type Json<Data> = { content: { 'application/json': { data: Data } } };
 
-/** The `data` of an answer. */
+/** The `data` of a response. */
 export type AnswerOf<P extends Path, M extends Method = 'get'> =
   ResponsesOf<P, M> extends { 200: Json<infer Data> }
     ? Data
@@ -19,7 +19,7 @@ export type AnswerOf<P extends Path, M extends Method = 'get'> =
 /** An item of a list. */
 export type ItemOf<P extends Path> = AnswerOf<P> extends { items: (infer Item)[] } ? Item : never;
 
-/** The body that a change accepts. */
+/** The body of a change. */
 export type BodyOf<P extends Path, M extends Method> =
   WorkspacePaths[P] extends Record<M, { requestBody?: infer Body }>
     ? NonNullable<Body> extends { content: { 'application/json': infer Fields } }
@@ -27,19 +27,18 @@ export type BodyOf<P extends Path, M extends Method> =
       : never
     : never;
 
-/** The query that a list accepts. */
+/** The query of a list. */
 export type QueryOf<P extends Path> = WorkspacePaths[P] extends {
   get: { parameters: { query?: infer Query } };
 }
   ? NonNullable<Query>
   : never;
 
-/** The query of a list without what pages need. */
+/** The query of a list without paging. */
 export type FiltersOf<P extends Path> = Omit<QueryOf<P>, 'cursor' | 'limit'>;
 
 /**
- * Returns the `data` of an answer. The client throws what the service rejects, so an answer without data is
- * a fault of the service.
+ * Returns the `data` of a response. The client throws rejections, so missing data is a fault of the service.
  */
 export async function dataOf<T>(answer: Promise<{ data?: { data: T } | undefined }>): Promise<T> {
   const { data } = await answer;

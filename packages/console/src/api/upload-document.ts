@@ -4,13 +4,13 @@ import { connection } from './connection.js';
 export interface UploadFields {
   /** The agents that may read it. Absent: every agent. */
   agentIds?: readonly string[];
-  /** The document that it replaces once it is ready. */
+  /** The document to replace once this one is ready. */
   replaces?: string;
 }
 
 interface UploadOptions {
   signal: AbortSignal;
-  /** Called with the share of the file that is sent, from 0 to 1. */
+  /** Called with the sent fraction of the file, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
@@ -18,8 +18,8 @@ const mostAttempts = 5;
 const pauseMs = 1_000;
 
 /**
- * Sends one file and returns the id of its document. It is sent again, under one Idempotency-Key, while nothing
- * answers, and after the next sign-in if the session is over.
+ * Uploads one file and returns the id of its document. It is sent again under one Idempotency-Key while the
+ * service is unreachable, and after the next sign-in if the session has ended.
  * @throws an Error with the service's words if the file is rejected, and the signal's reason
  */
 export async function uploadDocument(
@@ -42,12 +42,12 @@ export async function uploadDocument(
 }
 
 interface Answer {
-  /** 0 if nothing answered. */
+  /** 0 without an answer. */
   status: number;
   body: unknown;
 }
 
-/** Only XMLHttpRequest says how much of a body is sent. */
+/** Only XMLHttpRequest reports the progress of a body. */
 function send(file: File, fields: UploadFields, key: string, options: UploadOptions): Promise<Answer> {
   const { signal, onProgress } = options;
   const request = new XMLHttpRequest();
@@ -80,7 +80,7 @@ function formOf(file: File, { agentIds, replaces }: UploadFields): FormData {
   return form;
 }
 
-/** The answer to a form with one file holds its document, or says why the file is rejected. */
+/** Returns the document's id from the response to a form with one file. Throws if the file is rejected. */
 function documentIn(status: number, body: unknown): string {
   const documentId = at(body, 'data', 'items', 0, 'documentId');
   if (status === 201 && typeof documentId === 'string') return documentId;

@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** What a change sends along, so that a repeated request changes nothing a second time. */
+/** A change's Idempotency-Key, so that a repeated request changes nothing twice. */
 export interface Once {
   'Idempotency-Key': string;
 }
@@ -13,7 +13,7 @@ interface Change<Input, Data, Before> extends Omit<
   send: (input: Input, once: Once) => Promise<Data>;
 }
 
-/** A change that is repeated under one Idempotency-Key while nothing answers. */
+/** A change that repeats under one Idempotency-Key while the service is unreachable. */
 export function useChange<Input, Data, Before = unknown>({ send, ...options }: Change<Input, Data, Before>) {
   const mutation = useMutation({
     ...options,

@@ -6,7 +6,7 @@ import { useChange } from './use-change.js';
 
 export type UserTokenSecret = ItemOf<'/api/workspace/user-token-secrets'>;
 
-/** The secrets with which the tenant's backend signs user tokens: two at most. */
+/** The secrets with which the tenant's backend signs user tokens; at most two. */
 export const userTokenSecretsQuery = queryOptions({
   queryKey: keys.userTokenSecrets.lists,
   queryFn: ({ signal }) => dataOf(workspace.GET('/api/workspace/user-token-secrets', { signal })),

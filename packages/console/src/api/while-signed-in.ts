@@ -1,7 +1,7 @@
 import { HoldfastError } from 'holdfast-client/workspace';
 import { sessionWatch } from './client.js';
 
-/** Runs until the signal aborts, and again after the next sign-in whenever the session turns out to be over. */
+/** Runs until the signal aborts. If the session ends, runs again after the next sign-in. */
 export async function whileSignedIn(run: () => Promise<void>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {

@@ -15,7 +15,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** Says which browser and system call themselves so, such as `Firefox 140 on Linux`. Others are shown as they are. */
+/** Names the browser and system of a user agent, such as `Firefox 140 on Linux`. Others stay unchanged. */
 export function browserWords(userAgent: string): string {
   const named = browsers.map(([name, shape]) => [name, shape.exec(userAgent)?.[1]] as const);
   const [name, version] = named.find(([, found]) => found !== undefined) ?? [];

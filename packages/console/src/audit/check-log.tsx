@@ -4,7 +4,7 @@ import { checkAudit, type AuditCheck } from '../api/audit.js';
 import { Button } from '../ui/button.js';
 import { useToasts } from '../ui/toast.js';
 
-/** Has the service check the chain of the whole log, and says what it found. */
+/** Checks the chain of the whole log, and shows the result. */
 export function CheckLog() {
   const toasts = useToasts();
   const check = useMutation({

@@ -21,7 +21,7 @@ export const outcomeChoices = [
   ['unknown', 'Unknown'],
 ] as const;
 
-/** What operations can be about. */
+/** The subjects of operations. */
 export const tagChoices = [
   ['agents', 'Agents'],
   ['tools', 'Tools'],
@@ -121,19 +121,18 @@ const operations: Record<string, string> = {
   'tenant reset-owner': 'Reset the owner’s password',
 };
 
-/** Says what was done. An operation without words of its own is shown as it is. */
+/** Describes an operation. One without a description is shown as it is. */
 export function operationWords(operation: string): string {
   return operations[operation] ?? operation;
 }
 
-/** Says who acted. */
 export function actorWords({ kind, name }: AuditEntry['actor']): string {
   if (kind === 'nobody') return 'Not signed in';
   if (kind === 'installation') return name === undefined ? 'Installation' : `${name} (installation)`;
   return name ?? kind;
 }
 
-/** A state for what did not simply happen. */
+/** Returns a badge for an unusual outcome. */
 export function outcomeBadge({ outcome }: AuditEntry): { tone: BadgeTone; words: string } | undefined {
   if (outcome === 'done') return undefined;
   if (outcome === 'refused') return { tone: 'warn', words: 'rejected' };

@@ -1,6 +1,6 @@
-/** A field as it was before and after a change. Undefined: it was not there. */
+/** A field's value before and after a change. Undefined: absent. */
 export interface FieldChange {
-  /** Such as `http.url`. */
+  /** The path, such as `http.url`. */
   name: string;
   before: string | undefined;
   after: string | undefined;
@@ -8,7 +8,7 @@ export interface FieldChange {
 
 type Fields = Record<string, unknown>;
 
-/** Returns the fields that differ, by name. A new thing has no `before`, a deleted one no `after`. */
+/** Returns the fields that differ, by name. A new item has no `before`, a deleted one no `after`. */
 export function fieldChanges(before: Fields | undefined, after: Fields | undefined): FieldChange[] {
   const [old, now] = [flat(before), flat(after)];
   const names = [...new Set([...old.keys(), ...now.keys()])].sort();
@@ -17,7 +17,7 @@ export function fieldChanges(before: Fields | undefined, after: Fields | undefin
     .filter((change) => change.before !== change.after);
 }
 
-/** Returns the texts of all fields by their paths. */
+/** Returns the values of all fields by path, as text. */
 function flat(fields: Fields = {}, path = ''): Map<string, string> {
   return new Map(
     Object.entries(fields).flatMap(([name, value]): [string, string][] => {

@@ -1,11 +1,11 @@
 import type { Asker, Scope, Unit } from './budget-words.js';
 
-/** A budget as forms hold it: numbers are texts, as they are typed. */
+/** A budget in a form. Numbers are texts, as typed. */
 export interface BudgetDraft<Per extends Scope = Scope> {
   per: Per;
   unit: Unit;
   limit: string;
-  /** Empty for the usual part. */
+  /** Empty for the default. */
   warnAt: string;
   ask: Asker;
   raiseBy: string;
@@ -24,12 +24,12 @@ export function budgetDrafts<Per extends Scope>(budgets: readonly Budget<Per>[])
   return budgets.map(budgetDraft);
 }
 
-/** Returns the budgets as the service takes them. What is no number is sent as null, and the service says so. */
+/** Returns the budgets for the service. An invalid number becomes null, which the service rejects. */
 export function budgetsOf<Per extends Scope>(drafts: readonly BudgetDraft<Per>[]): Budget<Per>[] {
   return drafts.map(budgetOf);
 }
 
-/** Returns the number as a form holds it: empty if there is none. */
+/** Returns the number for a form; empty if there is none. */
 export function textOf(value: number | undefined): string {
   return value === undefined ? '' : String(value);
 }

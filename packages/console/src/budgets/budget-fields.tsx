@@ -14,7 +14,7 @@ interface BudgetFieldsProps<Per extends Scope> {
   faultOf: FaultOf;
 }
 
-/** A list of limits, and what happens at each. */
+/** Edits a list of limits and their consequences. */
 export function BudgetFields<Per extends Scope>(props: BudgetFieldsProps<Per>) {
   const { scopes, budgets, onChange, faultOf } = props;
   const fresh: BudgetDraft<Per> = {

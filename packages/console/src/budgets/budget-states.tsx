@@ -7,7 +7,7 @@ import { PlainTable } from '../ui/plain-table.js';
 import { ErrorNote } from '../ui/states.js';
 import { amountWords, scopeWords } from './budget-words.js';
 
-/** What the budgets of the workspace, and of an agent, have spent in their current periods. */
+/** The spending of the workspace's and an agent's budgets in their current periods. */
 export function BudgetStates({ agentId }: { agentId?: string }) {
   const { data, error } = useQuery(budgetsQuery(agentId));
   const raise = useRaiseBudget();

@@ -13,7 +13,7 @@ import { durationInWords } from '../ui/time-words.js';
 import { Time } from '../ui/time.js';
 import { channelWords } from './words.js';
 
-/** What is known about a conversation besides what was said, and its turns. */
+/** A conversation's facts and its turns. */
 export function ConversationFacts({ conversation }: { conversation: Conversation }) {
   const { conversationId, agentId, agentType, channel, participantId, userId } = conversation;
   const mayBuild = useMay('agents');

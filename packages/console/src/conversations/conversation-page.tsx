@@ -82,7 +82,7 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** What the user saw. */
+/** True if the user saw the message. */
 function isForUser({ role, text, unfit }: Conversation['messages'][number]): boolean {
   return role !== 'tool' && (role !== 'assistant' || (text !== '' && unfit === undefined));
 }

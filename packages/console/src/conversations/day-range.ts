@@ -4,8 +4,8 @@ interface Range {
 }
 
 /**
- * Returns the filters with times instead of days: addresses hold days of this browser's time zone, and the last
- * day belongs to the range. What is not a day is left out.
+ * Replaces days by times in the filters: addresses have days of this browser's time zone, and the range
+ * includes the last day. Omits invalid days.
  */
 export function withTimes<Filters extends Range>({
   from,

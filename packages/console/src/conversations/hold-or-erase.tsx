@@ -10,7 +10,7 @@ interface HoldOrEraseProps {
   onErase: () => void;
 }
 
-/** What owners and admins do with a conversation. One that is held can’t be erased. */
+/** Actions of owners and admins on a conversation. One under a hold can’t be erased. */
 export function HoldOrErase({ conversationId, onErase }: HoldOrEraseProps) {
   const [isHolding, setHolding] = useState(false);
   const { data, error } = useInfiniteQuery(holdsQuery(conversationId));

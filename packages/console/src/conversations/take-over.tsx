@@ -5,7 +5,7 @@ import { useMember } from '../frame/use-member.js';
 import { Button } from '../ui/button.js';
 import { useToasts } from '../ui/toast.js';
 
-/** Leads to the conversation in the inbox, or takes it over from its agent. */
+/** Links to the conversation in the inbox, or takes it over from its agent. */
 export function TakeOver({ conversation: { conversationId, state } }: { conversation: Conversation }) {
   const me = useMember();
   const move = useMove(conversationId, me);

@@ -4,8 +4,8 @@ import { turnQuery } from '../api/turn.js';
 import type { ShownMessage } from '../transcript/message-view.js';
 
 /**
- * Returns the message of the newest turn as long as the transcript lacks it: the turn's first step brings it. The
- * turn may end before the transcript is read again, so its end does not count.
+ * Returns the newest turn's message while the transcript lacks it: the turn's first step adds it. The turn's
+ * end does not count, since it may come before the transcript is read again.
  */
 export function useAsked({ conversationId, messages }: Conversation): ShownMessage[] {
   const turns = useInfiniteQuery(turnsQuery(conversationId));

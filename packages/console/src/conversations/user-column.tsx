@@ -1,6 +1,6 @@
 import type { Column } from '../ui/data-table.js';
 
-/** Who spoke with the agent: the user's id, or the participant's. */
+/** The user who spoke with the agent: the user's id, or the participant's. */
 export const userColumn: Column<{ userId?: string | undefined; participantId: string }> = {
   key: 'user',
   title: 'User',

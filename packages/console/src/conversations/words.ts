@@ -2,7 +2,7 @@ import type { ItemOf } from '../api/types.js';
 
 type Channel = ItemOf<'/api/workspace/inbox'>['channel'];
 
-/** Where users talk with the agent. */
+/** The channels of conversations, in words. */
 export const channelWords: Record<Channel, string> = {
   platform: 'API',
   widget: 'Website',
@@ -15,10 +15,9 @@ export const channelWords: Record<Channel, string> = {
 
 export const channels = namesOf(channelWords);
 
-/** The channels as a filter offers them. */
 export const channelChoices = channels.map((channel) => [channel, channelWords[channel]] as const);
 
-/** Returns how a channel is called. The service may know more channels than this page. */
+/** Returns a channel's name. The service may have channels that this page does not know. */
 export function wordOfChannel(name: string): string {
   return channelChoices.find(([channel]) => channel === name)?.[1] ?? name;
 }

@@ -3,13 +3,13 @@ import type { FaultOf } from '../ui/form-faults.js';
 import { LinesInput } from '../ui/lines-input.js';
 import { TimeField } from '../ui/time-field.js';
 
-/** When and from where a key may be used. */
+/** The limits on the use of a key. */
 export interface BoundsDraft {
-  /** RFC 3339; empty if it never ends. */
+  /** RFC 3339. Empty if it never expires. */
   expiresAt: string;
-  /** Empty: from everywhere. */
+  /** Empty: any address. */
   networks: string[];
-  /** Of an access key. Empty: every web page. */
+  /** For access keys. Empty: every web page. */
   origins: string[];
 }
 

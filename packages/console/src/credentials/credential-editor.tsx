@@ -39,7 +39,7 @@ function changeOf(draft: KeyDraft, changed: readonly (keyof KeyDraft)[]): Creden
   };
 }
 
-/** What can be changed of a key that is in use. */
+/** Edits a key that is in use. */
 export function CredentialEditor({ credential }: { credential: Credential }) {
   const { credentialId, kind } = credential;
   const editor = useEditor({

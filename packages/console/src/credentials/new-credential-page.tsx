@@ -139,7 +139,7 @@ function MadeKey({ credential }: { credential: Credential }) {
   );
 }
 
-/** Takes the key to the playground, in the memory of this tab alone. */
+/** Takes the key to the playground, only in this tab's memory. */
 function useTalk({ key, credentialId }: Credential): () => void {
   const navigate = useNavigate();
   const toasts = useToasts();

@@ -1,4 +1,4 @@
-/** A way to use a key, as text to copy. */
+/** Code to copy that uses a key. */
 export interface Snippet {
   title: string;
   text: string;
@@ -8,11 +8,11 @@ interface SnippetKey {
   kind: 'API_KEY' | 'ACCESS_KEY';
   /** The whole key, if it is known. */
   key?: string | undefined;
-  /** The tag of the widget, as the service makes it. */
+  /** The widget's tag, as made by the service. */
   widget?: string | undefined;
 }
 
-/** Returns what puts the key to use. `url` is the address of the service. */
+/** Returns code that uses the key. `url` is the address of the service. */
 export function snippetsOf({ kind, key, widget }: SnippetKey, url: string): Snippet[] {
   return [
     ...(widget === undefined ? [] : [{ title: 'Web page', text: widget }]),

@@ -2,7 +2,7 @@ import { CodeView } from '../ui/code-view.js';
 import { Tabs } from '../ui/tabs.js';
 import type { Snippet } from './snippet-texts.js';
 
-/** The ways to use a key, one at a time. */
+/** Shows one way to use a key at a time. */
 export function Snippets({ snippets }: { snippets: readonly Snippet[] }) {
   const tabs = snippets.map(({ title, text }) => ({
     title,

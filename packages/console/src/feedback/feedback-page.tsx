@@ -21,7 +21,7 @@ const ratingChoices = [
   ['down', 'Bad answers'],
 ] as const;
 
-/** What users think of answers, each with the way to the conversation. */
+/** Users' ratings of answers, each with a link to the conversation. */
 export function FeedbackPage() {
   const filters = route.useSearch();
   const filter = useFilters<FeedbackFilters>(filters, route.useNavigate());

@@ -61,7 +61,7 @@ export function AccountMenu() {
   );
 }
 
-/** Signs out, and forgets everything that was read. */
+/** Signs out, and clears the cache. */
 export function useSignOut(): () => void {
   const queries = useQueryClient();
   const navigate = useNavigate();

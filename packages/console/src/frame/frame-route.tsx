@@ -4,7 +4,7 @@ import { sessionQuery, type Member } from '../api/session.js';
 import { Frame } from './frame.js';
 import { rootRoute, type RouterContext } from './root-route.js';
 
-/** Above every page that needs a signed-in member. Gives routes and pages the `member`. */
+/** The parent of every page that needs a signed-in member. Gives routes and pages the `member`. */
 export const frameRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'frame',

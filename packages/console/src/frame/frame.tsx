@@ -7,7 +7,7 @@ import { Palette } from './palette.js';
 import { SessionEnded } from './session-ended.js';
 import { Sidebar } from './sidebar.js';
 
-/** What surrounds every page: the navigation, the palette, and what must be said over any page. */
+/** The frame of every page: the navigation, the palette, and notes over any page. */
 export function Frame() {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isSidebarOpen, setSidebarOpen] = useState(false);
@@ -46,7 +46,7 @@ export function Frame() {
   );
 }
 
-/** A new page is read from its beginning, also by keyboard and screen reader. */
+/** Moves the focus to the start of a new page, also for keyboard and screen reader. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const page = useMatches({ select: (matches) => matches.at(-1)?.routeId });

@@ -1,4 +1,4 @@
-/** Lets a route's loader start reading without waiting. The page shows what goes wrong. */
+/** Starts a read in a route's loader without waiting. The page shows failures. */
 export function inBackground(reading: Promise<unknown>): void {
   reading.catch(() => undefined);
 }

@@ -92,7 +92,7 @@ export function PaletteContent({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The item that searches for what was typed. It fits any text, and less than everything else that fits. */
+/** The item that searches conversations for the text. It matches any text, and ranks last. */
 const findsAlways = 'find conversations';
 
 function scoreOf(value: string, search: string): number {

@@ -1,2 +1,2 @@
-/** How the key of the palette is written on this machine. */
+/** The palette's key as labelled on this machine. */
 export const paletteKey = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';

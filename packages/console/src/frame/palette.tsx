@@ -5,7 +5,7 @@ const PaletteContent = lazy(() =>
   import('./palette-content.js').then(({ PaletteContent: content }) => ({ default: content })),
 );
 
-/** Goes anywhere and does anything by typing. Its code is loaded when it first opens. */
+/** Opens pages and runs actions by typing. Its code loads when it first opens. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Search" hideTitle wide className="palette">

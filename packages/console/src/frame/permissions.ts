@@ -1,11 +1,11 @@
 import type { Member, Permission } from '../api/session.js';
 
-/** Whether the member has the permission. What a member may not do is not shown. */
+/** True if the member has the permission. Forbidden things are hidden. */
 export function may({ permissions }: Pick<Member, 'permissions'>, permission: Permission): boolean {
   return permissions.includes(permission);
 }
 
-/** Thrown by the address of a page that the member may not see. */
+/** Thrown by a page that the member may not see. */
 export class NotAllowed extends Error {
   override readonly name = 'NotAllowed';
 
@@ -14,7 +14,7 @@ export class NotAllowed extends Error {
   }
 }
 
-/** A route's `beforeLoad`: only members with the permission see it. */
+/** A route's `beforeLoad` that requires the permission. */
 export function needs(permission: Permission) {
   return ({ context: { member } }: { context: { member: Member } }): void => {
     if (!may(member, permission)) throw new NotAllowed(member);

@@ -22,7 +22,7 @@ export function NotFoundPage() {
   );
 }
 
-/** What stands in the place of a page that could not be shown. */
+/** Shown instead of a page that failed. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   if (!(error instanceof NotAllowed))
     return (

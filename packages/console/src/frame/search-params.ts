@@ -1,10 +1,10 @@
-/** Reads a filter out of an address: any text that is not empty. */
+/** Reads a filter from an address. Ignores empty texts. */
 export function textIn(search: Record<string, unknown>, name: string): string | undefined {
   const value = search[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Reads a filter that is one of these values. */
+/** Reads a filter with one of these values from an address. */
 export function choiceIn<Choice extends string>(
   search: Record<string, unknown>,
   name: string,
@@ -13,7 +13,7 @@ export function choiceIn<Choice extends string>(
   return choices.find((choice) => choice === search[name]);
 }
 
-/** Leaves out what is not set, so that addresses and query keys hold only what was chosen. */
+/** Omits unset fields, so that addresses and query keys hold only chosen values. */
 export function given<Fields extends object>(fields: Fields): GivenOf<Fields> {
   const kept: GivenOf<Fields> = {};
   for (const name in fields) {

@@ -5,8 +5,8 @@ import { SignInForm } from '../sign-in/sign-in-form.js';
 import { Dialog } from '../ui/dialog.js';
 
 /**
- * Lies over the page when the session is over. The page stays as it is, and what it wanted to send is sent
- * once its member has signed in again.
+ * Covers the page when the session has ended. The page stays, and its waiting requests are sent after the
+ * same member signs in again.
  */
 export function SessionEnded() {
   const isOver = useSyncExternalStore(sessionWatch.subscribe, sessionWatch.isOver);

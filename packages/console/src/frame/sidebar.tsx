@@ -12,7 +12,7 @@ import { may } from './permissions.js';
 import { useMember } from './use-member.js';
 
 interface SidebarProps {
-  /** On a narrow screen it lies over the page, and is closed at first. */
+  /** On a narrow screen it overlays the page, and is closed at first. */
   isOpen: boolean;
   onClose: () => void;
   onSearch: () => void;

@@ -6,7 +6,7 @@ export type Theme = (typeof themes)[number];
 const storageKey = 'holdfast-console-theme';
 const listeners = new Set<() => void>();
 
-/** Applies the theme that this browser last chose. Called before anything is shown. */
+/** Applies the browser's stored theme, before anything is shown. */
 export function applyStoredTheme(): void {
   apply(storedTheme());
 }

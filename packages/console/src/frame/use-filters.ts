@@ -1,9 +1,9 @@
 import { given, type GivenOf } from './search-params.js';
 
-/** Some filters with their new values. Undefined removes a filter. */
+/** Changes to some filters. Undefined removes a filter. */
 type FilterChange<Filters> = { [Name in keyof Filters]?: Filters[Name] | undefined };
 
-/** Puts filters into the address of the present page. */
+/** Puts filters into the address of the current page. */
 type Navigate<Filters> = (to: {
   search: (before: Filters) => GivenOf<FilterChange<Filters>>;
   replace: true;
@@ -19,7 +19,7 @@ export function useFilterChange<Filters extends object>(
   };
 }
 
-/** Returns what a control of one of these filters needs: its value, and a function that changes it. */
+/** Returns a filter control's properties: its value, and a function to change it. */
 export function useFilters<Filters extends object>(filters: Filters, navigate: Navigate<Filters>) {
   const choose = useFilterChange<Filters>(navigate);
   return <Name extends keyof Filters>(name: Name) => ({

@@ -4,7 +4,6 @@ import { may } from './permissions.js';
 
 const route = getRouteApi('/frame');
 
-/** Returns the signed-in member. */
 export function useMember(): Member {
   return route.useRouteContext().member;
 }

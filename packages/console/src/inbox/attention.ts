@@ -20,7 +20,7 @@ export function useSoundOn(): boolean {
   }, isSoundOn);
 }
 
-/** Two short notes. A browser plays them only after the page was clicked once. */
+/** Plays two short notes. A browser allows it only after a click on the page. */
 export function ring(): void {
   if (!isSoundOn()) return;
   audio ??= new AudioContext();

@@ -5,7 +5,7 @@ import { TimeLeft } from '../ui/time.js';
 type Ballot = NonNullable<Question['ballot']>;
 type Step = Pick<Ballot, 'quorum' | 'approvers' | 'roles'>;
 
-/** Who decides about a call, who has, and who is asked next. */
+/** A call's voters, their votes, and who is asked next. */
 export function BallotVotes({ ballot, expiresAt }: { ballot: Ballot; expiresAt: string }) {
   const { votes, quorum, declines, following, excludeAsker } = ballot;
   const approved = votes.filter(({ what, counts }) => what === 'approve' && counts).length;

@@ -10,7 +10,7 @@ interface CallDecisionsProps {
   give: (answer: Answer) => void;
 }
 
-/** What a member may do about a call that waits for approval. */
+/** The decisions of a member about a call that waits for approval. */
 export function CallDecisions({ question, busy, give }: CallDecisionsProps) {
   const { instructionId, decisions = ['approve', 'decline'], ballot } = question;
   const [open, setOpen] = useState<'edit' | 'respond' | 'decline'>();

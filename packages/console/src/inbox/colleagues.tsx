@@ -3,7 +3,7 @@ import { presenceQuery } from '../api/presence.js';
 import { presenceInWords } from '../api/presences.js';
 import { useNow } from '../ui/clock.js';
 
-/** Which colleagues look at the conversation or type in it now. */
+/** The colleagues who view the conversation or type in it now. */
 export function Colleagues({ conversationId }: { conversationId: string }) {
   const { data = [] } = useQuery(presenceQuery(conversationId));
   const now = useNow();

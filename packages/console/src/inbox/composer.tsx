@@ -10,13 +10,13 @@ type Kind = 'reply' | 'note';
 
 interface ComposerProps {
   item: InboxItem;
-  /** A colleague has the conversation: only notes are possible. */
+  /** A colleague has claimed the conversation: only notes are possible. */
   isOthers: boolean;
   /** Called with each text that the member types. */
   onType: (text: string) => void;
 }
 
-/** Writes to the user, or a note to colleagues. What is typed is kept until it was sent. */
+/** Sends a message to the user, or a note to colleagues. Drafts are kept until they are sent. */
 export function Composer({
   item: { conversationId, handedOff, state, assignee },
   isOthers,
@@ -28,7 +28,7 @@ export function Composer({
     note: readDraft(conversationId, 'note'),
   });
   const field = useRef<HTMLTextAreaElement>(null);
-  // A note does not wait for the reply before it.
+  // A note does not wait for the previous reply.
   const writes = { reply: useWrite(conversationId), note: useWrite(conversationId) };
   const write = writes[kind];
   const text = texts[kind];

@@ -99,7 +99,7 @@ function StateBadge({ item: { state, assignee }, isMine }: { item: InboxItem; is
   return <Badge tone="accent">{isMine ? 'You have it' : `${assignee?.name ?? 'A colleague'} has it`}</Badge>;
 }
 
-/** What is shown while somebody looks is no longer new. */
+/** Marks the conversation as read while the page is visible. */
 function useReadWhileSeen({ conversationId, updatedAt, messages }: InboxItem): void {
   const isVisible = usePageVisible();
   const markRead = useMarkRead(conversationId);

@@ -13,7 +13,7 @@ interface DetailsPaneProps {
   onClose: () => void;
 }
 
-/** What is known about a conversation besides what was said. */
+/** The details of a conversation. */
 export function DetailsPane({ item, className, onClose }: DetailsPaneProps) {
   const { conversationId, channel, assignee, reason, createdAt } = item;
   return (

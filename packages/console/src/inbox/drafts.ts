@@ -1,6 +1,6 @@
 const prefix = 'holdfast-console-draft:';
 
-/** What was typed for a conversation and not sent yet. It outlives reloads of this tab. */
+/** Unsent drafts of a conversation. They survive a reload of the tab. */
 export function readDraft(conversationId: string, kind: string): string {
   return sessionStorage.getItem(`${prefix}${kind}:${conversationId}`) ?? '';
 }

@@ -14,7 +14,7 @@ interface EditArgumentsProps {
   onCancel: () => void;
 }
 
-/** Other arguments for a call, in the form of its tool if that shows all of them, else as JSON. */
+/** Edits the arguments of a call, in the tool's form if it can show them all, else as JSON. */
 export function EditArguments({ question, busy, onSubmit, onCancel }: EditArgumentsProps) {
   const { arguments: before = {}, parameters: schema } = question;
   const parameters = useMemo(() => shownBy(schema, before), [schema, before]);
@@ -63,7 +63,7 @@ export function EditArguments({ question, busy, onSubmit, onCancel }: EditArgume
   );
 }
 
-/** The schema's form, or undefined if some argument has no field in it. */
+/** Returns the schema's form, or undefined if it lacks a field for some argument. */
 function shownBy(schema: JsonObject | undefined, args: JsonObject): Parameter[] | undefined {
   const form = schema && formOf(JSON.stringify(schema));
   const names = new Set(form?.parameters.map(({ name }) => name));

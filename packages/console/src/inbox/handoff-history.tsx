@@ -21,7 +21,7 @@ const eventWords: Record<Event, string> = {
   resolved: 'resolved',
 };
 
-/** The notes and events of a handoff: the newest, and earlier ones if they are asked for. */
+/** The notes and events of a handoff: the newest, and earlier ones on request. */
 export function HandoffHistory({ item }: { item: InboxItem }) {
   const { notes, history } = item;
   const { earlier, hasMore, ...reading } = useEarlier(item);

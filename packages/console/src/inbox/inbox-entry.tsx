@@ -14,7 +14,7 @@ interface InboxEntryLinkProps {
   isSelected: boolean;
 }
 
-/** Scrolling renders the entries that come into view, and no others. */
+/** Memoized, so that scrolling renders only the entries that come into view. */
 export const InboxEntryLink = memo(function InboxEntryLink({
   entry,
   search,

@@ -16,7 +16,7 @@ import { useInboxKeys } from './use-inbox-keys.js';
 
 const route = getRouteApi('/frame/inbox/{-$conversationId}');
 
-/** Three panes: what waits, the conversation, and what is known about it. */
+/** Three panes: the list, the conversation, and its details. */
 export function InboxPage() {
   usePageTitle('Inbox');
   const search = route.useSearch();
@@ -51,7 +51,7 @@ export function InboxPage() {
   );
 }
 
-/** Brings the entry that the keyboard chose into view. */
+/** Scrolls to the entry that was selected by keyboard. */
 function useShown(conversationId: string | undefined): void {
   useEffect(() => {
     document.querySelector('.inbox-entry.selected')?.scrollIntoView({ block: 'nearest' });

@@ -1,16 +1,16 @@
 import type { InboxEntry } from '../api/inbox.js';
 
-/** How the agent is called towards the user, or just that. */
+/** Returns the agent's name for the user, or a generic one. */
 export function agentNameOf({ agentName }: { agentName?: string }): string {
   return agentName === undefined ? 'Agent' : `Agent (${agentName})`;
 }
 
-/** Whether the agent answers the user, and not a person. */
+/** True if the agent, not a person, answers the user. */
 export function isWithAgent({ handedOff, state }: Pick<InboxEntry, 'handedOff' | 'state'>): boolean {
   return !handedOff || state === 'resolved';
 }
 
-/** Why the conversation is in the inbox, in a few words. */
+/** Returns the reason why the conversation is in the inbox. */
 export function titleOf({
   reason,
   question,

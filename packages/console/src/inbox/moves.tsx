@@ -11,7 +11,7 @@ interface Offer {
   isMain?: boolean;
 }
 
-/** What the member may do with the conversation now. What a colleague was faster with is said, and shown. */
+/** The member's actions on the conversation. If a colleague was faster, it shows that. */
 export function Moves({ item, me }: { item: InboxItem; me: Member }) {
   const move = useMove(item.conversationId, me);
   const toasts = useToasts();

@@ -13,11 +13,11 @@ import { QuestionForm } from './question-form.js';
 interface QuestionCardProps {
   item: InboxItem;
   question: Question;
-  /** Which of several questions it is. It tells their regions apart. */
+  /** Distinguishes the regions of several questions. */
   place: string;
 }
 
-/** What a turn asks an operator, with everything that the decision is about in view. */
+/** A turn's question to an operator, with everything needed for the decision. */
 export function QuestionCard({ item, question, place }: QuestionCardProps) {
   const answer = useAnswer(item.conversationId);
   const give = (body: Answer) => answer.change(body);
@@ -89,7 +89,7 @@ interface BeforeEditProps {
   place: string;
 }
 
-/** What the model wanted to run, beside what a person has put in its place. */
+/** The model's own arguments, beside those of the person who changed them. */
 function BeforeEdit({ edited: { original, operator }, place }: BeforeEditProps) {
   return (
     <>
@@ -101,7 +101,7 @@ function BeforeEdit({ edited: { original, operator }, place }: BeforeEditProps) 
   );
 }
 
-/** How much of the time is left, for the eye alone: the words beside it say the same. */
+/** The remaining time as a bar. It is visual only: the text beside it says the same. */
 function TimeBar({ from, until }: { from: string; until: string }) {
   const now = useNow();
   const whole = Date.parse(until) - Date.parse(from);

@@ -12,7 +12,7 @@ interface QuestionFormProps {
   onSubmit: (values: Record<string, Value>) => void;
 }
 
-/** A form that an agent asks the team to fill in. */
+/** A form that the agent asks the team to fill in. */
 export function QuestionForm({ fields, busy, onSubmit }: QuestionFormProps) {
   const [values, setValues] = useState<Record<string, Value>>(() => startOf(fields));
   const set = (name: string, value: Value) => setValues((before) => ({ ...before, [name]: value }));
@@ -99,7 +99,7 @@ function startOf(fields: readonly FormField[]): Record<string, Value> {
   return Object.fromEntries(entries);
 }
 
-/** Returns the values by their types. What was left empty is left out. */
+/** Returns the values by their types. Omits empty ones. */
 function filledIn(fields: readonly FormField[], values: Record<string, Value>): Record<string, Value> {
   const filled: Record<string, Value> = {};
   for (const { name, type } of fields) {

@@ -12,7 +12,7 @@ interface RespondFormProps {
   onCancel: () => void;
 }
 
-/** A text that goes to the agent instead of a run: the result of the call, or why it was declined. */
+/** A text for the agent instead of a run: the result of the call, or the reason for declining it. */
 export function RespondForm({
   label,
   hint,

@@ -7,7 +7,7 @@ interface InboxKeys {
   showHelp: () => void;
 }
 
-/** The control that each key works. Controls carry the name as `data-key`. */
+/** The control of each key. Controls carry the name as `data-key`. */
 const controls: Readonly<Record<string, string>> = {
   c: 'claim',
   t: 'take-over',
@@ -22,10 +22,10 @@ const controls: Readonly<Record<string, string>> = {
   i: 'details',
 };
 
-/** Those that only receive the focus: Enter does the deed, so that one wrong key decides nothing. */
+/** These keys only move the focus, and Enter confirms: one wrong key decides nothing. */
 const focused = new Set(['approve', 'deny', 'edit', 'respond']);
 
-/** One key for each thing that is done often. Keys typed into a field are text. */
+/** Handles one key for each frequent action, except while typing in a field. */
 export function useInboxKeys(keys: InboxKeys): void {
   const current = useRef(keys);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useInboxKeys(keys: InboxKeys): void {
   }, []);
 }
 
-/** Returns whether the key means something here. */
+/** Returns true if the key has a meaning here. */
 function press(key: string, { ids, selected, select, showHelp }: InboxKeys): boolean {
   if (key === '?') {
     showHelp();

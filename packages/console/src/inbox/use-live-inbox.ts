@@ -7,8 +7,8 @@ import { useTitleBadge } from '../ui/page-title.js';
 import { ring } from './attention.js';
 
 /**
- * Keeps the inbox live on every page, rings when somebody waits, and returns how many wait: the tab's title
- * has the number, too. Undefined if the member has no inbox or it was not read yet.
+ * Keeps the inbox live on every page, rings when somebody waits, and returns the number of those waiting,
+ * which is also in the tab's title. Undefined if the member has no inbox or it is not read yet.
  */
 export function useLiveInbox(): { waiting: number; hasMore: boolean } | undefined {
   const isAllowed = useMay('inbox');

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { sendPresence } from '../api/presence.js';
 import { usePageVisible } from './page-visible.js';
 
-/** Half of what a presence lasts, so that one may be lost. */
+/** Half of a presence's lifetime, so that one may be lost. */
 const repeatMs = 15_000;
 
-/** A colleague who stops typing for this long only looks. */
+/** After this pause, a typing colleague counts as viewing. */
 const pauseMs = 5_000;
 
-/** Tells colleagues that the member looks at the conversation, or types in it, while the page is visible. */
+/** Sends the member's presence, viewing or typing, while the page is visible. */
 export function usePresence(conversationId: string, isTyping: boolean): void {
   const isVisible = usePageVisible();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function usePresence(conversationId: string, isTyping: boolean): void {
   }, [conversationId, isVisible]);
 }
 
-/** Returns whether the member types now, and what to call with each text that was typed. */
+/** Returns whether the member is typing, and a function to call with each typed text. */
 export function useTyping(): { isTyping: boolean; noteTyped: (text: string) => void } {
   const [isTyping, setTyping] = useState(false);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -4,7 +4,6 @@ import { Button } from '../ui/button.js';
 import { FormSection } from '../ui/form-section.js';
 import { ReadingState } from '../ui/states.js';
 
-/** The passages into which a document was cut. */
 export function Chunks({ document }: { document: KnowledgeDocument }) {
   const query = useInfiniteQuery(chunksQuery(document));
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;

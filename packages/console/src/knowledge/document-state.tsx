@@ -11,7 +11,7 @@ const words: Record<State, string> = {
   failed: 'failed',
 };
 
-/** Whether something still happens with the document. */
+/** True if work on the document is unfinished. */
 export function isUnderWay({ state }: Pick<KnowledgeDocument, 'state'>): boolean {
   return state !== 'ready' && state !== 'failed';
 }

@@ -7,11 +7,11 @@ interface FoundPassageProps {
   passage: Passage;
   number: number;
   isByVectors: boolean;
-  /** What the words that it has were searched for as. */
+  /** The stems that were searched for. */
   stems: readonly string[];
 }
 
-/** A passage that was found, with its rank in each search. */
+/** A found passage, with its rank in each search. */
 export function FoundPassage({ passage, number, isByVectors, stems }: FoundPassageProps) {
   const { documentId, name, path, page, text, tokens, isGiven } = passage;
   return (

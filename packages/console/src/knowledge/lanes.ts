@@ -1,4 +1,4 @@
-/** Runs at most `most` at once, in the order in which they came. */
+/** Runs at most `most` jobs at once, in order of arrival. */
 export class Lanes {
   readonly #waiting: (() => void)[] = [];
   #running = 0;

@@ -1,11 +1,11 @@
-/** A piece of a text, and whether it is one of the words that were searched for. */
+/** A piece of a text. True if it matches a searched word. */
 export interface Piece {
   text: string;
   isMarked: boolean;
 }
 
 /**
- * Cuts a text at the words that begin with one of these stems. Joined, the pieces are the text again. The
+ * Splits a text at words that begin with one of these stems. Joined, the pieces are the text again. The
  * search also knows endings that change a word; such words stay unmarked.
  */
 export function markedPieces(text: string, stems: readonly string[]): Piece[] {

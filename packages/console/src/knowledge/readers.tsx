@@ -10,7 +10,7 @@ import { FormSection } from '../ui/form-section.js';
 import { useToasts } from '../ui/toast.js';
 import { useDraft } from '../ui/use-draft.js';
 
-/** Says which agents may read a document. */
+/** Sets the agents that may read a document. */
 export function Readers({ document: { documentId, agentIds } }: { document: KnowledgeDocument }) {
   const agents = useQuery(allAgentsQuery).data ?? [];
   const stored = useMemo(() => ({ everyAgent: !agentIds, agentIds: agentIds ?? [] }), [agentIds]);

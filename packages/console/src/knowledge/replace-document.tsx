@@ -9,7 +9,7 @@ import { Button } from '../ui/button.js';
 import { useToasts } from '../ui/toast.js';
 import { accepted } from './upload-area.js';
 
-/** Uploads a file in the place of a document, which stays until the new one is ready. */
+/** Uploads a replacement for a document, which stays until the new one is ready. */
 export function ReplaceDocument({ document: { documentId, agentIds } }: { document: KnowledgeDocument }) {
   const [isSending, setSending] = useState(false);
   const input = useRef<HTMLInputElement>(null);

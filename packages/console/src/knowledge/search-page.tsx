@@ -16,7 +16,7 @@ import { FoundPassage } from './found-passage.js';
 
 const route = getRouteApi('/frame/knowledge/search');
 
-/** Shows what a question would find, and why. */
+/** Shows the results of a search, and their ranks. */
 export function SearchPage() {
   const { q = '', agentId = '' } = route.useSearch();
   const navigate = route.useNavigate();

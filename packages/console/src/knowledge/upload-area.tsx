@@ -8,7 +8,7 @@ import { isOnItsWay, useUploads, type Upload } from './use-uploads.js';
 
 export const accepted = '.txt,.md,.markdown,.html,.htm,.pdf,.docx,.csv,.json';
 
-/** Takes files by choosing or dropping them, and shows how far each is. */
+/** Takes chosen or dropped files, and shows their progress. */
 export function UploadArea() {
   const { uploads, add, clear } = useUploads();
   const [isOver, setOver] = useState(false);

@@ -1,10 +1,10 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** A small file is read within a second; a long list of large ones need not be asked for that often. */
+/** A small file is read within a second; large ones need fewer polls. */
 const everyMs = { first: 1_000, longest: 15_000, factor: 1.4 };
 
-/** Reads again while something is under way: soon at first, then less and less often. */
+/** Polls while work is unfinished, less and less often. */
 export function useRefresh(isUnderWay: boolean, queryKey: QueryKey): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -4,21 +4,21 @@ import { keys } from '../api/keys.js';
 import { uploadDocument } from '../api/upload-document.js';
 import { Lanes } from './lanes.js';
 
-/** A file on its way. */
+/** A file that is being uploaded. */
 export interface Upload {
   id: string;
   name: string;
   bytes: number;
   state: 'waiting' | 'sending' | 'stored' | 'rejected';
-  /** The share that is sent, from 0 to 1. */
+  /** The sent fraction, from 0 to 1. */
   share: number;
-  /** Why it is rejected, in the service's words. */
+  /** The service's reason for rejecting it. */
   fault?: string;
 }
 
 const atOnce = 2;
 
-/** Sends files, a few at once. What is not sent when the page is left is given up. */
+/** Uploads a few files at once. Leaving the page aborts the rest. */
 export function useUploads() {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const lanes = useRef(new Lanes(atOnce));

@@ -8,7 +8,7 @@ import { ErrorNote } from '../ui/states.js';
 import { TextField } from '../ui/text-field.js';
 import { Time } from '../ui/time.js';
 
-/** Asks the server for its tools, and says what came of it. */
+/** Requests the server's tools, and shows the result. */
 export function CheckServer({ server }: { server: KnownServer }) {
   const { mcpServerId, auth, checkedAt, problem, definitions } = server;
   const check = useCheckMcpServer(mcpServerId);

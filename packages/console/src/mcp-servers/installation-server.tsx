@@ -5,7 +5,7 @@ import { CodeView } from '../ui/code-view.js';
 import { FactList } from '../ui/facts.js';
 import { FormSection } from '../ui/form-section.js';
 
-/** A server that the installation starts itself. The workspace uses it as it is. */
+/** A server that the installation runs. The workspace can't change it. */
 export function InstallationServer({ server }: { server: KnownServer }) {
   const { mcpServerId, policy, requiresAuth, definitions, problem } = server;
   return (

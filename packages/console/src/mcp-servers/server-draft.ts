@@ -2,7 +2,6 @@ import type { KnownServer, NewServer, ServerChange } from '../api/mcp-servers.js
 
 export type Override = KnownServer['tools'][number];
 
-/** An MCP server as its form holds it. */
 export interface ServerDraft {
   name: string;
   url: string;
@@ -10,7 +9,7 @@ export interface ServerDraft {
   requiresAuth: boolean;
   auth: KnownServer['auth'];
   policy: KnownServer['policy'];
-  /** What is said of single tools. */
+  /** The overrides of single tools. */
   tools: Override[];
 }
 
@@ -51,12 +50,12 @@ export function bodyOf(draft: ServerDraft): NewServer & ServerDraft {
   return { ...draft, name: draft.name.trim(), url: draft.url.trim() };
 }
 
-/** Returns what is said of a tool; undefined values mean what the server says. */
+/** Returns the override of a tool. Undefined values mean the server's own. */
 export function overrideOf(tools: readonly Override[], tool: string): Override {
   return tools.find((override) => override.tool === tool) ?? { tool };
 }
 
-/** Returns the list with this override. One that says nothing is left out. */
+/** Returns the list with this override. Omits an empty one. */
 export function withOverride(tools: readonly Override[], override: Override): Override[] {
   const saysNothing = Object.values(override).filter((value) => value !== undefined).length === 1;
   const others = tools.filter(({ tool }) => tool !== override.tool);

@@ -17,7 +17,7 @@ interface ToolOverrideProps {
   onChange: (override: Override) => void;
 }
 
-/** One tool of a server: what it says of itself, and what the workspace says of it. */
+/** One tool of a server: its own description, and the workspace's override. */
 export function ToolOverride({ definition, serverPolicy, override, onChange }: ToolOverrideProps) {
   const { name, description, parameters, hints } = definition;
   const { disabled = false, policy = serverPolicy } = override;
@@ -44,7 +44,7 @@ const standardMs = 30_000;
 
 function OwnRules({ serverPolicy, override, onChange }: Omit<ToolOverrideProps, 'definition'>) {
   const { disabled = false, policy, idempotent = false, timeoutMs, approval } = override;
-  /** Without the field, if it has no value. */
+  /** Omits a field without a value. */
   const set = (change: { [Name in keyof Override]?: Override[Name] | undefined }) => {
     const fields = Object.entries({ ...override, ...change }).filter(([, value]) => value !== undefined);
     onChange({ ...Object.fromEntries(fields), tool: override.tool });

@@ -10,7 +10,7 @@ interface ToolOverridesProps {
   fault: string | undefined;
 }
 
-/** The tools that a server reports, and what is said of each. */
+/** The server's reported tools, each with its override. */
 export function ToolOverrides({
   server: { definitions, policy },
   tools,

@@ -49,7 +49,7 @@ export function MemberPage() {
   );
 }
 
-/** What an admin sees of an owner. */
+/** An admin's view of an owner. */
 function OwnerView({ owner: { email, role } }: { owner: TeamMember }) {
   return (
     <div className="form">

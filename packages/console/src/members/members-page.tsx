@@ -37,7 +37,7 @@ export function MembersPage() {
           <ChoiceFilter label="Role" all="Any role" choices={roles} {...filter('role')} />
         </>
       }
-      // The reader is a member too. So the list is empty only if its filters let nobody through.
+      // The reader is a member too, so the list is empty only because of its filters.
       empty={null}
     />
   );

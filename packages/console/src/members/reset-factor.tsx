@@ -8,7 +8,7 @@ interface ResetFactorProps {
   onClose: () => void;
 }
 
-/** Asks before a member's second factor is taken away. */
+/** Asks before removing a member's second factor. */
 export function ResetFactor({ member: { memberId, name }, open, onClose }: ResetFactorProps) {
   const reset = useResetFactor();
   const toasts = useToasts();

@@ -11,7 +11,7 @@ const roleWords: Record<Role, string> = {
   operator: 'Operator: the inbox and conversations',
 };
 
-/** Returns the roles that a member may give to others. */
+/** Returns the roles that a member may assign. */
 export function rolesToGive(member: Pick<Member, 'permissions'>): (readonly [Role, string])[] {
   return roleNames
     .filter((role) => role !== 'owner' || may(member, 'owners'))

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.js';
 import { Field } from '../ui/field.js';
 import { ErrorNote } from '../ui/states.js';
 
-/** Asks for the words that replace what is remembered. */
+/** Asks for the corrected text of a memory. */
 export function CorrectMemory({ memory, onClose }: { memory: Memory; onClose: () => void }) {
   const correct = useCorrectMemory();
   const [text, setText] = useState(memory.text);

@@ -10,7 +10,7 @@ import { useToasts } from '../ui/toast.js';
 import { CorrectMemory } from './correct-memory.js';
 import './memories.css';
 
-/** What agents remember about a user; nothing is shown if they remember nothing. */
+/** Lists the agents' memories about a user. Shows nothing if there are none. */
 export function MemoryList({ owner }: { owner: MemoryOwner }) {
   const { data, error } = useQuery(memoriesQuery(owner));
   const [asked, setAsked] = useState<{ memory: Memory; to: 'correct' | 'erase' }>();

@@ -8,7 +8,7 @@ interface AgentFieldProps {
   onChange: (agentId: string | undefined) => void;
 }
 
-/** Which agent answers. A role that may not see agents writes the id. */
+/** Selects the agent. Roles that may not list agents enter its id. */
 export function AgentField({ value, onChange }: AgentFieldProps) {
   const isBuilder = useMay('agents');
   const { data } = useInfiniteQuery({ ...agentsQuery({}), enabled: isBuilder });

@@ -5,7 +5,7 @@ import { Composer } from './composer.js';
 import { PlayTurnView } from './play-turn-view.js';
 import type { Playground } from './use-playground.js';
 
-/** The conversation as a user's page shows it. */
+/** The conversation as on a user's page. */
 export function Chat({ playground }: { playground: Playground }) {
   const { state, play } = playground;
   const { items, problem, conversationId } = state;
@@ -46,7 +46,7 @@ export function Chat({ playground }: { playground: Playground }) {
 
 const nearEnd = 80;
 
-/** Keeps the newest in view, unless the member has scrolled up. */
+/** Scrolls to the newest entry, unless the member has scrolled up. */
 function useStayAtEnd(log: React.RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const view = log.current;

@@ -4,7 +4,7 @@ import { Button, IconButton } from '../ui/button.js';
 import { ErrorNote } from '../ui/states.js';
 import type { Playground } from './use-playground.js';
 
-/** Where a message is written. Enter sends it, Shift and Enter break the line. */
+/** The message field. Enter sends, Shift+Enter breaks the line. */
 export function Composer({ playground: { setup, opened, play, state } }: { playground: Playground }) {
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -68,7 +68,7 @@ export function Composer({ playground: { setup, opened, play, state } }: { playg
         aria-label="Files"
         onChange={({ target }) => {
           setFiles([...files, ...(target.files ?? [])]);
-          // The same file may be picked again.
+          // Allows picking the same file again.
           target.value = '';
         }}
       />

@@ -11,7 +11,7 @@ import type { Received } from './play-state.js';
 
 const rowHeight = 30;
 
-/** Each event as it came. One can be opened, to see it raw. */
+/** Lists the events as they arrive. One can be opened raw. */
 export function EventLog({ received }: { received: readonly Received[] }) {
   const [withText, setWithText] = useState(true);
   const [opened, setOpened] = useState<number | undefined>(undefined);
@@ -31,7 +31,7 @@ export function EventLog({ received }: { received: readonly Received[] }) {
   }, [virtualizer, shown.length, opened]);
   const place = shown.findIndex(({ number }) => number === opened);
   useEffect(() => {
-    // What it holds takes room from the list.
+    // An opened event takes space from the list.
     if (place >= 0) requestAnimationFrame(() => virtualizer.scrollToIndex(place));
   }, [virtualizer, place]);
   const raw = received.find(({ number }) => number === opened);
@@ -125,7 +125,7 @@ function wordsOf(event: ConversationEvent): string {
   }
 }
 
-/** The lines of the stream. */
+/** Returns the event's lines in the stream. */
 function rawOf({ id, event, data }: ConversationEvent): string {
   return [
     ...(id === undefined ? [] : [`id: ${id}`]),

@@ -21,7 +21,7 @@ export function FaceFrames({ setup, state }: FaceFramesProps) {
     return <EmptyState title="No turn yet">Its frames appear here, as each protocol has them.</EmptyState>;
   const { turnId } = turn;
   const isOver = turn.endedMs !== undefined;
-  // A stream ends at a question, so what follows the answer is read anew.
+  // A stream ends at a question, so it is read again after the answer.
   const moment = [turnId, state.sent.length, state.open === 0, isOver].join();
   const tabs = faces.map((face) => ({
     title: face.title,
@@ -69,7 +69,7 @@ function Frames({ face, turnId, isOver, setup, state }: FramesProps) {
   );
 }
 
-/** The entry of the turn's newest question, of those that something came after. */
+/** Returns the entry of the turn's newest question that was followed by something. */
 function newestAnswer({ received }: PlayState, turnId: string): number | undefined {
   const entries = received.flatMap(({ event }) => {
     const position = parsePosition(event.id ?? '');

@@ -1,13 +1,12 @@
 import type { Setup } from './setup.js';
 
-/** A turn that a client of another protocol asks for from its beginning. */
+/** A turn, requested from its beginning by a client of another protocol. */
 export interface WholeTurn {
   agentId: string;
   conversationId: string;
   turnId: string;
-  /** The entry of its newest question that was answered: a response ends there, and another one begins. */
+  /** The entry of its newest answered question: one response ends there, and another begins. */
   answered: number | undefined;
-  /** True if nothing more happens in it. */
   isOver: boolean;
 }
 
@@ -22,7 +21,7 @@ export interface Face {
   request: (turn: WholeTurn) => FaceRequest;
 }
 
-/** The other protocols that agents speak, and how a client of each asks for a whole turn. */
+/** The agents' other protocols, each with a client's request for a whole turn. */
 export const faces: readonly Face[] = [
   {
     title: 'AI SDK',
@@ -59,7 +58,7 @@ export const faces: readonly Face[] = [
   },
   {
     title: 'A2A',
-    // What has ended can't be followed: its client gets the task as it is.
+    // An ended task can't be followed, so its client reads it instead.
     request: ({ agentId, turnId, isOver }) => ({
       path: `/a2a/${agentId}/tasks/${turnId}${isOver ? '' : ':subscribe'}`,
       headers: { 'A2A-Version': '1.0' },
@@ -67,7 +66,7 @@ export const faces: readonly Face[] = [
   },
 ];
 
-/** Returns the agent whose turn it is. */
+/** Returns the turn's agent. */
 export async function agentOf(turnId: string, setup: Setup, signal: AbortSignal): Promise<string> {
   const response = await asked({ path: responsePath(turnId) }, setup, signal);
   const shown: unknown = await response.json();
@@ -76,8 +75,8 @@ export async function agentOf(turnId: string, setup: Setup, signal: AbortSignal)
 }
 
 /**
- * Yields the frames of a stream, each as its lines. A response that is no stream is one. Throws what the service says if
- * it refuses.
+ * Yields the frames of a stream, each as its lines. A plain response is one frame. Throws the service's
+ * rejection.
  */
 export async function* framesOf(
   { request }: Face,
@@ -100,7 +99,7 @@ export async function* framesOf(
   }
 }
 
-/** A turn that began elsewhere has a response too. */
+/** A turn that began elsewhere also has a response. */
 function responsePath(turnId: string, after?: number): string {
   const part = after === undefined ? '' : `.${after}`;
   return `/v1/responses/resp_${turnId.slice('turn_'.length)}${part}`;

@@ -1,7 +1,7 @@
 import { HoldfastError } from 'holdfast-client';
 import { ErrorNote } from '../ui/states.js';
 
-/** The service's words, with its code and every fault. */
+/** Shows the service's message, with its code and all faults. */
 export function Failure({ failure }: { failure: Error }) {
   return (
     <>

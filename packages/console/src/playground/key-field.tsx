@@ -15,7 +15,7 @@ interface KeyFieldProps {
   change: (changes: Partial<Setup>) => void;
 }
 
-/** The key: pasted, or made for the purpose. It stays in this tab's memory. */
+/** The key: pasted, or created here. It stays in this tab's memory. */
 export function KeyField({ setup, change }: KeyFieldProps) {
   const mayMake = useMay('credentials');
   const kind = kindOfKey(setup.key);

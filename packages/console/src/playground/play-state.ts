@@ -2,27 +2,27 @@ import type { ConversationEvent } from 'holdfast-client';
 import type { UserPage } from '../turn/page/user-page.js';
 import type { SentAnswer } from './sent-answer.js';
 
-/** An event as it came. */
+/** An event as received. */
 export interface Received {
   number: number;
   event: ConversationEvent;
-  /** Since the message before it was sent, in milliseconds. */
+  /** Milliseconds since the previous message was sent. */
   afterMs: number;
 }
 
-/** A message that was sent, and the turn that it started. */
+/** A sent message, and its turn. */
 export interface PlayTurn {
   kind: 'turn';
   key: string;
-  /** What was sent. Undefined: somebody else started the turn. */
+  /** The sent text. Undefined if somebody else started the turn. */
   message: string | undefined;
   turnId: string | undefined;
   page: UserPage;
-  /** Why it was not accepted, or why its stream failed. */
+  /** The error of the message or its stream. */
   failure: Error | undefined;
-  /** The questions whose answers are on their way. */
+  /** The questions whose answers are being sent. */
   answering: ReadonlySet<string>;
-  /** Why answers were rejected, by the ids of their questions. */
+  /** The rejections of answers, by question id. */
   refusals: ReadonlyMap<string, Error>;
   sentAt: number;
   firstTokenMs: number | undefined;
@@ -39,7 +39,7 @@ interface OperatorWords {
 
 type PlayItem = PlayTurn | OperatorWords;
 
-/** What was sent, to repeat it. */
+/** The requests, to repeat them. */
 export type Sent =
   { kind: 'message'; text: string } | { kind: 'answer'; text: string; answers: readonly SentAnswer[] };
 
@@ -48,9 +48,9 @@ export interface PlayState {
   items: readonly PlayItem[];
   received: readonly Received[];
   sent: readonly Sent[];
-  /** How many streams of own messages are open. */
+  /** The number of open streams of own messages. */
   open: number;
-  /** Why the last cancellation, rating or stream of the conversation failed. */
+  /** The error of the last cancellation, rating or conversation stream. */
   problem: Error | undefined;
 }
 

@@ -11,13 +11,13 @@ import type { Play } from './play.js';
 
 interface PlayTurnViewProps {
   turn: PlayTurn;
-  /** Which message of the conversation it is. */
+  /** Identifies the message in the conversation. */
   place: string;
   play: Play;
   conversationId: string | undefined;
 }
 
-/** A message and its turn, with what the user can do about it. */
+/** A message and its turn, with the user's controls. */
 export function PlayTurnView({ turn, place, play, conversationId }: PlayTurnViewProps) {
   const { page, message, failure, turnId, firstTokenMs, endedMs } = turn;
   const { action } = page;
@@ -52,7 +52,7 @@ export function PlayTurnView({ turn, place, play, conversationId }: PlayTurnView
   );
 }
 
-/** Why answers were rejected to questions that are no longer open, which others have answered. */
+/** Returns the rejections for closed questions, which others have answered. */
 function closedRefusals({ page: { action }, refusals }: PlayTurn): [string, Error][] {
   const open = new Set(action && questionsIn(action).map(({ instructionId }) => instructionId));
   return [...refusals].filter(([id]) => !open.has(id));

@@ -12,7 +12,9 @@ import { emptyPlay, type PlayState, type PlayTurn, type Sent } from './play-stat
 import { sentAnswer } from './sent-answer.js';
 import type { Setup } from './setup.js';
 
-/** One conversation of the playground. It lives in the tab's memory, so it survives a look at a turn's page. */
+/**
+ * One conversation of the playground. It lives in the tab's memory, and survives a visit to a turn's page.
+ */
 export class Play {
   #state: PlayState = emptyPlay;
   readonly #listeners = new Set<() => void>();
@@ -24,7 +26,7 @@ export class Play {
   #isTelling = false;
   #lastSentAt = performance.now();
 
-  /** @throws TypeError if the key can't be used */
+  /** @throws TypeError if the key is unusable */
   constructor(readonly setup: Setup) {
     const { agentId, participantId, userId, userToken, authorization, isWidget } = setup;
     const holdfast = new Holdfast({ url: location.origin, apiKey: setup.key.trim(), giveUpAfterMs: 60_000 });
@@ -54,7 +56,7 @@ export class Play {
     void this.#read(this.#conversation.send(text, options), turn.key);
   }
 
-  /** Answers some of the turn's questions together: all answers count, or none. */
+  /** Answers some of the turn's questions together: either all answers count, or none. */
   answer({ key, message, page }: PlayTurn, answers: readonly [Answered, ...Answered[]]): void {
     const [first, ...more] = answers;
     const open = page.action ? questionsIn(page.action).map(({ instructionId }) => instructionId) : [];
@@ -94,7 +96,7 @@ export class Play {
     if (failure) this.#changeTurn(key, () => ({ failure }));
   }
 
-  /** What the service rejects is said at its questions: they stay open. */
+  /** Rejections appear at their questions, which stay open. */
   async #readAnswered(
     events: AsyncIterable<ConversationEvent>,
     key: string,
@@ -112,7 +114,7 @@ export class Play {
     }));
   }
 
-  /** Returns why the stream failed, if it did. */
+  /** Returns the error of the stream, if there is one. */
   async #readAll(events: AsyncIterable<ConversationEvent>, key: string): Promise<Error | undefined> {
     this.#change({ open: this.#state.open + 1, problem: undefined });
     let failure: Error | undefined;
@@ -126,7 +128,7 @@ export class Play {
     return failure;
   }
 
-  /** What comes without a message of our own: an operator's words, and a turn that others continue. */
+  /** Events without an own message: operators' texts, and turns that others continue. */
   async #follow(): Promise<void> {
     if (this.#isFollowing || this.#conversation.id === undefined) return;
     this.#isFollowing = true;
@@ -168,7 +170,7 @@ export class Play {
     }));
   }
 
-  /** The turn with this id, or the message that waits for its turn, or a turn that somebody else started. */
+  /** Finds the turn with this id, else a message waiting for its turn, else adds somebody else's turn. */
   #turnOf(turnId: string | undefined, key: string | undefined): PlayTurn {
     const turns = this.#state.items.filter((item) => item.kind === 'turn');
     return (
@@ -219,7 +221,7 @@ export class Play {
     this.#state = { ...this.#state, ...changes };
     if (this.#isTelling) return;
     this.#isTelling = true;
-    // An event changes several things, and the page renders once.
+    // An event changes several fields, and the page renders once.
     queueMicrotask(() => {
       this.#isTelling = false;
       for (const listener of this.#listeners) listener();

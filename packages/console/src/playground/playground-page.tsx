@@ -16,7 +16,7 @@ import { usePlayground, type Playground } from './use-playground.js';
 
 const route = getRouteApi('/frame/playground');
 
-/** Talks to an agent as a client does, and shows each event as it comes. */
+/** Talks to an agent like a client, and shows each event as it arrives. */
 export function PlaygroundPage() {
   const { agentId } = route.useSearch();
   const playground = usePlayground();
@@ -59,7 +59,7 @@ export function PlaygroundPage() {
   );
 }
 
-/** An address can name the agent, such as that of a link beside an agent. Another one starts anew. */
+/** An address may name the agent, such as from a link on an agent's page. A change of agent starts again. */
 function useAgentOfAddress(agentId: string | undefined, { setup, startAnew, change }: Playground): void {
   const isOther = agentId !== undefined && setup.agentId !== agentId;
   const [taken, setTaken] = useState<string | undefined>(undefined);

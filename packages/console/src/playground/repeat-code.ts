@@ -3,7 +3,7 @@ import type { PlayState, Sent } from './play-state.js';
 import type { SentAnswer } from './sent-answer.js';
 import type { Setup } from './setup.js';
 
-/** Returns the last request as a curl command. Key and tokens are named, not written. */
+/** Returns the last request as a curl command. Key and tokens are variables. */
 export function curlOf(origin: string, setup: Setup, { sent, conversationId }: PlayState): string {
   const last = sent.at(-1);
   const isFirst = sent.filter(({ kind }) => kind === 'message').length <= 1 && last?.kind !== 'answer';
@@ -14,7 +14,7 @@ export function curlOf(origin: string, setup: Setup, { sent, conversationId }: P
   return curlCommand(`${origin}/api/agent/stream?${query.toString()}`, headersOf(setup, sent), ['-N']);
 }
 
-/** The only open question needs no name. */
+/** A single open question needs no id. */
 function actionResponseOf(answers: readonly SentAnswer[]): string {
   const [first, ...more] = answers.map(({ instructionId, of, reply }) =>
     of > 1 ? { instructionId, ...reply } : reply,
@@ -22,7 +22,7 @@ function actionResponseOf(answers: readonly SentAnswer[]): string {
   return JSON.stringify(more.length > 0 ? [first, ...more] : first);
 }
 
-/** What a reply has brought for MCP servers comes with every later request too. */
+/** Later requests repeat the credentials of replies for MCP servers. */
 function headersOf(setup: Setup, sent: readonly Sent[]) {
   const { participantId, userId, userToken, authorization, isWidget, concurrency } = setup;
   const answers = sent.flatMap((each) => (each.kind === 'answer' ? each.answers : []));
@@ -41,7 +41,7 @@ function headersOf(setup: Setup, sent: readonly Sent[]) {
   return headers.filter(([, value]) => value !== '');
 }
 
-/** Returns a program that says the same with `holdfast-client`. */
+/** Returns a program that does the same with `holdfast-client`. */
 export function clientCodeOf(origin: string, setup: Setup, { sent }: PlayState): string {
   const said: readonly Sent[] = sent.length === 0 ? [{ kind: 'message', text: 'Hello' }] : sent;
   const asks = said.some(({ kind }) => kind === 'answer');
@@ -77,7 +77,7 @@ function turnCode(said: Sent, asks: boolean, { concurrency }: Setup): string[] {
   ];
 }
 
-/** Ids are new in each run, so a question is named by its place. The id that it had stands beside it. */
+/** Each run has new ids, so a question is given by its index. Its old id is in a comment. */
 function answerCode(answers: readonly SentAnswer[]): string {
   const [first, ...more] = answers;
   if (first && more.length === 0)

@@ -3,7 +3,7 @@ import type { PlayState } from './play-state.js';
 import { clientCodeOf, curlOf } from './repeat-code.js';
 import type { Setup } from './setup.js';
 
-/** The conversation as requests that others can send. Keys and tokens are named, not written. */
+/** The conversation as requests to share. Keys and tokens are variables. */
 export function Repeat({ setup, state }: { setup: Setup; state: PlayState }) {
   return (
     <div className="repeat">

@@ -1,19 +1,19 @@
 import type { Answered, Reconnection } from 'holdfast-client';
 
-/** An answer as the code that repeats it says it. No credential is in it. */
+/** An answer for the code that repeats it. It contains no credential. */
 export interface SentAnswer {
   instructionId: string;
-  /** Which of the open questions it answers, and how many were open. */
+  /** The index of the answered question, and the number of open questions. */
   at: number;
   of: number;
   reply: object;
-  /** The MCP servers that the reply brought a token for. */
+  /** The MCP servers whose token was in the reply. */
   tokensOf: readonly string[];
-  /** Whether the reply brought an `Authorization`. */
+  /** True if the reply had an `Authorization`. */
   hasAuthorization: boolean;
 }
 
-/** Returns what may be shown of an answer. `open` are the ids of the questions that were open. */
+/** Returns the parts of an answer that may be shown. `open` are the ids of the open questions. */
 export function sentAnswer({ action, reply }: Answered, open: readonly string[]): SentAnswer {
   const { instructionId } = action;
   const brought: Partial<Reconnection> = 'accepted' in reply ? reply : {};

@@ -12,7 +12,7 @@ const concurrencyWords: Record<Concurrency, string> = {
   interrupt: 'interrupts it',
 };
 
-/** Who talks, with which key, to which agent. */
+/** Sets the visitor, the key and the agent. */
 export function SetupForm({ playground }: { playground: Playground }) {
   const { setup, change, play } = playground;
   const isOld = play !== undefined && play.setup !== setup;

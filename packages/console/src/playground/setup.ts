@@ -3,18 +3,18 @@ import { randomName } from './random-name.js';
 export const concurrencies = ['reject', 'enqueue', 'interrupt'] as const;
 export type Concurrency = (typeof concurrencies)[number];
 
-/** On whose behalf the playground talks, and to whom. The key and the tokens are kept in memory alone. */
+/** The playground's identity, agent and credentials. The key and the tokens are only in memory. */
 export interface Setup {
   /** Undefined: the key's own agent. */
   agentId: string | undefined;
   key: string;
-  /** The key in the workspace, if it was made here. */
+  /** The key's id, if it was created here. */
   credentialId: string | undefined;
   participantId: string;
   userId: string;
   userToken: string;
   authorization: string;
-  /** Talks as a widget does, which reaches only tools without authentication. */
+  /** Talks like a widget, which reaches only tools without authentication. */
   isWidget: boolean;
   concurrency: Concurrency;
 }
@@ -33,7 +33,7 @@ export function newSetup(): Setup {
   };
 }
 
-/** What the key is, as its prefix says. */
+/** Returns the kind of a key, by its prefix. */
 export function kindOfKey(key: string): string | undefined {
   if (key.startsWith('svc_live_')) return 'API key';
   if (key.startsWith('svc_test_')) return 'test key';

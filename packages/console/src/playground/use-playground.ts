@@ -8,7 +8,7 @@ interface Memory {
   play: Play | undefined;
 }
 
-/** The tab's memory: it outlives the page, and nothing of it is stored. */
+/** Kept in the tab's memory across pages, and never stored. */
 let memory: Memory = { setup: newSetup(), play: undefined };
 const listeners = new Set<() => void>();
 
@@ -30,13 +30,13 @@ export interface Playground {
   change: (changes: Partial<Setup>) => void;
   play: Play | undefined;
   state: PlayState;
-  /** Starts a conversation with the setup as it is, unless one is open. Throws if the key can't be used. */
+  /** Starts a conversation with this setup, unless one is open. Throws if the key is unusable. */
   opened: () => Play;
-  /** Ends the conversation here; the next message starts another. */
+  /** Ends the conversation here; the next message starts another one. */
   startAnew: () => void;
 }
 
-/** Begins anew with what another page knows, such as a key that was just made. */
+/** Starts again with another page's values, such as a new key. */
 export function setUpPlayground(changes: Partial<Setup>): void {
   memory.play?.close();
   remember({ play: undefined, setup: { ...memory.setup, ...changes } });

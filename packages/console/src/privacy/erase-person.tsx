@@ -10,7 +10,7 @@ interface ErasePersonProps {
   onClose: () => void;
 }
 
-/** Asks before all that belongs to a person is erased, and then shows how far it has come. */
+/** Asks before erasing everything that belongs to a person, then shows the progress. */
 export function ErasePerson({ person, open, onClose }: ErasePersonProps) {
   const erase = useErasePerson();
   const navigate = useNavigate();

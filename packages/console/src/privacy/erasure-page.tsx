@@ -18,7 +18,7 @@ import './privacy.css';
 const route = getRouteApi('/frame/privacy/erasures/$erasureId');
 const trail = <Link to="/privacy/erasures">Erasures</Link>;
 
-/** What an erasure has erased from each place so far. */
+/** The progress of an erasure, by place. */
 export function ErasurePage() {
   const { erasureId } = route.useParams();
   const query = useQuery(erasureQuery(erasureId));
@@ -73,7 +73,7 @@ function ErasureView({ erasure }: { erasure: Erasure }) {
   );
 }
 
-/** Downloads what proves the erasure to others: `npm run verify-receipt` checks the file. */
+/** Downloads the signed receipt of the erasure: `npm run verify-receipt` checks the file. */
 function ReceiptLink({ erasureId }: Pick<Erasure, 'erasureId'>) {
   return (
     <a className="button" href={erasureReceiptAddress(erasureId)} download>

@@ -12,7 +12,7 @@ import { ErasePerson } from './erase-person.js';
 import { conversationCount, personName, personWords } from './person-words.js';
 import { SetHold } from './set-hold.js';
 
-/** The persons that an id names, and what can be done with what belongs to them. */
+/** The persons with an id, and the actions on their data. */
 export function FoundPeople({ q }: { q: string }) {
   const query = useQuery(peopleQuery(q));
   const { data } = query;

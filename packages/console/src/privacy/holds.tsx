@@ -10,7 +10,7 @@ import { Time } from '../ui/time.js';
 import { useToasts } from '../ui/toast.js';
 import { personWords } from './person-words.js';
 
-/** The legal holds that are in force. */
+/** Lists the legal holds in force. */
 export function Holds() {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(holdsQuery());
   const [released, setReleased] = useState<Hold>();

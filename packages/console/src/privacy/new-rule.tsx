@@ -13,7 +13,7 @@ import { useToasts } from '../ui/toast.js';
 type Channel = NonNullable<RetentionRule['channel']>;
 const everyChannel = ['', 'Every channel'] as const;
 
-/** Makes a rule, after it was asked once more: it erases what is old already. */
+/** Creates a rule after a confirmation: it immediately erases old conversations. */
 export function NewRule() {
   const [days, setDays] = useState('');
   const [agentId, setAgentId] = useState('');

@@ -2,12 +2,12 @@ import type { Person } from '../api/privacy.js';
 
 type Ids = Pick<Person, 'participantId' | 'userId'>;
 
-/** The id that names the person. */
+/** Returns the person's id. */
 export function personName({ participantId, userId }: Ids): string {
   return userId ?? participantId ?? '';
 }
 
-/** The id, and what kind of id it is. */
+/** Returns the id and its kind. */
 export function personWords({ participantId, userId }: Ids): string {
   return userId === undefined ? `Participant ${participantId ?? ''}` : `User ${userId}`;
 }

@@ -10,7 +10,6 @@ import { RetentionRules } from './retention-rules.js';
 
 const route = getRouteApi('/frame/privacy');
 
-/** Exports, erasures, legal holds and retention. */
 export function PrivacyPage() {
   const filters = route.useSearch();
   const filter = useFilters(filters, route.useNavigate());

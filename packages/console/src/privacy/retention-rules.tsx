@@ -10,7 +10,7 @@ import { ErrorNote } from '../ui/states.js';
 import { useToasts } from '../ui/toast.js';
 import { NewRule } from './new-rule.js';
 
-/** The rules under which conversations are erased by themselves. */
+/** The rules that erase conversations automatically. */
 export function RetentionRules() {
   const { data, error } = useQuery(retentionRulesQuery);
   const [deleted, setDeleted] = useState<RetentionRule>();

@@ -8,15 +8,15 @@ import { TextField } from '../ui/text-field.js';
 import { useToasts } from '../ui/toast.js';
 
 interface SetHoldProps {
-  /** What it is on: a conversation or a person. */
+  /** The subject: a conversation or a person. */
   on: { conversationId?: string; participantId?: string; userId?: string };
-  /** What the dialog calls it. */
+  /** The subject's name in the dialog. */
   name: string;
   open: boolean;
   onClose: () => void;
 }
 
-/** Asks why something may not be erased. */
+/** Asks for the reason of a legal hold. */
 export function SetHold(props: SetHoldProps) {
   return (
     <Dialog

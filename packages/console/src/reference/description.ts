@@ -1,4 +1,4 @@
-/** What the page needs of an operation in the service's OpenAPI document. */
+/** An operation of the service's OpenAPI document, reduced to the page's needs. */
 export interface Operation {
   method: string;
   path: string;
@@ -7,7 +7,7 @@ export interface Operation {
   json: Schema | undefined;
   /** The schema of a form with files. */
   form: Schema | undefined;
-  /** Whether a workspace token or a session may send it. */
+  /** True if a workspace token or a session may call it. */
   isForMembers: boolean;
 }
 

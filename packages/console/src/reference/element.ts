@@ -1,6 +1,6 @@
 type Child = Node | string;
 
-/** Makes an element out of properties and children. Texts stay texts. */
+/** Creates an element from properties and children. Texts are never parsed as HTML. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},

@@ -2,7 +2,7 @@ import { isObject, type Schema } from './description.js';
 
 const deepest = 6;
 
-/** Returns a value to start from: what the schema requires, and nothing else. */
+/** Returns a minimal example: only what the schema requires. */
 export function exampleOf(schema: Schema, depth = 0): unknown {
   if ('default' in schema) return schema['default'];
   if ('const' in schema) return schema['const'];

@@ -5,7 +5,7 @@ import { asCurl, planRequest, type PlannedRequest } from './plan-request.js';
 import type { SenderForm } from './sender-form.js';
 import { showAnswer } from './show-answer.js';
 
-/** Returns the form that sends one operation, and shows its answer. */
+/** Returns a form that sends one operation, and shows its response. */
 export function operationForm(operation: Operation, senders: SenderForm): HTMLElement {
   const { parameters, json, form, method, isForMembers } = operation;
   const inputs = new Map(parameters.map((parameter) => [parameter, inputFor(parameter)] as const));
@@ -82,7 +82,7 @@ interface FormInput {
   label: HTMLElement;
 }
 
-/** A field for each text of a form, and one for its files. */
+/** Returns a field for each text of a form, and one for its files. */
 function formInputs({ properties }: Schema): FormInput[] {
   if (!isObject(properties)) return [];
   return Object.entries(properties).map(([name, schema]) => {

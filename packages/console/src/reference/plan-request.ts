@@ -1,10 +1,10 @@
 import type { Operation } from './description.js';
 
-/** Who sends requests. Empty texts: the session of this browser, if there is one. */
+/** The sender of requests. Empty texts: this browser's session, if there is one. */
 export interface Sender {
   apiKey: string;
   token: string;
-  /** What a changing request of the session must carry. */
+  /** Required for changes by session. */
   csrfToken: string | undefined;
 }
 
@@ -16,8 +16,8 @@ export interface PlannedRequest {
 }
 
 /**
- * Returns the request that a form means. `values` has what is typed for each parameter; an empty text leaves
- * it out. `body` is the JSON text to send, if the operation takes one.
+ * Builds the request of a form. `values` holds the text of each parameter; empty ones are omitted. `body` is
+ * the JSON text, if the operation takes one.
  */
 export function planRequest(
   { method, path, parameters, json, isForMembers }: Operation,
@@ -55,7 +55,7 @@ function memberHeaders({ token, csrfToken }: Sender, method: string): Record<str
   return method !== 'get' && csrfToken !== undefined ? { 'X-CSRF-Token': csrfToken } : {};
 }
 
-/** Returns the request as a command for a shell. */
+/** Returns the request as a shell command. */
 export function asCurl({ method, url, headers, body }: PlannedRequest, origin: string): string {
   const parts = [
     ...(method === 'GET' ? ['curl -N'] : [`curl -X ${method}`]),

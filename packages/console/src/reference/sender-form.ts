@@ -2,7 +2,7 @@ import { isObject } from './description.js';
 import { element, labelled } from './element.js';
 import type { Sender } from './plan-request.js';
 
-/** The part of the page in which one says who sends requests. What is typed is kept nowhere. */
+/** The form for the sender of requests. Its values are not stored. */
 export class SenderForm {
   readonly element: HTMLElement;
   private readonly apiKey = element('input', { type: 'password', autocomplete: 'off' });
@@ -19,7 +19,7 @@ export class SenderForm {
     );
   }
 
-  /** Returns who sends the next request. A change by the session needs the session's token. */
+  /** Returns the sender of the next request. A change by session needs the session's token. */
   async sender(needsSession: boolean): Promise<Sender> {
     const token = this.token.value.trim();
     const csrfToken = needsSession && token === '' ? await readCsrfToken() : undefined;

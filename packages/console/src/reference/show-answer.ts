@@ -1,9 +1,9 @@
 import { element } from './element.js';
 
-/** An open stream is shown up to here. */
+/** The limit for showing an open stream. */
 const mostShown = 200_000;
 
-/** Sends a request, and shows its answer as it comes. Resolves once the answer is whole or ended. */
+/** Sends a request, and shows its response as it arrives. Resolves when it is complete or stopped. */
 export async function showAnswer(request: Request, place: HTMLElement): Promise<void> {
   place.replaceChildren('Sending…');
   try {

@@ -3,7 +3,7 @@ import { element } from './element.js';
 import { operationForm } from './operation-form.js';
 import { SenderForm } from './sender-form.js';
 
-/** Adds a form to each operation of the page at /docs. Without this script the page is a reference alone. */
+/** Adds a form to each operation on the page /docs. Without this script the page is only a reference. */
 const senders = new SenderForm();
 document.querySelector('main > p')?.after(senders.element);
 for (const section of document.querySelectorAll<HTMLElement>('section[data-path]'))

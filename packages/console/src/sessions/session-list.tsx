@@ -9,7 +9,7 @@ import { Time } from '../ui/time.js';
 import { useToasts } from '../ui/toast.js';
 import './sessions.css';
 
-/** The sessions of a member, each with a button that ends it. */
+/** The sessions of a member, each with a button to end it. */
 export function SessionList({ memberId }: { memberId: string }) {
   const query = useQuery(sessionsQuery(memberId));
   const isOwn = useMember().memberId === memberId;

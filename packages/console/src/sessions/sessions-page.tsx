@@ -2,7 +2,6 @@ import { useMember } from '../frame/use-member.js';
 import { Page } from '../ui/page.js';
 import { SessionList } from './session-list.js';
 
-/** Where the member is signed in. */
 export function SessionsPage() {
   const { memberId } = useMember();
   return (

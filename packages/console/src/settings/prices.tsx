@@ -7,7 +7,7 @@ import { ErrorNote } from '../ui/states.js';
 const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat('en');
 
-/** What the models of this workspace cost. Their prices are a setting of the installation. */
+/** The prices of the models in this workspace. They are a setting of the installation. */
 export function Prices() {
   const { data, error } = useQuery(statsQuery({ by: 'all' }));
   return (

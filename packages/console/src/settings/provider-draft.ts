@@ -6,13 +6,13 @@ export interface ProviderDraft {
   label: string;
   issuer: string;
   clientId: string;
-  /** Empty: the stored one stays. */
+  /** Empty: keep the stored one. */
   clientSecret: string;
   domains: string[];
   createsMembers: boolean;
   defaultRole: Member['role'];
   roleClaim: string;
-  /** Each line is a value of the claim and a role: `it = admin`. */
+  /** Each line has a value of the claim and a role: `it = admin`. */
   roleLines: string[];
   passwords: 'everyone' | 'owners';
 }
@@ -64,7 +64,7 @@ export function changeOf(draft: ProviderDraft, changed: readonly (keyof Provider
   };
 }
 
-/** Returns the first line that names no value and role; undefined if all do. */
+/** Returns the first line without a value and role; undefined if there is none. */
 export function faultyLine({ roleLines }: Pick<ProviderDraft, 'roleLines'>): string | undefined {
   return roleLines.find((line) => roleIn(line) === undefined);
 }

@@ -16,7 +16,7 @@ const passwordChoices = [
   ['owners', 'Only owners may use a password'],
 ] as const;
 
-/** Sets the OpenID Connect provider. */
+/** Edits the OpenID Connect provider. */
 export function ProviderForm({ settings }: { settings: ProviderSettings }) {
   const editor = useEditor({
     ...{ item: settings, draftOf, changeOf },

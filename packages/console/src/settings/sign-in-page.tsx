@@ -11,7 +11,7 @@ import '../styles/build.css';
 import { CheckProvider } from './check-provider.js';
 import { ProviderForm } from './provider-form.js';
 
-/** The identity provider by which members sign in. Only owners change it. */
+/** The identity provider for members' sign-in. Only owners change it. */
 export function SignInSettingsPage() {
   const query = useQuery(identityProviderQuery);
   const { data: settings } = query;
@@ -46,7 +46,7 @@ function SignInSettings({ settings }: { settings: ProviderSettings }) {
   );
 }
 
-/** What an admin sees. */
+/** An admin's view. */
 function ProviderView({ settings: { provider } }: { settings: ProviderSettings }) {
   return (
     <>

@@ -15,10 +15,10 @@ import { TextField } from '../ui/text-field.js';
 import { Time } from '../ui/time.js';
 import { useToasts } from '../ui/toast.js';
 
-/** The service keeps one in use and one that replaces it. */
+/** One secret in use and its successor. */
 const most = 2;
 
-/** The secrets with which a backend proves its users. */
+/** The secrets with which a backend authenticates its users. */
 export function UserTokenSecrets() {
   const { data, error } = useQuery(userTokenSecretsQuery);
   const [removed, setRemoved] = useState<UserTokenSecret>();

@@ -9,7 +9,7 @@ import { durationInWords } from '../ui/time-words.js';
 
 interface CodeFormProps {
   onSignedIn: (member: Member) => void;
-  /** Back to the password. */
+  /** Returns to the password. */
   onBack: () => void;
 }
 

@@ -10,14 +10,14 @@ import { durationInWords } from '../ui/time-words.js';
 import { useWaitOf } from './use-wait-of.js';
 
 interface PasswordFormProps {
-  /** Whose session it was. Absent: anybody may sign in. */
+  /** The member to sign in again. Absent: anybody may sign in. */
   email?: string | undefined;
   onSignedIn: (member: Member) => void;
-  /** The password was right, and a code must follow. */
+  /** Called if the password was right and a code must follow. */
   onCodeNeeded: () => void;
 }
 
-/** The first step of a sign-in. Password managers fill it, and nothing hinders pasting. */
+/** The first step of a sign-in. Password managers and pasting work. */
 export function PasswordForm({ email: known, onSignedIn, onCodeNeeded }: PasswordFormProps) {
   const [email, setEmail] = useState(known ?? '');
   const [password, setPassword] = useState('');

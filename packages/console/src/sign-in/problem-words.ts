@@ -12,7 +12,7 @@ const words: Record<string, string> = {
   disabled: 'This workspace is disabled. Ask those who run this installation.',
 };
 
-/** Why a sign-in by an identity provider failed, and what to do. */
+/** Returns the reason of a failed sign-in by identity provider, and the next step. */
 export function problemInWords(problem: string): string {
   return (Object.hasOwn(words, problem) && words[problem]) || 'You could not be signed in. Try again.';
 }

@@ -12,7 +12,7 @@ interface ProviderSignInProps {
   next: string;
 }
 
-/** Signs a member in by the identity provider of a workspace, or of an e-mail address's domain. */
+/** Signs a member in by the identity provider of a workspace or an e-mail domain. */
 export function ProviderSignIn({ workspace, next }: ProviderSignInProps) {
   if (workspace === undefined) return <ByAddress next={next} />;
   return <OfWorkspace workspace={workspace} next={next} />;

@@ -5,9 +5,9 @@ import { given, textIn } from '../frame/search-params.js';
 export interface SignInSearch {
   /** The page to show afterwards. */
   next?: string;
-  /** Whose identity provider to offer. */
+  /** The workspace whose identity provider to offer. */
   workspace?: string;
-  /** Why a sign-in by an identity provider failed. */
+  /** The reason of a failed sign-in by identity provider. */
   problem?: string;
 }
 

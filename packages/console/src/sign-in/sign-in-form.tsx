@@ -4,12 +4,12 @@ import { CodeForm } from './code-form.js';
 import { PasswordForm } from './password-form.js';
 
 interface SignInFormProps {
-  /** Whose session it was. Absent: anybody may sign in. */
+  /** The member to sign in again. Absent: anybody may sign in. */
   email?: string | undefined;
   onSignedIn: (member: Member) => void;
 }
 
-/** Signs a member in: by password, and by a code if the member has a second factor. */
+/** Signs a member in: by password, and by a code if there is a second factor. */
 export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   const [needsCode, setNeedsCode] = useState(false);
   if (needsCode) return <CodeForm onSignedIn={onSignedIn} onBack={() => setNeedsCode(false)} />;

@@ -32,7 +32,7 @@ export function SignInPage() {
   );
 }
 
-/** An address of the console. Anything else would lead away from it, and becomes the start. */
+/** Returns an address of the console. Any other would lead elsewhere, and becomes the start page. */
 function inside(next: string | undefined): string {
   return next !== undefined && /^\/(?![/\\])/.test(next) ? next : '/';
 }

@@ -2,7 +2,7 @@ import { HoldfastError } from 'holdfast-client/workspace';
 import { useEffect, useState } from 'react';
 import { useNow } from '../ui/clock.js';
 
-/** Returns how long the service asks to wait after too many attempts, in ms. */
+/** Returns the wait that the service asks for after too many attempts, in ms. */
 export function useWaitOf(error: Error | null): number {
   const [until, setUntil] = useState(0);
   const now = useNow();

@@ -6,7 +6,7 @@ import { daySeries, type DaySeries } from './day-series.js';
 import { charts, type ChartSpec } from './measures.js';
 import { daysBetween } from './period.js';
 
-/** Each measure day by day, with the table behind it. */
+/** A chart per measure, each with its table. */
 export function Charts({ stats: { groups, from, to } }: { stats: Stats }) {
   const days = useMemo(() => daysBetween(from, to), [from, to]);
   return (

@@ -11,7 +11,7 @@ const wholeSteps = Array.from({ length: 10 }, (_, power) =>
   [1, 2, 5].map((step) => step * 10 ** power),
 ).flat();
 
-/** A line for each measure, day by day. Its table says the same to those who don't see it. */
+/** A line per measure, by day. Its table shows the same for screen readers. */
 export function DayChart({ chart, series }: { chart: ChartSpec; series: DaySeries }) {
   const place = useRef<HTMLDivElement>(null);
   const scheme = useScheme();
@@ -19,7 +19,7 @@ export function DayChart({ chart, series }: { chart: ChartSpec; series: DaySerie
     const element = place.current;
     if (!element) return;
     let remove = () => {};
-    // A task for each chart, so that the page answers between two of them.
+    // A task per chart, so that the page can respond between them.
     const drawing = setTimeout(() => {
       remove = draw(element, chart, series);
     });
@@ -27,12 +27,12 @@ export function DayChart({ chart, series }: { chart: ChartSpec; series: DaySerie
       clearTimeout(drawing);
       remove();
     };
-    // The colours are read anew in another scheme.
+    // The colours depend on the scheme.
   }, [chart, series, scheme]);
   return <div ref={place} className="chart" aria-hidden />;
 }
 
-/** Draws the chart as wide as its place is. Returns what removes it. */
+/** Draws the chart across its container. Returns a function to remove it. */
 function draw(place: HTMLElement, chart: ChartSpec, series: DaySeries): () => void {
   const data: uPlot.AlignedData = [
     series.days.map((day) => Date.parse(day) / 1_000),
@@ -85,7 +85,7 @@ function optionsOf(
         label,
         stroke: colourOf(place, colour),
         width: 2,
-        // A day between two gaps would not be seen otherwise.
+        // Otherwise a day between two gaps would be invisible.
         points: { show: empty === null, size: 5 },
         value: (_plot: uPlot, value: number | null) => (value === null ? '–' : words(value)),
       })),
@@ -97,7 +97,7 @@ function dayOf(seconds: number): string {
   return new Date(seconds * 1_000).toISOString().slice(0, 10);
 }
 
-/** A canvas needs a colour as it is computed; a custom property holds one for each scheme. */
+/** A canvas needs a computed colour; a custom property holds one for each scheme. */
 function colourOf(place: HTMLElement, name: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${name})`;

@@ -1,14 +1,14 @@
 import type { Stats } from '../api/stats-types.js';
 import type { ChartSpec } from './measures.js';
 
-/** The values of a chart: one for each day in each line. */
+/** The values of a chart, by day. */
 export interface DaySeries {
   days: readonly string[];
-  /** One for each measure, each as long as `days`. null leaves a gap. */
+  /** One line per measure, as long as `days`. null leaves a gap. */
   lines: readonly (readonly (number | null)[])[];
 }
 
-/** Returns the values of a chart. A day that the statistics lack has had no turn. */
+/** Returns the values of a chart. A missing day had no turn. */
 export function daySeries(
   { measures, empty }: ChartSpec,
   groups: Stats['groups'],

@@ -16,7 +16,7 @@ interface FigureTableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** A table whose first column names what the others count. */
+/** A table whose first column names the rows. */
 function FigureTable({ title, csv, columns, rows }: FigureTableProps) {
   return (
     <section className="form-section">

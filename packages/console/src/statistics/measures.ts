@@ -13,7 +13,7 @@ export const costInWords = (usd: number) => (usd === 0 || usd >= 1 ? dollars.for
 /** One line of a chart. */
 export interface Measure {
   label: string;
-  /** The custom property that holds its colour. */
+  /** The custom property of its colour. */
   colour: '--accent' | '--good' | '--warn' | '--bad' | '--dim';
   /** null if there is nothing to measure. */
   value: (figures: Figures) => number | null;
@@ -23,15 +23,15 @@ export interface ChartSpec {
   title: string;
   measures: readonly Measure[];
   words: (value: number) => string;
-  /** What a day without a turn has. */
+  /** The value of a day without turns. */
   empty: 0 | null;
-  /** It counts, so that there is nothing between two whole numbers. */
+  /** True for a count, which needs whole-number ticks. */
   isCount?: boolean;
 }
 
 const count = { words: shortCount, empty: 0, isCount: true } as const;
 
-/** The charts of the statistics, in their order. */
+/** The charts of the statistics, in order. */
 export const charts: readonly ChartSpec[] = [
   {
     title: 'Turns',
@@ -82,7 +82,7 @@ export const charts: readonly ChartSpec[] = [
   },
 ];
 
-/** Returns a share in words, such as `12 %`, or a dash without anything to divide. */
+/** Returns a share such as `12 %`, or a dash if the total is 0. */
 export function shareInWords(part: number, all: number): string {
   return all === 0 ? '–' : `${Math.round((100 * part) / all)} %`;
 }

@@ -11,13 +11,13 @@ export const periods = [
 
 export const groupings = ['day', 'agent', 'channel'] as const;
 
-/** What the address of the statistics holds. */
+/** The search parameters of the statistics' address. */
 export interface StatisticsSearch {
   by?: (typeof groupings)[number];
   days?: (typeof periods)[number][0];
   /** A day such as 2026-05-01, in UTC. It takes precedence over `days`. */
   from?: string;
-  /** The last day, as `from`. */
+  /** The last day, like `from`. */
   to?: string;
   agentId?: string;
   channel?: NonNullable<StatsFilters['channel']>;
@@ -41,7 +41,7 @@ export function readSearch(search: Record<string, unknown>): StatisticsSearch {
 const dayMs = 24 * 60 * 60_000;
 const usualDays = 30;
 
-/** Returns the query for what the address says, in whole days of UTC. `now` is in ms since the epoch. */
+/** Returns the query for the address, in whole UTC days. `now` is in ms since the epoch. */
 export function queryOf(search: StatisticsSearch, now: number): StatsFilters & { from: string; to: string } {
   const { by = 'day', days, from, to, agentId, channel } = search;
   const end = to === undefined ? startOfDay(now) : Date.parse(to);
@@ -55,7 +55,7 @@ export function queryOf(search: StatisticsSearch, now: number): StatsFilters & {
   };
 }
 
-/** Returns every day from one time to before another, such as 2026-05-01. */
+/** Returns every day from one time until before another, such as 2026-05-01. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];
   for (let at = startOfDay(Date.parse(from)); at < Date.parse(to); at += dayMs) days.push(dayOf(at));

@@ -2,7 +2,7 @@ import type { Figures } from '../api/stats-types.js';
 import { durationInWords } from '../ui/time-words.js';
 import { costInWords, countInWords, shareInWords, shortCount } from './measures.js';
 
-/** The sums of the period, at one look. */
+/** The period's sums at a glance. */
 export function Totals({ total }: { total: Figures }) {
   const { turns, tokens, costUsd, firstToken, durationMs, handoffs, actions, feedback } = total;
   const all = turns.total ?? 0;

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => dark.removeEventListener('change', listener);
 }
 
-/** Returns the scheme that the page is shown in. */
+/** Returns the page's colour scheme. */
 export function useScheme(): 'light' | 'dark' {
   const theme = useTheme();
   const isDark = useSyncExternalStore(subscribe, () => dark.matches);

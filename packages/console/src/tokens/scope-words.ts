@@ -36,7 +36,7 @@ const words: Record<Scope, string> = {
   'user-token-secrets:write': 'Make and delete secrets for user tokens',
 };
 
-/** Every scope, in the order in which it is shown. */
+/** Every scope, in the order of display. */
 export const scopeNames = Object.keys(words).filter((name): name is Scope => Object.hasOwn(words, name));
 
 export const scopeOptions: readonly CheckOption[] = scopeNames.map((scope) => ({

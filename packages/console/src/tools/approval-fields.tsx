@@ -21,7 +21,7 @@ interface ApprovalFieldsProps {
   fault?: string | undefined;
 }
 
-/** Who decides about a call, what they may do, and by which rules. */
+/** Edits a call's approvers, their decisions, and the rules. */
 export function ApprovalFields({ approval, policy, onChange, fault }: ApprovalFieldsProps) {
   const { steps, decisions: allowed, declines = 1, excludeAsker = false, quietHours } = approval;
   const without = (name: keyof Approval) =>

@@ -19,7 +19,7 @@ interface ApprovalStepsProps {
   fault?: string | undefined;
 }
 
-/** Who decides about a call, one after another. After the last step it is denied. */
+/** Edits a call's approvers, in order. After the last step it is denied. */
 export function ApprovalSteps({ steps, onChange, fault }: ApprovalStepsProps) {
   const change = (at: number, step: ApprovalStep) => onChange(steps.with(at, step));
   return (

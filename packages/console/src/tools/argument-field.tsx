@@ -8,7 +8,7 @@ interface ArgumentFieldProps {
   fault: string | undefined;
 }
 
-/** One argument, in the control that fits its parameter. */
+/** One argument, in the control for its type. */
 export function ArgumentField({ parameter, text, onChange, fault }: ArgumentFieldProps) {
   const { name, description, isRequired } = parameter;
   const hint = [description, hints[parameter.type]].filter(Boolean).join(' ');

@@ -2,8 +2,8 @@ import type { JsonObject } from './json-object.js';
 import type { Parameter } from './schema-form.js';
 
 /**
- * Returns the arguments that a form's texts mean. An empty text leaves its parameter out. A text that is not
- * of the parameter's type stays a text, so that the service says what is wrong with it.
+ * Returns the arguments for a form's texts. Omits empty ones. A text that does not fit its parameter's type
+ * stays a text, so that the service reports the fault.
  */
 export function argumentsOf(
   parameters: readonly Parameter[],

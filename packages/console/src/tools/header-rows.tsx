@@ -10,7 +10,7 @@ interface HeaderRowsProps {
   fault?: string | undefined;
 }
 
-/** The headers of a request. A stored value comes back masked, and stays if its mask is sent. */
+/** Edits the headers of a request. Stored values are masked; a mask that is sent back keeps its value. */
 export function HeaderRows({ headers, onChange, fault }: HeaderRowsProps) {
   const change = (at: number, header: HeaderRow) => onChange(headers.with(at, header));
   return (

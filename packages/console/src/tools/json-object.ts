@@ -4,7 +4,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the object that a text holds, or undefined if it holds none. */
+/** Returns the object in a text, or undefined if there is none. */
 export function parseObject(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -14,7 +14,7 @@ export function parseObject(text: string): JsonObject | undefined {
   }
 }
 
-/** Says where a text is not the JSON of an object; undefined if it is. */
+/** Returns the position of a JSON error; undefined if the text is an object. */
 export function objectFault(text: string): string | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -4,12 +4,12 @@ export function newParameter(): Parameter {
   return { name: '', type: 'string', description: '', isRequired: false, choices: [], rest: {} };
 }
 
-/** Gives a parameter another type. What its schema said for the old one goes. */
+/** Changes the type of a parameter, and removes the old type's schema. */
 export function withType(parameter: Parameter, type: ParameterType): Parameter {
   return type === parameter.type ? parameter : { ...parameter, type, choices: [], rest: {} };
 }
 
-/** Says what is wrong with a parameter's name among the others; undefined if nothing is. */
+/** Returns the fault of a parameter's name among the others; undefined if there is none. */
 export function nameFault(parameters: readonly Parameter[], at: number): string | undefined {
   const name = parameters[at]?.name ?? '';
   if (name.trim() === '') return 'It needs a name.';

@@ -10,7 +10,7 @@ interface ParameterRowsProps {
   onChange: (text: string) => void;
 }
 
-/** The parameters of a JSON Schema as rows. What rows can't show is left to the text. */
+/** The parameters of a JSON Schema as rows. The rest is edited as text. */
 export function ParameterRows({ text, onChange }: ParameterRowsProps) {
   const { form, edit } = useSchemaForm(text, onChange);
   if (!form)
@@ -42,9 +42,7 @@ export function ParameterRows({ text, onChange }: ParameterRowsProps) {
   );
 }
 
-/**
- * Holds the rows beside the text: while two parameters have one name, the text has room for one of them only.
- */
+/** Holds the rows beside the text: the text can't hold two parameters with one name. */
 function useSchemaForm(text: string, onChange: (text: string) => void) {
   const [form, setForm] = useState(() => formOf(text));
   const [seen, setSeen] = useState(text);

@@ -11,7 +11,7 @@ interface ParametersFieldProps {
   fault?: string | undefined;
 }
 
-/** What a model must fill in, as a form and as JSON. Both show the same text. */
+/** The parameters that a model fills in, as a form and as JSON. Both show the same text. */
 export function ParametersField({ text, onChange, fault }: ParametersFieldProps) {
   return (
     <FormSection title="Parameters" about="What the model fills in. It reads the descriptions.">

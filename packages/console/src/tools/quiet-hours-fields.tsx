@@ -20,7 +20,7 @@ interface QuietHoursFieldsProps {
   onChange: (quietHours: QuietHours | undefined) => void;
 }
 
-/** When the time to decide stands still. */
+/** Edits the times at which the clock of a decision stops. */
 export function QuietHoursFields({ quietHours, onChange }: QuietHoursFieldsProps) {
   return (
     <>

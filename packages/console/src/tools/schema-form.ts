@@ -3,20 +3,20 @@ import { isJsonObject, parseObject, type JsonObject } from './json-object.js';
 export const parameterTypes = ['string', 'number', 'integer', 'boolean', 'texts', 'other'] as const;
 export type ParameterType = (typeof parameterTypes)[number];
 
-/** One parameter of a tool, as a form shows it. */
+/** One parameter of a tool in a form. */
 export interface Parameter {
   name: string;
-  /** `texts` is a list of texts; `other` is a schema that the form does not show. */
+  /** `texts` is a list of texts; `other` is a schema without a form. */
   type: ParameterType;
   description: string;
   isRequired: boolean;
-  /** The texts that it may be; empty for any. */
+  /** The allowed texts; empty for any. */
   choices: string[];
-  /** What its schema says besides. */
+  /** The rest of its schema. */
   rest: JsonObject;
 }
 
-/** A JSON Schema of an object, as a form shows it. Nothing of the schema is lost. */
+/** A JSON Schema of an object in a form. It loses nothing of the schema. */
 export interface SchemaForm {
   parameters: Parameter[];
   rest: JsonObject;

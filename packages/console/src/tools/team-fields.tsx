@@ -20,7 +20,7 @@ interface TeamFieldsProps {
   onChange: (step: ApprovalStep) => void;
 }
 
-/** Who of the team decides at one step, how many of them, and how often they are reminded. */
+/** Edits one step's approvers in the team, their quorum, and their reminders. */
 export function TeamFields({ number, step, onChange }: TeamFieldsProps) {
   const { data: members = [] } = useQuery(allMembersQuery);
   const { members: own, roles: ownRoles, quorum = 1, remindEveryMs, ...rest } = step;

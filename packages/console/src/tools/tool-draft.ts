@@ -9,14 +9,14 @@ export interface HeaderRow {
 export type Approval = NonNullable<Tool['approval']>;
 export type ApprovalStep = Approval['steps'][number];
 
-/** The user decides. */
+/** Without steps, the user decides. */
 export const noApproval: Approval = { steps: [] };
 
-/** A tool as its form holds it: every field is there. */
+/** A tool in its form, with all fields. */
 export interface ToolDraft {
   name: string;
   description: string;
-  /** A JSON Schema as text. The form of the parameters is another view of it. */
+  /** A JSON Schema as text. The parameters' form is another view of it. */
   parameters: string;
   requiresAuth: boolean;
   policy: Tool['policy'];
@@ -26,9 +26,9 @@ export interface ToolDraft {
   bodyTemplate: string;
   timeoutMs: number;
   idempotent: boolean;
-  /** 0 for the agent's own. */
+  /** 0: the agent's own. */
   actionTtlMs: number;
-  /** Without steps the user decides. */
+  /** Without steps, the user decides. */
   approval: Approval;
 }
 
@@ -85,7 +85,7 @@ const sentAs: Partial<Record<keyof ToolDraft, keyof ToolChange>> = {
   bodyTemplate: 'http',
 };
 
-/** Returns the body that stores these fields. `http` is replaced as a whole. */
+/** Returns the request body for these fields. `http` is replaced as a whole. */
 export function changeOf(draft: ToolDraft, changed: readonly (keyof ToolDraft)[]): ToolChange {
   const all: ToolChange = {
     ...requiredOf(draft),
@@ -106,7 +106,7 @@ export function newToolOf(draft: ToolDraft): NewTool {
 
 type SentApproval = NonNullable<NewTool['approval']>;
 
-/** Only steps of the team say which members decide. */
+/** Only the team's steps name members. */
 export function sentApproval({ steps, ...rule }: Approval): SentApproval {
   return {
     ...rule,

@@ -15,11 +15,11 @@ import { formOf, type Parameter } from './schema-form.js';
 
 interface TryToolProps {
   tool: Tool;
-  /** The form beside it has changes that the stored tool lacks. */
+  /** The form beside it has unsaved changes. */
   isChanged: boolean;
 }
 
-/** Runs the stored tool once, with arguments that one types. */
+/** Runs the stored tool once, with the entered arguments. */
 export function TryTool({ tool, isChanged }: TryToolProps) {
   const run = useTryTool(tool.toolId);
   const parameters = useMemo(() => formOf(JSON.stringify(tool.parameters))?.parameters, [tool.parameters]);

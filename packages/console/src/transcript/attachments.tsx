@@ -10,7 +10,7 @@ interface AttachmentsProps {
   filesOf: string | undefined;
 }
 
-/** The files that came with a message. They can be saved, and pictures are seen. */
+/** The files that came with a message, with downloads and previews of pictures. */
 export function Attachments({ files = [], filesOf }: AttachmentsProps) {
   if (files.length === 0) return null;
   return (

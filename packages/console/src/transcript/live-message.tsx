@@ -1,7 +1,7 @@
 import type { Live } from './live-text.js';
 import { Markdown } from './markdown.js';
 
-/** The words that the agent writes now. */
+/** The agent's growing text. */
 export function LiveMessage({ live: { text, isWriting }, agentName }: { live: Live; agentName: string }) {
   return (
     <article className="message agent" aria-busy={isWriting}>

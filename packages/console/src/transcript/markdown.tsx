@@ -3,7 +3,7 @@ import { Fragment, useMemo, type ReactNode } from 'react';
 import './markdown.css';
 import { safeUrl } from './safe-url.js';
 
-/** Shows Markdown as elements. No markup is made out of the text: HTML in it stays text, and images are links. */
+/** Renders Markdown as elements. HTML in it stays text, and images become links. */
 export function Markdown({ text }: { text: string }) {
   const tokens = useMemo(() => marked.lexer(text), [text]);
   return <div className="markdown">{tokens.map(asNode)}</div>;
@@ -17,7 +17,7 @@ function childrenOf({ tokens }: { tokens?: Token[] | undefined }): ReactNode {
   return tokens?.map(asNode);
 }
 
-/** `marked` types its tokens loosely: each is read by its own shape. */
+/** `marked` types its tokens loosely, so each is read by its own shape. */
 function nodeOf(token: Token): ReactNode {
   if (isToken(token, 'paragraph')) return <p>{childrenOf(token)}</p>;
   if (isToken(token, 'heading')) return <p className="heading">{childrenOf(token)}</p>;

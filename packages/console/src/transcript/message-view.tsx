@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.js';
 import { Time } from '../ui/time.js';
 import { Markdown } from './markdown.js';
 
-/** A message of a transcript, with the user's feedback where it is known. */
+/** A message of a transcript, with the user's feedback if there is any. */
 export type ShownMessage = Message & {
   turnId?: string;
   feedback?: { rating: 'up' | 'down'; comment?: string };
@@ -14,9 +14,8 @@ export type ShownMessage = Message & {
 
 interface MessageViewProps {
   message: ShownMessage;
-  /** How the agent is called. */
   agentName: string;
-  /** If it is known, the message leads to its turn. */
+  /** If set, the message links to its turn. */
   conversationId?: string | undefined;
 }
 

@@ -1,14 +1,14 @@
 export interface ShownRecap {
   number: number;
-  /** The newest message that it covers. */
+  /** The newest covered message. */
   through: string;
   replaces: readonly number[];
   text: string;
 }
 
 /**
- * Returns the recaps of messages by the shown message that they follow. A message that is not shown counts as the one
- * before it. Recaps of recaps have no place of their own.
+ * Returns the recaps of messages by the shown message before them. A hidden message counts as the one before
+ * it. Recaps of recaps are not shown.
  */
 export function recapPlaces(
   all: readonly { messageId: string }[],

@@ -1,6 +1,6 @@
 import type { ShownRecap } from './recap-places.js';
 
-/** A line below the messages that a recap covers. It opens to what the model reads instead of them. */
+/** A line below the messages that a recap covers. It opens to the recap, which the model reads instead. */
 export function RecapView({ recap: { number, text } }: { recap: ShownRecap }) {
   return (
     <details className="recap">

@@ -10,25 +10,25 @@ import './transcript.css';
 interface TranscriptProps {
   messages: readonly ShownMessage[];
   agentName: string;
-  /** How many older messages are not here. */
+  /** The number of older messages that are missing. */
   earlier?: number;
   label?: string;
-  /** Where the conversation's turns are shown. Absent: messages do not lead to them. */
+  /** The conversation whose turns the messages link to. Absent: no links. */
   conversationId?: string;
-  /** The conversation that the messages' files belong to. Absent: files are named alone. */
+  /** The conversation of the messages' files. Absent: files are only named. */
   filesOf?: string;
-  /** What the agent says now. */
+  /** The agent's reply so far. */
   live?: Live;
-  /** Summaries by the message that they follow. */
+  /** Summaries by the message before them. */
   recaps?: ReadonlyMap<string, readonly ShownRecap[]>;
 }
 
 const noRecaps: ReadonlyMap<string, readonly ShownRecap[]> = new Map();
 
-/** From here on the reader looks at what is newest, in CSS pixels. */
+/** Within this distance from the end, in CSS pixels, the transcript keeps scrolling. */
 const nearEnd = 80;
 
-/** A conversation, oldest first. It stays at its end as long as the reader is there. */
+/** A conversation, oldest first. It stays at its end while the reader is there. */
 export function Transcript({
   messages,
   agentName,

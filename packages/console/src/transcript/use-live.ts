@@ -5,8 +5,8 @@ import { readAgain } from '../api/inbox-cache.js';
 import { afterEvent, changesTranscript, silent, type Live } from './live-text.js';
 
 /**
- * Follows a conversation with its agent: returns what the agent says now, and reads the transcript, which is
- * cached under the key, again when it has changed.
+ * Follows a conversation with its agent. Returns the agent's reply so far, and rereads the transcript, cached
+ * under the key, when it has changed.
  */
 export function useLive(conversationId: string, queryKey: QueryKey, isWithAgent: boolean): Live {
   const queries = useQueryClient();

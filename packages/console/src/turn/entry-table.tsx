@@ -16,7 +16,7 @@ interface EntryTableProps {
 
 const rowHeight = 34;
 
-/** The timeline as a table, in order. Only what is in view is rendered. */
+/** The timeline as a table, in order. Renders only the visible rows. */
 export function EntryTable({ bars, startedAt, selected, onSelect }: EntryTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({

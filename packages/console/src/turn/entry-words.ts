@@ -2,7 +2,7 @@ import type { EntryOf, TimelineEntry } from '../api/turn-types.js';
 import { durationInWords } from '../ui/time-words.js';
 import { countInWords } from './number-words.js';
 
-/** What the list and the details call an entry. */
+/** The title of an entry in the list and the details. */
 export function titleOf(entry: TimelineEntry): string {
   switch (entry.kind) {
     case 'status':
@@ -34,7 +34,7 @@ export function titleOf(entry: TimelineEntry): string {
   }
 }
 
-/** Returns the rest of what a reader wants to know at a glance. */
+/** Returns an entry's summary. */
 export function summaryOf(entry: TimelineEntry): string {
   switch (entry.kind) {
     case 'status':

@@ -4,7 +4,7 @@ export function countInWords(count: number): string {
   return whole.format(count);
 }
 
-/** Returns an amount in US dollars with the digits that small amounts need. */
+/** Returns an amount in US dollars, with more digits for small ones. */
 export function usdInWords(costUsd: number): string {
   if (costUsd === 0) return '$0';
   if (costUsd >= 1) return `$${costUsd.toFixed(2)}`;

@@ -4,11 +4,11 @@ import { frameRoute } from '../frame/frame-route.js';
 import { needs } from '../frame/permissions.js';
 import { choiceIn, given, textIn } from '../frame/search-params.js';
 
-/** What the address of a turn holds beside its ids. */
+/** The search parameters of a turn's address. */
 interface TurnSearch {
   /** The selected entry. */
   entry?: string;
-  /** Where the scrubber is: `12`, or `12.40` within a text. Absent: at the newest event. */
+  /** The scrubber's position: `12`, or `12.40` within a text. Absent: at the newest event. */
   at?: string;
   view?: 'list';
 }
@@ -24,7 +24,7 @@ const turnRoute = createRoute({
       view: choiceIn(search, 'view', ['list']),
     }),
   loader: ({ context: { queries }, params }) => {
-    // The page shows what goes wrong.
+    // The page shows failures.
     queries.query(turnQuery(params)).catch(() => undefined);
     queries.query(turnEventsQuery(params, queries)).catch(() => undefined);
   },

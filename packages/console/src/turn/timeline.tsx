@@ -12,18 +12,18 @@ import { clampedZoom } from './lanes/zoom.js';
 interface TimelineProps {
   turn: TurnDetail;
   bars: readonly Bar[];
-  /** How far the axis goes, in milliseconds. */
+  /** The end of the axis, in milliseconds. */
   until: number;
   selected: string | undefined;
   onSelect: (key: string) => void;
-  /** Where the scrubber is, in milliseconds. */
+  /** The scrubber's time, in milliseconds. */
   cursor: number | undefined;
   onTime: (time: number) => void;
   view: 'lanes' | 'list';
   onView: (view: 'lanes' | 'list') => void;
 }
 
-/** Everything that happened, as lanes over time or as a list. */
+/** The turn's entries, as lanes over time or as a list. */
 export function Timeline({ turn, bars, until, view, onView, ...rest }: TimelineProps) {
   const [zoom, setZoom] = useState(1);
   const [folds, setFolds] = useState(true);

@@ -13,7 +13,7 @@ import { eventsCurl, streamCurl, timelineCurl } from './turn-curl.js';
 
 const route = getRouteApi('/frame/conversations/$conversationId/turns/$turnId');
 
-/** What can be taken out of the page: the turn as a file, requests that read it, and its workflow. */
+/** Exports: the turn as a file, requests that read it, and its workflow. */
 export function TurnActions({ turn }: { turn: TurnDetail }) {
   const copy = useCopy();
   const { at } = route.useSearch();
@@ -57,7 +57,7 @@ export function TurnActions({ turn }: { turn: TurnDetail }) {
   );
 }
 
-/** Saves the turn with its whole texts, and the events that its user got. */
+/** Saves the turn with its full texts, and its user's events. */
 function useExport(turn: TurnDetail) {
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);

@@ -3,18 +3,18 @@ import { curlCommand } from '../ui/shell-words.js';
 
 const member = [['Authorization', { shell: 'Bearer $HOLDFAST_TOKEN' }]] as const;
 
-/** The request that reads the timeline, with a token of the workspace. */
+/** Returns the request for the timeline, with a workspace token. */
 export function timelineCurl(place: TurnPlace): string {
   return curlCommand(addressOf(place), member);
 }
 
-/** The request that reads the user's events, all of them or those after a place such as `12.40`. */
+/** Returns the request for the user's events: all, or those after a position such as `12.40`. */
 export function eventsCurl(place: TurnPlace, after: string | undefined): string {
   const query = after === undefined ? '' : `?lastEventId=${encodeURIComponent(`${place.turnId}:${after}`)}`;
   return curlCommand(`${addressOf(place)}/events${query}`, member);
 }
 
-/** The request that sends the same message again, in a conversation of its own. */
+/** Returns the request that sends the same message in another conversation. */
 export function streamCurl({ message }: Pick<TurnDetail, 'message'>): string {
   const query = new URLSearchParams({ q: message?.text ?? '' });
   const headers = [['X-API-Key', { shell: '$HOLDFAST_KEY' }]] as const;

@@ -16,7 +16,7 @@ import { TurnView } from './turn-view.js';
 
 const route = getRouteApi('/frame/conversations/$conversationId/turns/$turnId');
 
-/** One turn, running or ended: what the machines did, what people did, and what the user saw of it. */
+/** One turn, running or ended: the work, the people's decisions, and the user's view. */
 export function TurnPage() {
   const place = route.useParams();
   const turn = useQuery(turnQuery(place));

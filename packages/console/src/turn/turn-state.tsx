@@ -3,7 +3,7 @@ import type { TurnDetail } from '../api/turn-types.js';
 import { Badge } from '../ui/badge.js';
 import { turnOutcomes } from './entry-words.js';
 
-/** How a turn ended, or that it has not. */
+/** The end of a turn, or its current state. */
 export function TurnState({ turn }: { turn: TurnDetail }) {
   if (turn.outcome !== undefined) {
     const { words, tone } = turnOutcomes[turn.outcome];

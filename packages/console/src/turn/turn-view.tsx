@@ -48,7 +48,7 @@ export function TurnView({ turn, known, eventsError }: TurnViewProps) {
   const selected = entries.find(({ key }) => key === search.entry) ?? mostTelling(entries);
   const { stop, toPlace, toStop } = scrub;
   const page = useMemo(() => pageAt(track, stop), [track, stop]);
-  // Stable, so that moving the scrubber does not render every bar again.
+  // Stable, so that moving the scrubber does not rerender every bar.
   const select = useCallback(
     (key: string) => {
       change({ entry: key });
@@ -94,7 +94,7 @@ export function TurnView({ turn, known, eventsError }: TurnViewProps) {
   );
 }
 
-/** What a reader wants to see first: what went wrong, what is open, or how it ended. */
+/** Returns the most important entry: an error, an open question, or the end. */
 function mostTelling(entries: readonly KeyedEntry[]): KeyedEntry | undefined {
   return (
     entries.findLast(({ entry }) => entry.kind === 'error') ??

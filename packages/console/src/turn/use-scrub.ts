@@ -11,7 +11,7 @@ import {
 } from './page/scrub.js';
 
 const settledMs = 250;
-/** A replay does not wait longer than this, in milliseconds, and does not run faster than a screen. */
+/** Limits of a replay's pauses, in milliseconds. The shortest is a screen's frame. */
 const [longestPause, shortestPause] = [700, 16];
 
 export interface Scrub {
@@ -19,14 +19,14 @@ export interface Scrub {
   /** Without one it follows the newest event. */
   place: Place | undefined;
   isPlaying: boolean;
-  /** Moves to a stop. The last one means: follow. */
+  /** Moves to a stop. The last stop means to follow. */
   toStop: (stop: number) => void;
   toPlace: (place: Place | undefined) => void;
   play: () => void;
   pause: () => void;
 }
 
-/** Holds the scrubber, and keeps its place in the address once it rests. */
+/** Holds the scrubber's position, and writes it to the address once it rests. */
 export function useScrub(
   track: Track,
   at: string | undefined,
@@ -38,8 +38,8 @@ export function useScrub(
   const [isPlaying, setPlaying] = useState(false);
   if (at !== seen) {
     setSeen(at);
-    // The address changed otherwise, such as by going back. What was written here arrives late: a key may have
-    // moved on by then.
+    // The address changed in another way, such as by going back. Its own writes arrive late, when a key may
+    // have moved on.
     if (at !== written) {
       setWritten(at);
       setPlace(read(at));

@@ -1,4 +1,4 @@
-/** The initials of a person, for the eye alone: the name stands beside it. */
+/** A person's initials. They are visual only: the name is beside them. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span className="avatar" aria-hidden>

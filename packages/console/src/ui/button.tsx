@@ -5,7 +5,7 @@ import { Tooltip } from './tooltip.js';
 export interface ButtonProps extends ComponentProps<'button'> {
   kind?: 'plain' | 'primary' | 'danger' | 'ghost';
   size?: 'normal' | 'small';
-  /** Shows that its work is under way. It keeps the focus and does nothing meanwhile. */
+  /** True while its work runs. It keeps the focus and ignores clicks. */
   busy?: boolean;
   icon?: ReactNode;
 }
@@ -42,11 +42,11 @@ export function Button({
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
   label: string;
   icon: ReactNode;
-  /** The key that does the same. */
+  /** The equivalent key. */
   shortcut?: string;
 }
 
-/** A button with a picture alone. Its label is shown when it is pointed at or focused. */
+/** A button with only an icon. Its label appears on hover or focus. */
 export function IconButton({ label, shortcut, kind = 'ghost', className, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label} shortcut={shortcut}>

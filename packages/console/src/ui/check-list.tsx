@@ -5,7 +5,7 @@ export interface CheckOption {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** What the filter looks in. */
+  /** The text that the filter searches. */
   text: string;
 }
 
@@ -21,7 +21,7 @@ interface CheckListProps {
 
 const manyOptions = 8;
 
-/** Any number of options. A long list has a filter. */
+/** A choice of any number of options. A long list has a filter. */
 export function CheckList({ legend, options, value, onChange, fault, empty }: CheckListProps) {
   const [filter, setFilter] = useState('');
   const wanted = filter.trim().toLowerCase();

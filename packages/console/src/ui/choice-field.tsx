@@ -11,7 +11,6 @@ interface ChoiceFieldProps<Choice extends string> {
   onChange: (value: Choice) => void;
 }
 
-/** One of a few values. */
 export function ChoiceField<Choice extends string>(props: ChoiceFieldProps<Choice>) {
   const { label, hint, fault, choices, value, disabled, onChange } = props;
   return (

@@ -22,8 +22,7 @@ function tick(): void {
 }
 
 /**
- * Returns the time, rounded down to `stepMs`, and renders again when that changes. All components share one
- * timer.
+ * Returns the time, rounded down to `stepMs`, and rerenders when it changes. All components share one timer.
  */
 export function useNow(stepMs = tickMs): number {
   return useSyncExternalStore(subscribe, () => Math.floor((timer ? now : Date.now()) / stepMs) * stepMs);

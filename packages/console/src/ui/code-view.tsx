@@ -3,7 +3,7 @@ import { CopyButton } from './copy-button.js';
 import { ColouredJson } from './coloured-json.js';
 import { prettyJson } from './json-tokens.js';
 
-/** Beyond this, colours cost more than they help. */
+/** Longer texts are not coloured. */
 const mostColoured = 50_000;
 
 interface CodeViewProps {
@@ -13,7 +13,7 @@ interface CodeViewProps {
   json?: boolean;
 }
 
-/** A text as it is, to read and to copy. */
+/** A text to read and to copy. */
 export function CodeView({ text, label, json = false }: CodeViewProps) {
   const shown = useMemo(() => (json ? prettyJson(text) : text), [text, json]);
   return (

@@ -1,6 +1,5 @@
 import { jsonTokens } from './json-tokens.js';
 
-/** A JSON text with its names, texts and numbers in colours. */
 export function ColouredJson({ text }: { text: string }) {
   return jsonTokens(text).map(({ kind, text: piece }, at) =>
     kind === 'other' ? (

@@ -7,17 +7,17 @@ interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What happens, and what can't be undone. */
+  /** The effect, and what is irreversible. */
   children: ReactNode;
-  /** What the button says: the deed itself, such as “Delete agent”. */
+  /** The button's label: the action itself, such as “Delete agent”. */
   action: string;
-  /** A name that must be typed before the button works. */
+  /** A name that must be typed to enable the button. */
   typed?: string;
   busy?: boolean;
   onConfirm: () => void;
 }
 
-/** Asks before something that can't be undone. */
+/** Asks before an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog open={props.open} onClose={props.onClose} title={props.title} description={props.children}>
@@ -26,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** Its own component, so that what was typed is forgotten when the dialog closes. */
+/** A separate component, so that closing the dialog clears the typed name. */
 function ConfirmForm({ onClose, action, typed, busy = false, onConfirm }: ConfirmDialogProps) {
   const [text, setText] = useState('');
   const isReady = typed === undefined || text === typed;

@@ -2,13 +2,13 @@ import { GitMerge } from 'lucide-react';
 import { Button } from './button.js';
 
 interface ConflictNoteProps<Draft> {
-  /** What the form calls its fields. */
+  /** The labels of the fields. */
   names: Record<keyof Draft, string>;
   conflicts: readonly (keyof Draft)[];
   decide: (name: keyof Draft, keeps: 'mine' | 'theirs') => void;
 }
 
-/** Says which fields somebody else changed meanwhile, and lets the member decide about each. */
+/** Lists the fields that somebody else changed meanwhile, and lets the member decide about each. */
 export function ConflictNote<Draft>({ names, conflicts, decide }: ConflictNoteProps<Draft>) {
   return (
     <div role="alert" className="conflicts">

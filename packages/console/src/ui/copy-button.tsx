@@ -5,7 +5,7 @@ import { useToasts } from './toast.js';
 
 const shownMs = 1_500;
 
-/** Copies a text, and says so for a moment. */
+/** Copies a text, and confirms it for a moment. */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const [isCopied, setCopied] = useState(false);
   const toasts = useToasts();

@@ -4,20 +4,20 @@ import { FormError } from './editor-form.js';
 import { UnsavedChanges } from './unsaved-changes.js';
 
 interface CreateFormProps {
-  /** What the button says: the deed itself, such as “Create key”. */
+  /** The button's label: the action itself, such as “Create key”. */
   action: string;
   cancel: ReactNode;
   busy: boolean;
   error: Error | null;
-  /** Asks before the page is left. */
+  /** If true, leaving the page asks first. */
   isChanged: boolean;
-  /** Something in it can't be sent as it is, and says so itself. */
+  /** True if an invalid part, which shows its own fault, prevents sending. */
   isBlocked?: boolean;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** The form of something new. */
+/** The form of a new item. */
 export function CreateForm(props: CreateFormProps) {
   const { action, cancel, busy, error, isChanged, isBlocked = false, onSubmit, children } = props;
   return (

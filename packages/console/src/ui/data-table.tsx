@@ -13,7 +13,7 @@ export interface Column<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** What its rows are, within a sentence, such as “agents”. */
+  /** The rows' name within a sentence, such as “agents”. */
   label: string;
   columns: readonly Column<Row>[];
   list: PagedList<Row>;
@@ -24,14 +24,14 @@ export interface DataTableProps<Row> {
 
 const rowHeight = 40;
 
-/** React's own type of `memo` forgets that a component is generic. */
+/** React's type of `memo` loses the component's type parameter. */
 const typedMemo: <Props extends object>(
   component: (props: Props) => ReactNode,
 ) => (props: Props) => ReactNode = memo;
 
 /**
- * A list of any length: reads the next page when its end comes near, and renders only what is in view. The
- * first cell holds a link with the class `row-link`, which covers the row.
+ * A list of any length. Reads the next page near its end, and renders only the visible rows. The first cell
+ * holds a link with the class `row-link`, which covers the row.
  */
 export function DataTable<Row>({ label, columns, list, keyOf, empty }: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function DataTable<Row>({ label, columns, list, keyOf, empty }: DataTable
 
   if (list.error !== null && rows.length === 0)
     return <ErrorState error={list.error} onRetry={list.retry} busy={list.isReading} />;
-  // A search may end before it has found anything, and is continued then.
+  // A page of a search may be empty although more pages follow.
   if (list.isPending || (rows.length === 0 && hasMore))
     return <LoadingState label={`Loading ${label}`} lines={8} />;
   if (rows.length === 0) return empty;
@@ -89,7 +89,7 @@ interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
 }
 
-/** Scrolling renders the rows that come into view, and no others. */
+/** Memoized, so that scrolling renders only the rows that come into view. */
 const TableRow = typedMemo(function TableRow<Row>({ index, row, columns }: TableRowProps<Row>) {
   return (
     <tr className="row" aria-rowindex={index + 2}>
@@ -102,7 +102,7 @@ const TableRow = typedMemo(function TableRow<Row>({ index, row, columns }: Table
   );
 });
 
-/** Stands for the rows that are out of view. */
+/** Placeholder for rows out of view. */
 function Spacer({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null;
   return (

@@ -4,22 +4,22 @@ import { classNames } from './class-names.js';
 
 interface DialogProps {
   open: boolean;
-  /** Absent: it can't be closed by the keyboard or by a click beside it. */
+  /** Absent: keyboard and clicks beside it can't close it. */
   onClose?: (() => void) | undefined;
   title: string;
   description?: ReactNode;
-  /** Hides the title from the eye, if the content says the same. */
+  /** Hides the title visually, if the content says the same. */
   hideTitle?: boolean;
   wide?: boolean;
-  /** Above every other dialog. */
+  /** Puts it above every other dialog. */
   above?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A modal dialog. The backdrop is our own: Radix' overlay would lock the page's scrolling by an injected style
- * sheet, which the page's policy forbids, and here only parts of the page scroll.
+ * A modal dialog. Its backdrop is our own: Radix' overlay locks the page's scrolling by an injected style
+ * sheet, which the page's policy forbids. Here only parts of the page scroll.
  */
 export function Dialog({
   open,

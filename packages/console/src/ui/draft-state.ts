@@ -1,9 +1,9 @@
-/** A form under edit: what is stored, what the member made of it, and where both changed. */
+/** A form being edited: the stored values, the member's values, and the conflicts. */
 export interface DraftState<Draft> {
-  /** What the service holds, as this page last read it. */
+  /** The service's values, as this page last read them. */
   base: Draft;
   draft: Draft;
-  /** For each field that others changed meanwhile as well: what they made of it. */
+  /** The others' values of fields that both changed. */
   conflicts: Partial<Draft>;
 }
 
@@ -20,8 +20,8 @@ export function withField<Draft, Name extends keyof Draft>(
 }
 
 /**
- * Takes in what the service holds now. What only others changed is taken over; what both changed stays as the
- * member has it, and is a conflict until the member decides.
+ * Merges the service's current values. Fields that only others changed take their value. Fields that both
+ * changed keep the member's value, and are a conflict until the member decides.
  */
 export function withStored<Draft extends object>(
   { base, draft, conflicts }: DraftState<Draft>,
@@ -40,7 +40,7 @@ export function withStored<Draft extends object>(
   return next;
 }
 
-/** Ends a conflict: the member's own value stays, or the others' is taken. */
+/** Ends a conflict with the member's own value or the others'. */
 export function decided<Draft extends object>(
   { base, draft, conflicts }: DraftState<Draft>,
   name: keyof Draft,

@@ -11,7 +11,7 @@ const units = [
 interface DurationInputProps {
   control: ControlProps;
   label: string;
-  /** In ms. */
+  /** Milliseconds. */
   value: number;
   onChange: (ms: number) => void;
 }
@@ -50,7 +50,7 @@ export function DurationInput({ control, label, value, onChange }: DurationInput
   );
 }
 
-/** The largest unit in which the duration is a whole number. */
+/** Returns the largest unit in which the duration is a whole number. */
 function largestUnit(ms: number): number {
   return units.findLast(([, unitMs]) => ms > 0 && ms % unitMs === 0)?.[1] ?? units[0][1];
 }

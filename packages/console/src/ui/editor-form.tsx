@@ -8,14 +8,14 @@ import type { Editor } from './use-editor.js';
 
 interface EditorFormProps<Draft extends object> {
   editor: Editor<Draft>;
-  /** What the form calls its fields. */
+  /** The labels of the fields. */
   names: Record<keyof Draft, string>;
-  /** Something in it can't be sent as it is, and says so itself. */
+  /** True if an invalid part, which shows its own fault, prevents sending. */
   isBlocked?: boolean;
   children: ReactNode;
 }
 
-/** The form of an item that is stored already, with what saves it. */
+/** The form of a stored item, with its save button. */
 export function EditorForm<Draft extends object>(props: EditorFormProps<Draft>) {
   const { editor, names, isBlocked = false, children } = props;
   const { form, save, isSaving, error } = editor;
@@ -49,7 +49,7 @@ export function EditorForm<Draft extends object>(props: EditorFormProps<Draft>) 
   );
 }
 
-/** What is said beside fields is only pointed at. */
+/** Points to faults that are shown beside fields. */
 export function FormError({ error }: { error: Error }) {
   if (!isAboutFields(error)) return <ErrorNote error={error} />;
   return <ErrorNote error={new Error('Some fields need a change: see what they say.')} />;

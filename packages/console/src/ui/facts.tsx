@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names with values, such as what is known about a conversation. */
+/** Names with values, such as the facts of a conversation. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="facts">{children}</dl>;
 }
@@ -14,7 +14,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** What something is. A value that is undefined is left out. */
+/** A list of facts. Omits undefined values. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <Facts>

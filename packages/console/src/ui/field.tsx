@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** What connects a control with its label, its hint and its fault. */
+/** Connects a control with its label, its hint and its fault. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -10,12 +10,12 @@ export interface ControlProps {
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong, in the service's words. */
+  /** The fault, in the service's words. */
   fault?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A labelled control. `children` receives what the control must carry. */
+/** A labelled control. `children` gets the properties for the control. */
 export function Field({ label, hint, fault, children }: FieldProps) {
   const id = useId();
   const [hintId, faultId] = [`${id}-hint`, `${id}-fault`];

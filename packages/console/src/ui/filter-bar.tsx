@@ -17,12 +17,12 @@ interface SearchFilterProps {
   onChange: (value: string | undefined) => void;
 }
 
-/** A text to search for. It counts once nothing was typed for a moment, and at once with Enter. */
+/** A search text. It applies after a pause in typing, and at once with Enter. */
 export function SearchFilter({ label, value = '', onChange }: SearchFilterProps) {
   const [text, setText] = useState(value);
   const [before, setBefore] = useState(value);
   if (value !== before) {
-    // The address changed otherwise, such as by going back.
+    // The address changed in another way, such as by going back.
     setBefore(value);
     if (value !== text.trim()) setText(value);
   }
@@ -54,14 +54,13 @@ export function SearchFilter({ label, value = '', onChange }: SearchFilterProps)
 
 interface ChoiceFilterProps<Choice extends string> {
   label: string;
-  /** What stands for no choice, such as “Any channel”. */
+  /** The label of no choice, such as “Any channel”. */
   all: string;
   choices: readonly (readonly [value: Choice, words: string])[];
   value: Choice | undefined;
   onChange: (value: Choice | undefined) => void;
 }
 
-/** One of a few values, or any. */
 export function ChoiceFilter<Choice extends string>(props: ChoiceFilterProps<Choice>) {
   const { label, all, choices, value, onChange } = props;
   return (

@@ -1,6 +1,6 @@
 import { HoldfastError } from 'holdfast-client/workspace';
 
-/** Finds what the service says about a field of the body, or about something inside it. */
+/** Returns the service's fault of a body field, or of something inside it. */
 export type FaultOf = (field: string) => string | undefined;
 
 export function faultsOf(error: unknown): FaultOf {
@@ -11,7 +11,7 @@ export function faultsOf(error: unknown): FaultOf {
   };
 }
 
-/** Whether the error is said beside fields of the form, so that no note above it must repeat it. */
+/** True if the error appears beside fields of the form, so that no note must repeat it. */
 export function isAboutFields(error: unknown): boolean {
   return error instanceof HoldfastError && error.details.length > 0;
 }

@@ -1,6 +1,6 @@
 import { CopyButton } from './copy-button.js';
 
-/** An id on one line, to copy. */
+/** An id on one line, with a copy button. */
 export function IdLine({ id }: { id: string }) {
   return (
     <span className="id-line">

@@ -5,7 +5,7 @@ export interface JsonToken {
 
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\b(?:true|false|null)\b/g;
 
-/** Cuts JSON text into pieces to colour. Joined, the pieces are the text again. */
+/** Splits JSON text into pieces to colour. Joined, the pieces are the text again. */
 export function jsonTokens(text: string): JsonToken[] {
   const tokens: JsonToken[] = [];
   let at = 0;

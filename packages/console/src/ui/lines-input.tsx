@@ -9,7 +9,7 @@ interface LinesInputProps {
   placeholder?: string;
 }
 
-/** A list of texts, one in each line. Empty lines are left out of the value, and stay while one types. */
+/** A list of texts, one per line. Omits empty lines from the value, but keeps them while typing. */
 export function LinesInput({ control, value, onChange, rows = 3, placeholder }: LinesInputProps) {
   const [text, setText] = useState(value.join('\n'));
   const [seen, setSeen] = useState(value);

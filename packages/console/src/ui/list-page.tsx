@@ -10,13 +10,13 @@ interface ListPageProps<Row> extends DataTableProps<Row> {
   /** The pages above this one. */
   trail?: ReactNode;
   actions?: ReactNode;
-  /** Above the filters. */
+  /** Shown above the filters. */
   bar?: ReactNode;
-  /** The controls of the filters. What they choose is in the page's address. */
+  /** The controls of the filters. Their values are in the page's address. */
   filters?: ReactNode;
 }
 
-/** A page that is one list, with its filters above it. A filter that lets nothing through can be left again. */
+/** A page with one list, and its filters above it. An empty result offers to clear the filters. */
 export function ListPage<Row>({ title, trail, actions, bar, filters, empty, ...table }: ListPageProps<Row>) {
   const isFiltered = Object.keys(useSearch({ strict: false })).length > 0;
   return (

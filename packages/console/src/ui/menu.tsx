@@ -10,9 +10,9 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A menu inside the page's main part, where screen readers look. It is not modal: a modal one would inject a style sheet to lock the page's scrolling. */
+/** A menu inside the page's main part, for screen readers. Not modal: that would inject a style sheet. */
 export function Menu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
-  // Rendered again when it opens: its place is there by then.
+  // Rerendered when it opens, since its container exists only then.
   const [isOpen, setOpen] = useState(false);
   return (
     <Radix.Root modal={false} open={isOpen} onOpenChange={setOpen}>

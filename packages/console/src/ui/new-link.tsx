@@ -6,7 +6,7 @@ interface NewLinkProps {
   children: string;
 }
 
-/** The way to the page that makes a new one. */
+/** Links to the page of a new item. */
 export function NewLink({ to, children }: NewLinkProps) {
   return (
     <Link to={to} className="button primary">

@@ -15,7 +15,7 @@ export function usePageTitle(name: string): void {
   }, [name]);
 }
 
-/** Puts a number before the tab's name: how much waits for the member. */
+/** Puts a number before the tab's name: the items that wait for the member. */
 export function useTitleBadge(count: number): void {
   useEffect(() => {
     badge = count;

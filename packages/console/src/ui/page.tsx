@@ -5,17 +5,17 @@ interface PageProps {
   title: string;
   /** The pages above this one. */
   trail?: ReactNode;
-  /** Beside the title, such as a state. */
+  /** Shown beside the title, such as a state. */
   aside?: ReactNode;
   actions?: ReactNode;
-  /** Between the header and the content, such as filters. */
+  /** Shown between the header and the content, such as filters. */
   bar?: ReactNode;
-  /** The content has its own scrolling and no margins, such as a list. */
+  /** The content scrolls by itself and has no margins, such as a list. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A page with its header. The content scrolls, the header does not. */
+/** A page with its header. Only the content scrolls. */
 export function Page({ title, trail, aside, actions, bar, flush = false, children }: PageProps) {
   usePageTitle(title);
   return (

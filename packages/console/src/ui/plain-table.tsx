@@ -8,7 +8,7 @@ interface PlainTableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** A short table. Its first column names what the others count. */
+/** A short table. Its first column names the rows. */
 export function PlainTable({ label, className, columns, rows }: PlainTableProps) {
   return (
     <table className={classNames('table plain', className)} aria-label={label}>

@@ -7,7 +7,7 @@ interface RevokeDialogProps {
   onClose: () => void;
   id: string;
   name: string;
-  /** What the button says, such as “Revoke key”. */
+  /** The button's label, such as “Revoke key”. */
   action: string;
   revoke: {
     isPending: boolean;
@@ -16,11 +16,11 @@ interface RevokeDialogProps {
       callbacks: { onSuccess: () => void; onError: (error: Error) => void; onSettled: () => void },
     ) => void;
   };
-  /** What happens, and what can't be undone. */
+  /** The effect, and what is irreversible. */
   children: ReactNode;
 }
 
-/** Asks before a key or a token is revoked, and says what became of it. */
+/** Asks before revoking a key or a token, and shows the result. */
 export function RevokeDialog({ open, onClose, id, name, action, revoke, children }: RevokeDialogProps) {
   const toasts = useToasts();
   return (

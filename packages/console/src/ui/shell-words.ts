@@ -1,12 +1,12 @@
-/** Writes a text as one word of a POSIX shell. */
+/** Quotes a text as one word of a POSIX shell. */
 function shellWord(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** A value that the shell puts in, such as `{ shell: '$KEY' }`. */
+/** A text, or a shell expansion such as `{ shell: '$KEY' }`. */
 type HeaderValue = string | { shell: string };
 
-/** Writes a curl command over several lines. */
+/** Formats a curl command on several lines. */
 export function curlCommand(
   url: string,
   headers: readonly (readonly [name: string, value: HeaderValue])[],

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Says that there is nothing, and what to do about it. */
+/** Shown for an empty list, with a next step. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="state">
@@ -22,7 +22,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   );
 }
 
-/** Stands where something is being read. Its label is for screen readers. */
+/** Shown during a read. Its label is for screen readers. */
 export function LoadingState({ label = 'Loading', lines = 6 }: { label?: string; lines?: number }) {
   return (
     <div className="loading-lines" role="status">
@@ -36,12 +36,11 @@ export function LoadingState({ label = 'Loading', lines = 6 }: { label?: string;
 
 interface ErrorStateProps {
   error: unknown;
-  /** Tries again. */
   onRetry?: () => void;
   busy?: boolean;
 }
 
-/** Says what went wrong in the service's words, with the id to look for in its logs. */
+/** Shows an error in the service's words, with the request id for its logs. */
 export function ErrorState({ error, onRetry, busy = false }: ErrorStateProps) {
   const isGone = error instanceof HoldfastError && error.status === 404;
   return (
@@ -65,13 +64,13 @@ interface ReadingStateProps {
   lines?: number;
 }
 
-/** Stands for data that is not there yet: it is being read, or this is why it could not be. */
+/** Shown until data is there: it is loading, or has failed with this error. */
 export function ReadingState({ query: { error, refetch, isFetching }, ...loading }: ReadingStateProps) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} busy={isFetching} />;
   return <LoadingState {...loading} />;
 }
 
-/** What went wrong, in one line beside what was tried. */
+/** An error in one line beside its cause. */
 export function ErrorNote({ error }: { error: unknown }) {
   return (
     <div className="note bad" role="alert">
@@ -84,7 +83,7 @@ export function ErrorNote({ error }: { error: unknown }) {
 }
 
 function RequestId({ error }: { error: unknown }) {
-  // Only what is the service's own fault is looked up in its logs.
+  // Only the service's own faults are in its logs.
   if (!(error instanceof HoldfastError) || error.requestId === undefined || (error.status ?? 0) < 500)
     return null;
   return (

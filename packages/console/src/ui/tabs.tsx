@@ -11,7 +11,6 @@ interface TabsProps {
   tabs: readonly Tab[];
 }
 
-/** Views of the same thing, one at a time. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <Radix.Root className="tab-group" defaultValue="0">

@@ -9,7 +9,6 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   onChange: (value: string) => void;
 }
 
-/** One line of text. */
 export function TextField({ label, hint, fault, value, onChange, ...rest }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} fault={fault}>

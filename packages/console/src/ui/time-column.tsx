@@ -1,7 +1,7 @@
 import type { Column } from './data-table.js';
 import { Time } from './time.js';
 
-/** A column of times, `never` where there is none. */
+/** A column of times, `never` if there is none. */
 export function timeColumn<Row>(
   title: string,
   at: (row: Row) => string | undefined,

@@ -10,7 +10,7 @@ interface TimeFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A moment, chosen in the time zone of the browser. */
+/** A moment in the browser's time zone. */
 export function TimeField({ value, onChange, ...rest }: TimeFieldProps) {
   return (
     <TextField

@@ -7,7 +7,7 @@ const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
 const dayAndYear = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
 const whole = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long' });
 
-/** Returns how long ago it was, as short as in a list: `now`, `5m`, `14:20`, `3 May`, `3 May 2025`. */
+/** Returns a past time in short form: `now`, `5m`, `14:20`, `3 May`, `3 May 2025`. */
 export function agoInWords(at: string, now: number): string {
   const date = new Date(at);
   const agoMs = now - date.getTime();
@@ -21,7 +21,7 @@ export function wholeTime(at: string): string {
   return whole.format(new Date(at));
 }
 
-/** Returns a duration in two units at most: `850 ms`, `4.2 s`, `3 min 5 s`, `2 h 10 min`, `4 d`. */
+/** Returns a duration in at most two units: `850 ms`, `4.2 s`, `3 min 5 s`, `2 h 10 min`, `4 d`. */
 export function durationInWords(ms: number): string {
   if (ms < 1_000) return `${Math.round(ms)} ms`;
   if (ms < 10_000) return `${(ms / 1_000).toFixed(1)} s`;

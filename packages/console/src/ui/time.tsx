@@ -1,7 +1,7 @@
 import { useNow } from './clock.js';
 import { agoInWords, durationInWords, wholeTime } from './time-words.js';
 
-/** When something was, as short as possible. The whole time is its title. */
+/** A past time in short form. The full time is its title. */
 export function Time({ at }: { at: string }) {
   const now = useNow(15_000);
   return (
@@ -11,7 +11,7 @@ export function Time({ at }: { at: string }) {
   );
 }
 
-/** How long something still lasts, counted down. */
+/** The remaining time, counted down. */
 export function TimeLeft({ until, over = 'over' }: { until: string; over?: string }) {
   const now = useNow();
   const leftMs = Date.parse(until) - now;

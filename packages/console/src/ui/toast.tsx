@@ -11,9 +11,9 @@ interface Toast {
 }
 
 export interface Toasts {
-  /** Says that something is done. */
+  /** Confirms an action. */
   done: (text: string) => void;
-  /** Says what went wrong. It stays longer. */
+  /** Shows an error. It stays longer. */
   failed: (error: unknown) => void;
 }
 

@@ -7,7 +7,7 @@ interface TooltipProps {
   children: ReactNode;
 }
 
-/** Shows a text when its child is pointed at or focused. The child must be able to hold the focus. */
+/** Shows a text when its child is hovered or focused. The child must be focusable. */
 export function Tooltip({ text, shortcut, children }: TooltipProps) {
   return (
     <Radix.Root>

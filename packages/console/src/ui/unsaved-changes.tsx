@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { Button } from './button.js';
 import { Dialog } from './dialog.js';
 
-/** Asks before a form with changes is left. The browser asks if the tab is closed. */
+/** Asks before leaving a form with changes. The browser asks if the tab is closed. */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useToasts } from './toast.js';
 
-/** Returns what copies a text, and says whether it did. */
+/** Returns a function that copies a text and shows the result. */
 export function useCopy(): (text: string) => void {
   const toasts = useToasts();
   return useCallback(

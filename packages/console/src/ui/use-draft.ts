@@ -10,8 +10,8 @@ import {
 } from './draft-state.js';
 
 /**
- * Holds a form's draft. When `stored` changes, because others saved, what they changed is taken over, and what
- * both changed becomes a conflict.
+ * Holds a form's draft. When `stored` changes because others saved, merges their changes; fields that both
+ * changed become conflicts.
  */
 export function useDraft<Draft extends object>(stored: Draft) {
   const [state, setState] = useState(() => newDraftState(stored));
@@ -37,13 +37,13 @@ export function useDraft<Draft extends object>(stored: Draft) {
       [],
     ),
     decide: (name: keyof Draft, keeps: 'mine' | 'theirs') => setState(decided(state, name, keeps)),
-    /** Returns the draft as it is beside what was just read. */
+    /** Returns the draft merged with a fresh read. */
     meet: (fresh: Draft): DraftState<Draft> => {
       const met = withStored(state, fresh);
       setState(met);
       return met;
     },
-    /** What the draft says is stored now. */
+    /** Marks the draft as stored. */
     saved: (fresh: Draft) => setState(newDraftState(fresh)),
     reset: () => setState(newDraftState(state.base)),
   };

@@ -6,18 +6,18 @@ import { useDraft } from './use-draft.js';
 
 interface Editing<Item, Draft extends object, Change> {
   item: Item;
-  /** The same function at each render: the item as the form holds it. */
+  /** Returns the item as its form holds it. Must be stable between renders. */
   draftOf: (item: Item) => Draft;
-  /** Returns the body that stores these fields. */
+  /** Returns the request body for these fields. */
   changeOf: (draft: Draft, changed: readonly (keyof Draft)[]) => Change;
-  /** Reads the item as it is stored now. */
+  /** Reads the stored item. */
   read: () => Promise<Item>;
   change: Pick<ReturnType<typeof useChange<Change, Item>>, 'change' | 'isPending' | 'error'>;
-  /** What is said once it is stored. */
+  /** The message after saving. */
   done: string;
 }
 
-/** An item under edit. What others changed since it was read is shown, and not overwritten. */
+/** An item being edited. Others' changes are shown, and not overwritten. */
 export interface Editor<Draft extends object> {
   form: ReturnType<typeof useDraft<Draft>>;
   save: () => void;

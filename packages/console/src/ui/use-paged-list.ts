@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { pagedQuery } from '../api/paged-query.js';
 
-/** A list as it has been read so far. */
+/** The pages of a list that were read so far. */
 export interface PagedList<Row> {
   rows: Row[];
   isPending: boolean;
@@ -14,7 +14,7 @@ export interface PagedList<Row> {
   readMore: () => void;
 }
 
-/** Reads a list page by page. While the filters change, what was shown before stays. */
+/** Reads a list page by page. While the filters change, the old rows stay. */
 export function usePagedList<Row>(query: ReturnType<typeof pagedQuery<Row>>): PagedList<Row> {
   const result = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   const { data, isPending, isFetching, error, refetch } = result;

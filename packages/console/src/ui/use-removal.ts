@@ -8,8 +8,8 @@ interface Remove {
 }
 
 /**
- * Returns a function that removes something, says so and shows the list that it was in. If that fails, it closes the
- * dialog and says why.
+ * Returns a function that removes an item, confirms it and shows its list. On failure, it closes the dialog
+ * and shows the error.
  */
 export function useRemoval({ change }: Remove, onClose: () => void) {
   const navigate = useNavigate();

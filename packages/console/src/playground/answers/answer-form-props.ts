@@ -1,9 +1,9 @@
 import type { Action, Reply } from 'holdfast-client';
 
-/** What the controls for one question work with. */
+/** The properties of the controls for one question. */
 export interface AnswerFormProps {
   action: Action;
-  /** Whether an answer is on its way. */
+  /** True while an answer is being sent. */
   busy: boolean;
   onAnswer: (reply: Reply) => void;
 }

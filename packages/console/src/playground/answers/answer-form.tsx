@@ -4,7 +4,6 @@ import { CallAnswer } from './call-answer.js';
 import { FieldsForm } from './fields-form.js';
 import { Reconnect } from './reconnect.js';
 
-/** The controls that answer an action. */
 export function AnswerForm({ action, busy, onAnswer }: AnswerFormProps) {
   switch (action.type) {
     case 'select':

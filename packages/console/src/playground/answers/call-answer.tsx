@@ -7,7 +7,7 @@ import type { AnswerFormProps } from './answer-form-props.js';
 
 type Opened = 'edit' | 'respond' | 'reason' | undefined;
 
-/** Yes or no, and what else the tool lets its user decide about a call. */
+/** Yes or no to a call, and the tool's other decisions. */
 export function CallAnswer({ action, busy, onAnswer }: AnswerFormProps) {
   const [opened, setOpened] = useState<Opened>();
   const root = useFocusOfChange(opened);
@@ -80,7 +80,7 @@ function Choices({ action, busy, onAnswer, onOpen }: AnswerFormProps & { onOpen:
   );
 }
 
-/** Moves the focus to the first control of what was opened, or back to the choices. */
+/** Moves the focus to the first opened control, or back to the choices. */
 function useFocusOfChange(opened: Opened) {
   const root = useRef<HTMLDivElement>(null);
   const before = useRef(opened);

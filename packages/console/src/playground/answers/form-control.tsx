@@ -6,13 +6,12 @@ type FormField = NonNullable<Action['fields']>[number];
 interface FormControlProps {
   field: FormField;
   value: FormValue | undefined;
-  /** Undefined: left empty. */
+  /** Undefined: empty. */
   onChange: (value: FormValue | undefined) => void;
 }
 
 const inputTypes = { text: 'text', number: 'number', date: 'date', email: 'email' } as const;
 
-/** The control for one field of a form that an agent asks for. */
 export function FormControl({ field, value, onChange }: FormControlProps) {
   const { label, type, required, options = [] } = field;
   if (type === 'boolean') return <Check label={label} checked={value === true} onChange={onChange} />;

@@ -15,12 +15,12 @@ import { useFocusNext } from './use-focus-next.js';
 interface OpenQuestionsProps {
   turn: PlayTurn;
   action: Action;
-  /** Which message of the conversation asks. */
+  /** Identifies the message that asks. */
   place: string;
   play: Play;
 }
 
-/** Every question that the turn waits for. Each is answered by itself, or all are answered together. */
+/** The questions that a turn waits for. They are answered one by one, or together. */
 export function OpenQuestions({ turn, action, place, play }: OpenQuestionsProps) {
   const questions = questionsIn(action);
   const [isTogether, setTogether] = useState(false);

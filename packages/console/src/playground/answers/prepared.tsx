@@ -7,7 +7,7 @@ interface PreparedProps {
   onChange: () => void;
 }
 
-/** An answer that waits to be sent with others. */
+/** A prepared answer, to be sent with others. */
 export function Prepared({ action, reply, onChange }: PreparedProps) {
   return (
     <div className="answers prepared">
@@ -21,7 +21,7 @@ export function Prepared({ action, reply, onChange }: PreparedProps) {
   );
 }
 
-/** No secret is among the words: of a reconnection they say only that it is one. */
+/** Contains no secret: a reconnection is only named. */
 function wordsOf({ options = [], reconnect }: Action, reply: Reply): string {
   if ('selectedValue' in reply)
     return options.find(({ value }) => value === reply.selectedValue)?.label ?? reply.selectedValue;

@@ -8,7 +8,7 @@ interface ReconnectProps extends Omit<AnswerFormProps, 'action'> {
   reconnect: NonNullable<Action['reconnect']>;
 }
 
-/** An MCP server needs a token or a JWT again. */
+/** Asks for the token or JWT of an MCP server. */
 export function Reconnect({ reconnect: { mcpServerId, server, needs }, busy, onAnswer }: ReconnectProps) {
   const [secret, setSecret] = useState('');
   const connect = () =>

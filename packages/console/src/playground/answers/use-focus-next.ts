@@ -3,13 +3,13 @@ import { useEffect, useRef, type RefObject } from 'react';
 interface FocusNext {
   /** Holds the cards of the questions. */
   root: RefObject<HTMLDivElement | null>;
-  /** Call it with each answer: its controls leave the page, and the focus goes on. */
+  /** Call it with each answer: the answered controls leave the page, and the focus moves on. */
   noteAnswered: () => void;
 }
 
 /**
- * Moves the focus to the next question without an answer after each answer, or to the button that sends all. It goes to the
- * card and to none of its buttons, so that a key meant for the last question answers no other.
+ * After each answer, moves the focus to the next unanswered question, or to the button that sends all. It
+ * focuses the card, not a button, so that a key meant for the last question answers no other.
  *
  * @param change differs after each answer
  */

@@ -17,7 +17,7 @@ interface ApprovalDetailsProps {
   entry: EntryOf<'approval'>;
 }
 
-/** Who was asked, who decided, where and after how long. */
+/** An approval's question and outcome: by whom, where, and after how long. */
 export function ApprovalDetails({ turn, entry }: ApprovalDetailsProps) {
   const { asked, outcome, next, expiresAt, tool, callId, argumentsChars, budget } = entry;
   const [isWhole, setWhole] = useState(false);
@@ -69,7 +69,7 @@ export function ApprovalDetails({ turn, entry }: ApprovalDetailsProps) {
   );
 }
 
-/** What members did before the outcome. */
+/** The members' actions before the outcome. */
 function Votes({ votes }: { votes: NonNullable<EntryOf<'approval'>['votes']> }) {
   return (
     <>

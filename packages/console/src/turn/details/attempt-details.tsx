@@ -26,7 +26,7 @@ export function AttemptDetails({ turn, entry }: AttemptDetailsProps) {
   );
 }
 
-/** The attempts that failed, each with its reason. */
+/** The failed attempts, each with its error. */
 export function Attempts({ attempts }: { attempts: readonly EntryOf<'attempt'>[] }) {
   if (attempts.length === 0) return null;
   return (

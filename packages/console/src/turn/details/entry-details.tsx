@@ -18,7 +18,6 @@ interface DetailsProps {
   events: readonly TimedEvent[];
 }
 
-/** Everything known of one entry. */
 export function EntryDetails({ turn, keyed, events }: DetailsProps) {
   const { entry } = keyed;
   const lane = laneOf(entry);

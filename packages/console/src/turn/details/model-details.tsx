@@ -69,7 +69,7 @@ function Said({ text, chars }: { text: string; chars: number }) {
   return <p className="said">{text}</p>;
 }
 
-/** The calls by their tools' names. A call that waits for a person has no entry of its own yet. */
+/** Returns the calls by their tools' names. A call that waits for a person has no entry yet. */
 function callsOf({ timeline }: TurnDetail, callIds: readonly string[]) {
   const tools = new Map<string, string>();
   for (const entry of timeline)
@@ -77,7 +77,7 @@ function callsOf({ timeline }: TurnDetail, callIds: readonly string[]) {
   return callIds.map((callId) => ({ callId, tool: tools.get(callId) ?? '' }));
 }
 
-/** The timeline has the beginning of a long text. What the user got has all of it. */
+/** The timeline only has the beginning of a long text, the user's events all of it. */
 function wholeText({ text, eventId = '' }: EntryOf<'model'>, events: readonly TimedEvent[]): string {
   const end = parsePosition(eventId);
   const streamed = events.flatMap(({ event }) =>

@@ -3,7 +3,7 @@ import type { TurnDetail } from '../../api/turn-types.js';
 import { durationInWords, wholeTime } from '../../ui/time-words.js';
 import { offsetInWords } from '../number-words.js';
 
-/** A text, a moment, or a duration. Without a value the row is left out. */
+/** A text, a moment, or a duration. Without a value the row is omitted. */
 type Property = ReactNode | { at: string | undefined } | { ms: number | undefined };
 
 interface PropertiesProps {
@@ -11,7 +11,7 @@ interface PropertiesProps {
   rows: readonly (readonly [name: string, value: Property])[];
 }
 
-/** What is known of something, a line each. Moments count from the turn's start. */
+/** A list of properties. Moments are relative to the turn's start. */
 export function Properties({ turn, rows }: PropertiesProps) {
   const startedAt = Date.parse(turn.startedAt);
   return (

@@ -11,7 +11,7 @@ import { linesOf } from './text-lines.js';
 
 interface WholeTextProps {
   text: string;
-  /** How long the whole text is, in UTF-16 units. */
+  /** The length of the whole text, in UTF-16 units. */
   chars: number;
   label: string;
   busy?: boolean;
@@ -19,11 +19,11 @@ interface WholeTextProps {
   onAll?: () => void;
 }
 
-/** Texts up to this length are simply shown. */
+/** Texts up to this length are rendered whole. */
 const shortChars = 4_000;
 const lineHeight = 19;
 
-/** A text of any length. A long one renders only the lines in view. */
+/** A text of any length. A long one renders only the visible lines. */
 export function WholeText({ text, chars, label, busy = false, onAll }: WholeTextProps) {
   const isCut = text.length < chars;
   return (

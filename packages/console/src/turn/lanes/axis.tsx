@@ -4,17 +4,17 @@ import { ticksOf, type TimeScale } from './time-scale.js';
 
 interface AxisProps {
   scale: TimeScale;
-  /** Of the whole axis, in pixels. */
+  /** The width of the axis, in pixels. */
   width: number;
   first: number;
   last: number;
 }
 
 const closestTicks = 84;
-/** Room that the words of a tick and of a fold need, in pixels. */
+/** The width of the labels of a tick and of a fold, in pixels. */
 const [tickWords, foldWords] = [64, 84];
 
-/** The times since the turn's start, and how long each folded wait was. */
+/** The times since the turn's start, and the length of each folded wait. */
 export function Axis({ scale, width, first, last }: AxisProps) {
   const folds = scale.pieces.filter(({ isFolded }) => isFolded);
   const ticks = ticksOf(scale, closestTicks / Math.max(1, width), first, last);

@@ -67,7 +67,7 @@ export const BarView = memo(function BarView(props: BarViewProps) {
   );
 });
 
-/** The name stands where the work begins, not over the waiting before it. */
+/** The name is placed where the work begins, not over the waiting before it. */
 function textShare({ phases }: Bar, scale: TimeScale, start: number, end: number): number {
   const work = phases.find(({ kind }) => kind !== 'queued' && kind !== 'lost') ?? phases.at(0);
   return work && end > start ? (shareOf(scale, work.from) - start) / (end - start) : 0;
@@ -77,7 +77,7 @@ interface PhaseViewProps {
   phase: Phase;
   className: string;
   scale: TimeScale;
-  /** Of the whole bar. */
+  /** The bar's start. */
   start: number;
   end: number;
 }

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '../../api/turn-types.js';
 import { laneOf, type KeyedEntry, type LaneName } from './lane-entries.js';
 
 /**
- * `queued`: it waits for a worker. `waiting`: it waits for a person. `thinking`: the model has not said anything
+ * `queued`: waits for a worker. `waiting`: waits for a person. `thinking`: the model has not produced text
  * yet. `lost`: an attempt without a result.
  */
 export type PhaseKind = 'queued' | 'waiting' | 'thinking' | 'work' | 'lost';
@@ -18,14 +18,14 @@ export interface Bar extends KeyedEntry {
   lane: LaneName;
   from: number;
   to: number;
-  /** None: the entry is a moment. */
+  /** Empty: the entry is a moment. */
   phases: readonly Phase[];
   tone: 'normal' | 'good' | 'warn' | 'bad';
-  /** Still going on. */
+  /** True while it runs. */
   isOpen: boolean;
 }
 
-/** Returns a bar for each entry, in order. `now` ends those that are still going on. */
+/** Returns a bar for each entry, in order. Running ones end at `now`. */
 export function barsOf(entries: readonly KeyedEntry[], now: number): Bar[] {
   return entries.map(({ key, entry }) => {
     const phases = phasesOf(entry, now).filter(({ from, to }) => to >= from);
@@ -69,7 +69,7 @@ function phasesOf(entry: TimelineEntry, now: number): Phase[] {
   }
 }
 
-/** The model can be asked ahead, so that its first token comes before its step was ordered. */
+/** A speculative call may have its first token before its step was scheduled. */
 function modelPhases(
   queued: number | undefined,
   started: number | undefined,
@@ -152,7 +152,7 @@ function time(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Date.parse(text);
 }
 
-/** Puts bars of a lane that overlap into rows of their own. Returns each bar's row, and how many there are. */
+/** Puts overlapping bars of a lane into separate rows. Returns each bar's row, and the number of rows. */
 export function rowsOf(bars: readonly Bar[]): { rows: ReadonlyMap<string, number>; count: number } {
   const ends: number[] = [];
   const rows = new Map<string, number>();

@@ -8,11 +8,11 @@ interface LaneCursorProps {
   canvas: RefObject<HTMLDivElement | null>;
   scale: TimeScale;
   turn: TurnDetail;
-  /** Called with the time that was clicked. */
+  /** Called with the clicked time. */
   onTime: (time: number) => void;
 }
 
-/** Follows the pointer over the lanes, and says what the turn had used by then. */
+/** Follows the pointer over the lanes, and shows the turn's usage by then. */
 export function LaneCursor({ canvas, scale, turn, onTime }: LaneCursorProps) {
   const [time, setTime] = useState<number | undefined>(undefined);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function LaneCursor({ canvas, scale, turn, onTime }: LaneCursorProps) {
     const move = (event: PointerEvent) => setTime(timeOf(event));
     const leave = () => setTime(undefined);
     const click = (event: MouseEvent) => {
-      // A bar has a meaning of its own.
+      // A click on a bar selects the bar instead.
       if (event.target instanceof Element && !event.target.closest('button')) onTime(timeOf(event));
     };
     area.addEventListener('pointermove', move);

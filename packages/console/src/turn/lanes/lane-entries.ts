@@ -32,13 +32,13 @@ export function laneOf({ kind }: TimelineEntry): LaneName {
   return lanes[kind];
 }
 
-/** A timeline entry under a key that stays the same while the turn goes on. */
+/** A timeline entry under a key that is stable while the turn runs. */
 export interface KeyedEntry {
   key: string;
   entry: TimelineEntry;
 }
 
-/** Gives each entry its key. An entry that comes twice under one name is numbered. */
+/** Gives each entry its key. Repeated names are numbered. */
 export function keyedEntries(timeline: readonly TimelineEntry[]): KeyedEntry[] {
   const seen = new Map<string, number>();
   return timeline.map((entry) => {
@@ -53,7 +53,7 @@ function nameOf(entry: TimelineEntry): string {
   switch (entry.kind) {
     case 'model':
     case 'asking':
-      // The step that is asked for becomes the step itself.
+      // The entry of a requested step becomes that of the step itself.
       return `model-${entry.step}`;
     case 'attempt':
       return `attempt-${entry.step}`;

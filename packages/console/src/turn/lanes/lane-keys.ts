@@ -1,7 +1,7 @@
 import type { Bar } from './bars.js';
 import { laneNames } from './lane-entries.js';
 
-/** Returns the key of the bar that an arrow key leads to. Undefined if the key leads nowhere. */
+/** Returns the key of the bar that an arrow key leads to. Undefined if there is none. */
 export function nextBar(bars: readonly Bar[], from: string | undefined, key: string): string | undefined {
   const index = bars.findIndex((bar) => bar.key === from);
   const current = bars[index];
@@ -22,7 +22,7 @@ export function nextBar(bars: readonly Bar[], from: string | undefined, key: str
   }
 }
 
-/** The bar of the next lane that has any, which is closest in time. */
+/** Returns the bar of the next non-empty lane that is closest in time. */
 function inNextLane(bars: readonly Bar[], { lane, from, to }: Bar, direction: 1 | -1): string | undefined {
   for (let at = laneNames.indexOf(lane) + direction; laneNames[at] !== undefined; at += direction) {
     const own = bars.filter((bar) => bar.lane === laneNames[at]);

@@ -24,10 +24,10 @@ interface LanesProps {
 }
 
 const [rowHeight, laneMargin] = [26, 8];
-/** With less room for each bar, marks are drawn smaller. */
+/** With less space per bar, marks are drawn smaller. */
 const densePixels = 14;
 
-/** The turn on a time axis. One bar is in the tab order; the arrow keys go from bar to bar. */
+/** The turn on a time axis. One bar is in the tab order; arrow keys move between bars. */
 export function Lanes(props: LanesProps) {
   const { turn, bars, scale, zoom, onZoom, selected, onSelect, cursor, onTime } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function Lanes(props: LanesProps) {
     if (next === undefined) return;
     event.preventDefault();
     onSelect(next);
-    // The selected bar is rendered wherever it is, so it can take the focus.
+    // The selected bar is always rendered, so it can take the focus.
     requestAnimationFrame(() => {
       canvas.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(next)}"]`)?.focus();
     });
@@ -104,7 +104,7 @@ export function Lanes(props: LanesProps) {
   );
 }
 
-/** The lanes that hold something, with their bars in as few rows as possible. */
+/** Returns the non-empty lanes, with their bars in as few rows as possible. */
 function lanesOf(bars: readonly Bar[]) {
   return laneNames.flatMap((name) => {
     const own = bars.filter(({ lane }) => lane === name);

@@ -10,7 +10,7 @@ const words: Record<PhaseKind, string> = {
 
 const order = ['work', 'thinking', 'queued', 'waiting', 'lost'] as const;
 
-/** Says what the patterns of this turn's bars mean. */
+/** Explains the patterns of this turn's bars. */
 export function Legend({ bars }: { bars: readonly Bar[] }) {
   const used = new Set(
     bars.flatMap(({ phases }) => phases.filter(({ from, to }) => to > from)).map(({ kind }) => kind),

@@ -1,16 +1,16 @@
 import type { Bar } from './bars.js';
 
-/** A piece of the axis: a stretch of time, and the share of the width that it gets. */
+/** A piece of the axis: a span of time, and its share of the width. */
 interface Piece {
   from: number;
   to: number;
   start: number;
   end: number;
-  /** A long wait that is drawn narrow. */
+  /** True for a long wait that is drawn narrow. */
   isFolded: boolean;
 }
 
-/** Where each moment is on the axis, from 0 to 1. */
+/** The mapping of times to the axis, from 0 to 1. */
 export interface TimeScale {
   from: number;
   to: number;
@@ -18,14 +18,14 @@ export interface TimeScale {
 }
 
 const shortestMs = 50;
-/** A wait is folded if it is longer than this part of everything else. */
+/** A wait is folded if it is longer than this fraction of the other time. */
 const mostWait = 0.3;
-/** The width of a folded wait, as a part of everything else. */
+/** The width of a folded wait, as a fraction of the other time. */
 const foldedWidth = 0.1;
 
 /**
- * Returns the axis of a turn. With `folds`, time in which nothing but waiting for a person happens is drawn
- * narrow, so that an answer after two hours does not hide the seconds of work.
+ * Returns the axis of a turn. With `folds`, waits for a person are drawn narrow, so that an answer after two
+ * hours does not hide the seconds of work.
  */
 export function timeScale(
   bars: readonly Bar[],
@@ -56,7 +56,7 @@ interface Stretch {
   to: number;
 }
 
-/** Returns the times in which something works, joined, in order. A moment is a short work. */
+/** Returns the times of work, merged and in order. A moment counts as a short work. */
 function busyTimes(bars: readonly Bar[], from: number, to: number): Stretch[] {
   const marginMs = Math.max(1, (to - from) * 0.000_1);
   const worked = bars.flatMap(({ phases, from: at }) =>
@@ -93,7 +93,7 @@ function cut(
   return [...pieces, { from: open, to, isFolded: false }];
 }
 
-/** Returns where a time is, from 0 to 1. */
+/** Returns the position of a time, from 0 to 1. */
 export function shareOf({ pieces }: TimeScale, time: number): number {
   const piece = pieces.find((each) => time <= each.to) ?? pieces.at(-1);
   if (!piece) return 0;

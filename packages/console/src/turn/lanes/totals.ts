@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '../../api/turn-types.js';
 
-/** What the turn had used by a moment. */
+/** A turn's usage by a moment. */
 interface Totals {
   tokens: number;
   /** In US dollars. Undefined if a model has no price. */
@@ -9,7 +9,7 @@ interface Totals {
   calls: number;
 }
 
-/** Adds up what had ended by `time`, in milliseconds. */
+/** Sums up the entries that had ended by `time`, in milliseconds. */
 export function totalsAt(timeline: readonly TimelineEntry[], time: number): Totals {
   const totals: Totals = { tokens: 0, costUsd: 0, steps: 0, calls: 0 };
   const add = (tokens: number, costUsd: number | undefined) => {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { clampedZoom } from './zoom.js';
 
-/** What is in view, as shares of the axis, with some of what is beside it. */
+/** The visible part of the axis with a margin, as shares. */
 interface LaneWindow {
   first: number;
   last: number;
@@ -17,7 +17,7 @@ export function useLaneWindow(
 ): LaneWindow {
   const [shown, setShown] = useState<LaneWindow>({ first: 0, last: 1, width: 800 });
   const before = useRef(zoom);
-  /** Where in the view the zoom is anchored, from 0 to 1. */
+  /** The zoom's anchor in the view, from 0 to 1. */
   const anchor = useRef(0.5);
 
   useLayoutEffect(() => {

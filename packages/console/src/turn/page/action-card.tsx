@@ -6,13 +6,13 @@ import { choicesOf } from './questions.js';
 
 interface ActionCardProps {
   action: Action;
-  /** Which of several questions it is. It tells their regions apart. */
+  /** Distinguishes the regions of several questions. */
   place: string;
-  /** The controls that answer it. Without them the card only shows what was asked. */
+  /** The controls to answer it. Without them the card only shows the question. */
   children?: ReactNode;
 }
 
-/** A question to the user, with everything that its page knows of it. */
+/** A question to the user, with all its details. */
 export function ActionCard({ action, place, children }: ActionCardProps) {
   const { message, tool, expiresAt } = action;
   const id = useId();
@@ -30,7 +30,7 @@ export function ActionCard({ action, place, children }: ActionCardProps) {
   );
 }
 
-/** What could be answered. */
+/** The possible answers. */
 function Choices({ action }: { action: Action }) {
   return (
     <ul className="page-choices">

@@ -3,7 +3,7 @@ import { placeOf } from '../../transcript/place-of.js';
 import { ActionCard } from './action-card.js';
 import { questionsIn } from './questions.js';
 
-/** Every question that the turn waits for, to look at. */
+/** The questions that the turn waits for, read-only. */
 export function Asked({ action, place }: { action: Action; place: string }) {
   const questions = questionsIn(action);
   return questions.map((question, at) => (

@@ -1,18 +1,18 @@
 import type { Action } from 'holdfast-client';
 
-/** Returns the questions that an action asks: itself, and the others of the same step. */
+/** Returns the questions of an action: itself, and the others of the same step. */
 export function questionsIn({ others = [], ...first }: Action): readonly Action[] {
   return [first, ...others];
 }
 
 type Decision = NonNullable<Action['decisions']>[number];
 
-/** Returns what a user may do about a call. Without a list it is yes or no. */
+/** Returns the user's decisions about a call. By default yes or no. */
 export function decisionsOf({ decisions = ['approve', 'decline'] }: Action): readonly Decision[] {
   return decisions;
 }
 
-/** What a user's page calls each of them. */
+/** The decisions as a user's page names them. */
 export const decisionWords: Record<Decision, string> = {
   approve: 'Yes',
   decline: 'No',
@@ -20,7 +20,7 @@ export const decisionWords: Record<Decision, string> = {
   respond: 'Give the result…',
 };
 
-/** Returns what could be answered, in words. */
+/** Returns the possible answers in words. */
 export function choicesOf(action: Action): readonly string[] {
   const { type, options = [], fields = [], reconnect } = action;
   if (type === 'select') return options.map(({ label }) => label);

@@ -1,8 +1,8 @@
 import type { Track } from './scrub.js';
 
 /**
- * Where each stop is on the slider. A long text must not press all other events together, so an event without text
- * gets the width of several units of it.
+ * Positions of the stops on the slider. A long text must not squeeze the other events, so an event without
+ * text is as wide as several units of it.
  */
 export interface TrackWidths {
   /** The end of each stretch. */
@@ -10,7 +10,7 @@ export interface TrackWidths {
   whole: number;
 }
 
-/** Events without text get at least this part of the slider together. */
+/** The least share of the slider for events without text together. */
 const leastPart = 0.5;
 
 export function widthsOf({ stretches, count }: Track): TrackWidths {
@@ -21,7 +21,7 @@ export function widthsOf({ stretches, count }: Track): TrackWidths {
   return { ends, whole };
 }
 
-/** Returns where a stop is on the slider. */
+/** Returns a stop's position on the slider. */
 export function valueOf({ stretches }: Track, { ends }: TrackWidths, stop: number): number {
   const index = stretches.findLastIndex(({ first }) => first <= stop);
   const stretch = stretches[index];
@@ -29,7 +29,7 @@ export function valueOf({ stretches }: Track, { ends }: TrackWidths, stop: numbe
   return stretch ? end - (stretch.first + stretch.length - 1 - stop) : 0;
 }
 
-/** Returns the stop at a place of the slider. */
+/** Returns the stop at a position of the slider. */
 export function stopAtValue({ stretches, count }: Track, { ends }: TrackWidths, value: number): number {
   if (value <= 0) return 0;
   const index = ends.findIndex((end) => end >= value);

@@ -2,7 +2,7 @@ import { parsePosition, type TurnEvent } from 'holdfast-client';
 import type { TimedEvent } from '../../api/timed-event.js';
 import { UserPageReader, type UserPage } from './user-page.js';
 
-/** A place in a turn's stream: after event `n`, and `c` UTF-16 units into the text that follows it. */
+/** A position in a turn's stream: after event `n`, and `c` UTF-16 units into the following text. */
 export interface Place {
   n: number;
   c: number;
@@ -12,20 +12,20 @@ interface Stretch {
   timed: TimedEvent;
   /** The first of its stops. */
   first: number;
-  /** How many event ids it stands for: one for each unit of a text. */
+  /** The number of its event ids: one for each unit of a text. */
   length: number;
-  /** The place of its last stop. */
+  /** The position of its last stop. */
   end: Place;
 }
 
-/** A turn's events, with a stop at each event id that a reader can have. */
+/** A turn's events, with a stop at each possible event id. */
 export interface Track {
   stretches: readonly Stretch[];
-  /** Stops are 0 to `count`; 0 is before the first event. */
+  /** Stops are 0 to `count`. Stop 0 is before the first event. */
   count: number;
 }
 
-/** Lays out the stops. Events without an id are no stops. */
+/** Lays out the stops. Skips events without an id. */
 export function trackOf(events: readonly TimedEvent[]): Track {
   const stretches: Stretch[] = [];
   let first = 1;
@@ -39,7 +39,7 @@ export function trackOf(events: readonly TimedEvent[]): Track {
   return { stretches, count: first - 1 };
 }
 
-/** Returns the user's page as it was at a stop. */
+/** Returns the user's page at a stop. */
 export function pageAt({ stretches }: Track, stop: number): UserPage {
   const reader = new UserPageReader();
   for (const stretch of stretches) {
@@ -55,7 +55,7 @@ function upTo({ timed: { event }, first, length }: Stretch, stop: number): TurnE
   return { ...event, data: { delta: event.data.delta.slice(0, shown) } };
 }
 
-/** Returns the place of a stop. Undefined before the first event. */
+/** Returns the position of a stop. Undefined before the first event. */
 export function placeOf(track: Track, stop: number): Place | undefined {
   const stretch = stretchAt(track, stop);
   if (!stretch) return undefined;
@@ -64,7 +64,7 @@ export function placeOf(track: Track, stop: number): Place | undefined {
   return missing <= 0 ? end : { n: end.n, c: end.c - missing };
 }
 
-/** Returns the last stop at or before a place. */
+/** Returns the last stop at or before a position. */
 export function stopOf({ stretches }: Track, { n, c }: Place): number {
   let stop = 0;
   for (const { first, length, end } of stretches) {
@@ -78,12 +78,12 @@ export function stopOf({ stretches }: Track, { n, c }: Place): number {
   return stop;
 }
 
-/** Returns the event that a stop is at. */
+/** Returns the event of a stop. */
 export function stretchAt({ stretches }: Track, stop: number): Stretch | undefined {
   return stretches.findLast(({ first }) => first <= stop);
 }
 
-/** Returns when a stop was reached, in milliseconds. Within a text it is taken as even. */
+/** Returns the time of a stop, in milliseconds. Within a text it is interpolated. */
 export function timeOf(track: Track, stop: number): number | undefined {
   const stretch = stretchAt(track, stop);
   if (!stretch) return undefined;
@@ -93,7 +93,7 @@ export function timeOf(track: Track, stop: number): number | undefined {
   return from + (to - from) * share;
 }
 
-/** Returns the last stop that was reached by a time. */
+/** Returns the last stop by a time. */
 export function stopAt(track: Track, time: number): number {
   let stop = 0;
   for (const { timed, first, length } of track.stretches) {
@@ -119,7 +119,7 @@ function endsOf({ timed: { event }, first, length }: Stretch, by: 'event' | 'wor
   return [...words.slice(0, -1).map(({ index, 0: word }) => first + index + word.length - 1), last];
 }
 
-/** Writes a place as addresses have it: `12`, or `12.40` within a text. */
+/** Formats a position for addresses: `12`, or `12.40` within a text. */
 export function placeText({ n, c }: Place): string {
   return c > 0 ? `${n}.${c}` : `${n}`;
 }

@@ -13,7 +13,7 @@ interface ScrubberProps {
   isLive: boolean;
 }
 
-/** Moves through the ids that a reader of the turn can have. Arrows go by word, page keys by event. */
+/** Moves through the turn's event ids. Arrows move by word, page keys by event. */
 export function Scrubber({ track, scrub, startedAt, isLive }: ScrubberProps) {
   const { stop, isPlaying, toStop } = scrub;
   const widths = useMemo(() => widthsOf(track), [track]);
@@ -95,7 +95,7 @@ interface EventMarksProps {
   widths: TrackWidths;
 }
 
-/** A mark at the end of each event, unless there are too many to tell apart. */
+/** Marks the end of each event, unless there are too many to distinguish. */
 const EventMarks = memo(function EventMarks({
   track: { stretches },
   widths: { ends, whole },

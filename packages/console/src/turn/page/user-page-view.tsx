@@ -9,17 +9,17 @@ import type { PageTool, UserPage } from './user-page.js';
 
 interface UserPageViewProps {
   page: UserPage;
-  /** What the user wrote. */
+  /** The user's message. */
   message: string | undefined;
-  /** Which of several turns it is, such as `, message 2`. It tells their regions apart. */
+  /** Distinguishes the regions of several turns, such as `, message 2`. */
   place?: string;
-  /** Replaces the cards of open questions, such as by those that can be answered. */
+  /** Replaces the cards of open questions, such as by ones with controls. */
   action?: ReactNode;
-  /** Below a complete answer, such as to rate it. */
+  /** Shown below a complete answer, such as to rate it. */
   after?: ReactNode;
 }
 
-/** The turn as its user's page shows it. HTML in a text stays text. */
+/** The turn as on its user's page. HTML in a text stays text. */
 export function UserPageView({ page, message, place = '', action, after }: UserPageViewProps) {
   const { text, isWriting, tools, handoff, completed, error } = page;
   const isHandoffMessage = handoff !== undefined && text === handoff.message;

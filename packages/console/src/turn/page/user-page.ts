@@ -6,16 +6,16 @@ export interface PageTool {
   success?: boolean;
 }
 
-/** What the user's page shows of a turn at one moment. */
+/** The state of the user's page at one moment. */
 export interface UserPage {
   text: string;
   /** True while the text may still grow. */
   isWriting: boolean;
-  /** What the agent is doing, in words. */
+  /** The agent's current activity, in words. */
   status?: string;
   waitsForOperator: boolean;
   tools: readonly PageTool[];
-  /** The questions that the turn waits for: this one, and its `others`. */
+  /** The open questions: this one, and its `others`. */
   action?: Action;
   handoff?: DataOf<'handoff'>;
   completed?: DataOf<'response.completed'>;
@@ -24,7 +24,7 @@ export interface UserPage {
 
 export const emptyPage: UserPage = { text: '', isWriting: false, waitsForOperator: false, tools: [] };
 
-/** Follows the events of one turn as a page of the client does. Each event must come once, in order. */
+/** Follows the events of one turn like a client's page. Each event must come once, in order. */
 export class UserPageReader {
   readonly #text = new TextAccumulator();
   #page: UserPage = emptyPage;
@@ -40,9 +40,9 @@ export class UserPageReader {
 }
 
 function after(before: UserPage, event: TurnEvent): UserPage {
-  // It follows each answer. The event behind it says which of several questions are still open.
+  // It follows each answer. The next event has the questions that are still open.
   if (event.event === 'meta' && before.action?.others) return before;
-  // Whatever follows a question says that it is no longer open.
+  // Any event after a question means that it is closed.
   const { action: _answered, ...rest } = before;
   const page: UserPage = { ...rest, isWriting: event.event === 'content.delta' };
   switch (event.event) {

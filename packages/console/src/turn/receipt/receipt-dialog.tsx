@@ -15,7 +15,7 @@ interface ReceiptDialogProps {
   onClose: () => void;
 }
 
-/** The turn's receipt, and whether it is as it was signed. */
+/** The turn's receipt, and the result of checking it. */
 export function ReceiptDialog({ place, open, onClose }: ReceiptDialogProps) {
   const receipt = useQuery({ ...receiptQuery(place), enabled: open });
   return (

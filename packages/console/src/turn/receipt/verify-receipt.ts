@@ -1,12 +1,12 @@
 import type { Receipt, ReceiptKey } from '../../api/receipts.js';
 
 /**
- * `browser`: the signature was checked here. `service`: this browser can't check it, and the service found it right.
- * `wrong`: something is not as it was signed, and why.
+ * `browser`: the signature was checked here. `service`: this browser can't check it, and the service found it
+ * valid. `wrong`: invalid, with the reasons.
  */
 export type Verdict = { by: 'browser' | 'service' } | { by: 'wrong'; reasons: string[] };
 
-/** Checks a receipt here if the browser can, and otherwise says what the service found. */
+/** Checks a receipt here if the browser can, else returns the service's result. */
 export async function verifyReceipt(
   { receipt, digest, faults }: Receipt,
   keys: readonly ReceiptKey[],
@@ -30,7 +30,7 @@ function isAbout({ turn }: Receipt['receipt'], turnId: string): boolean {
   return typeof turn === 'object' && turn !== null && 'id' in turn && turn['id'] === turnId;
 }
 
-/** Undefined if the browser does not know Ed25519. */
+/** Undefined if the browser lacks Ed25519. */
 async function imported({ kty, crv, x }: ReceiptKey): Promise<CryptoKey | undefined> {
   try {
     return await crypto.subtle.importKey('jwk', { kty, crv, x }, 'Ed25519', false, ['verify']);
@@ -39,7 +39,7 @@ async function imported({ kty, crv, x }: ReceiptKey): Promise<CryptoKey | undefi
   }
 }
 
-/** The value as RFC 8785 writes it. */
+/** Returns the value as canonical JSON (RFC 8785). */
 function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
