@@ -1,7 +1,7 @@
 /** A violated invariant, or a promised behaviour that did not happen. */
 export class Broken extends Error {
   constructor(
-    /** Such as `I1`. Empty if no numbered invariant applies. */
+    /** Such as `I1`. Empty without a numbered invariant. */
     readonly invariant: string,
     what: string,
   ) {

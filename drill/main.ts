@@ -16,7 +16,7 @@ import type { ScriptedTurn } from './turns/scripted-turn';
 import { turns } from './turns/turns';
 import { setUpWorld } from './world/world';
 
-/** The control that the short form runs. */
+/** The control in the short form. */
 const shortControl = 'a model’s stream';
 const begun = performance.now();
 
@@ -25,12 +25,12 @@ function print(line: string): void {
   console.log(`${seconds} s  ${line}`);
 }
 
-/** What one run plays. */
+/** The rows and controls of one run. */
 interface Plan {
   form: Form;
   rows: Row[];
   safeguards: readonly Safeguard[];
-  /** True if a pattern chose them. */
+  /** True if a pattern selected them. */
   isPart: boolean;
 }
 
@@ -80,7 +80,7 @@ async function runTable(drill: Drill, plan: Plan, seed: number): Promise<boolean
   return red.length === 0;
 }
 
-/** Returns the turns that the plan needs to know. A row of a person may play any turn. */
+/** Returns the turns of the plan. A row about a person may play any turn. */
 function turnsOf({ rows, safeguards }: Plan): ScriptedTurn[] {
   const named = new Set([...rows, ...safeguards.map(({ row }) => row)].map(({ turn }) => turn));
   const known = turns.filter(({ name }) => named.has(name));

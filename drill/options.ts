@@ -5,16 +5,16 @@ import type { TemporalForm } from './world/servers';
 
 export interface Options {
   form: Form;
-  /** How Temporal runs. */
+  /** The form of Temporal. */
   temporal: TemporalForm;
-  /** Runs only rows whose group, fault or turn contains one of these. All if there are none. */
+  /** Runs only rows whose group, fault or turn contains one of these, or all if empty. */
   only: readonly string[];
   seed: number;
-  /** How many turns a further row of budgets has. */
+  /** The number of turns in an additional row of budgets. */
   turns: number | undefined;
-  /** How long the soak runs, in milliseconds. If absent, the table runs instead. */
+  /** Duration of the soak in milliseconds. If absent, the table runs instead. */
   soakMs: number | undefined;
-  /** Whether a tenant attacks the others throughout. Only valid for the soak. */
+  /** True if a tenant attacks the others throughout. Only valid for the soak. */
   attack: boolean;
   help: boolean;
 }

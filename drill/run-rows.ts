@@ -7,7 +7,7 @@ const mostErrors = 3;
 const longestError = 600;
 const forms: Form[] = ['short', 'default', 'long'];
 
-/** Returns the rows of this form that match one of the patterns, and that this Temporal can play. */
+/** Returns the rows of this form that match a pattern and can run on this Temporal. */
 export function chooseRows(
   rows: Row[],
   { form, only, temporal }: Pick<Options, 'form' | 'only' | 'temporal'>,
@@ -24,7 +24,7 @@ export function isChosen(name: string, only: readonly string[]): boolean {
   return only.length === 0 || only.some((pattern) => name.includes(pattern));
 }
 
-/** Runs the rows one after another and prints each result. A red row does not stop the others. */
+/** Runs the rows one after another and prints each result. Continues after a red row. */
 export async function runRows(drill: Drill, rows: Row[]): Promise<Result[]> {
   const results: Result[] = [];
   for (const row of rows) {
@@ -43,7 +43,7 @@ export async function runRows(drill: Drill, rows: Row[]): Promise<Result[]> {
   return results;
 }
 
-/** Returns the last errors that the service itself has logged. */
+/** Returns the last errors in the service's log. */
 function lastErrors(output: string): string[] {
   const errors = output.split('\n').filter((line) => /"level":[56]0/.test(line));
   return errors.slice(-mostErrors).map((line) => line.slice(0, longestError));
@@ -57,7 +57,7 @@ async function runRow(drill: Drill, row: Row): Promise<Result> {
     const outcome = await row.run(drill);
     return { row: place, outcome, tookMs: performance.now() - begun };
   } catch (error) {
-    // Whatever the row left behind ends with the process.
+    // Anything that the row left running ends with the process.
     await drill.world.service.kill();
     const broken = error instanceof Error ? error.message : String(error);
     return { row: place, broken, tookMs: performance.now() - begun };

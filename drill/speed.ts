@@ -12,7 +12,7 @@ import type { Result } from './report/result';
 const reconnects = 30;
 const ordinaryHeartbeat = { HEARTBEAT_TIMEOUT_MS: '5000' };
 
-/** Measures the cost of recovery. Returns it as lines of text. */
+/** Measures the cost of recovery. Returns lines of text. */
 export async function measureSpeed(drill: Drill, results: Result[]): Promise<string[]> {
   const ofGroup = (group: string) =>
     results.flatMap(({ row, outcome }) =>
@@ -28,7 +28,7 @@ export async function measureSpeed(drill: Drill, results: Result[]): Promise<str
   ];
 }
 
-/** One kill in mid-stream with the service's own heartbeat timeout, broken down into its parts. */
+/** One kill in mid-stream with the service's own heartbeat timeout, split into its parts. */
 async function afterKill({ world }: Drill): Promise<string[]> {
   const { service } = world;
   await service.kill();

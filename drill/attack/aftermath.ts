@@ -56,7 +56,7 @@ function inWords(uses: LimitUse[]): string {
   return uses.map(({ limit, used }) => `${limit} ${used}`).join(', ');
 }
 
-/** Calls `ask` until its result is right or the time is up, and returns the last result. */
+/** Calls `ask` until its result is right or the time has passed. Returns the last result. */
 async function settled<T>(ask: () => Promise<T>, isRight: (value: T) => boolean): Promise<T> {
   const deadline = performance.now() + settleMs;
   for (;;) {

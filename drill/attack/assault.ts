@@ -10,7 +10,7 @@ type Sending = Pick<RawRequestOptions, 'path'> & Partial<RawRequestOptions>;
 
 /** What an attacker works with during its attack: its own tenant, and any number of client addresses. */
 export class Assault {
-  /** Requests by response status; `none` counts connections that ended without a response. */
+  /** Requests by response status; `none` counts connections without a response. */
   readonly answers = new Map<string, number>();
   /** Further checks to run after the attack. Each throws Broken if it fails. */
   readonly checks: (() => Promise<void>)[] = [];
@@ -54,9 +54,7 @@ export class Assault {
     })().catch(() => undefined);
   }
 
-  /**
-   * Sends a request on its own connection, from an address that no other request uses unless one is given.
-   */
+  /** Sends a request on its own connection. By default its address is unique. */
   send(options: Sending): RawRequest {
     this.sent += 1;
     const request = new RawRequest({
@@ -97,7 +95,7 @@ export class Assault {
     this.answers.set(name, (this.answers.get(name) ?? 0) + 1);
   }
 
-  /** Returns the word of a turn whose tool answers only when the attack is over. */
+  /** Returns the word of a turn whose tool answers only after the attack. */
   slowWord(): string {
     const word = this.world.word();
     const untilOver = async () => {

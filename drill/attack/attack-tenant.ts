@@ -5,7 +5,7 @@ import { createTenant, httpTool } from '../../test/support/test-tenant';
 import type { DrillTenant } from '../world/tenant';
 import type { World } from '../world/world';
 
-/** Longer than any attack, so that the attack decides when the tool answers. */
+/** Longer than any attack, so that the attack determines when the tool answers. */
 const toolTimeoutMs = 120_000;
 
 /**

@@ -5,10 +5,8 @@ import type { Assault } from './assault';
 export interface Attacker {
   /** The name shown in the table. */
   name: string;
-  /** The shortest form of the drill that includes it. */
+  /** The shortest form of the drill with this attack. */
   form: Form;
-  /**
-   * Resolves when the attack has reached full strength. The attack stays there until the assault is stopped.
-   */
+  /** Resolves when the attack is at full strength. It stays there until the assault stops. */
   begin: (assault: Assault) => Promise<void>;
 }

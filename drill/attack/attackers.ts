@@ -10,7 +10,6 @@ import { slowToolList } from './attackers/slow-tool-list';
 import { slowTurns } from './attackers/slow-turns';
 import type { Attacker } from './attacker';
 
-/** Every attack that the drill runs. */
 export const attackers: Attacker[] = [
   endlessQueue,
   { ...slowBodies(200, 'no key'), form: 'default' },

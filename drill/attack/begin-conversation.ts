@@ -4,7 +4,7 @@ import { jsonOf, type Assault } from './assault';
 
 const answerSchema = z.object({ data: z.looseObject({ conversationId: z.string() }) });
 
-/** Starts a conversation of the attacker's own with a short turn as this visitor. Returns its id. */
+/** Starts a conversation with a short turn as this visitor. Returns its id. */
 export async function beginConversation(
   { url, world }: Assault,
   visitor: Record<string, string>,

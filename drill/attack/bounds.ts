@@ -1,13 +1,13 @@
 import { inSeconds } from '../report/table';
 
-/** The bounds of I9. The fixed parts are generous, since other work may share the machine. */
+/** The bounds of I9. The fixed parts allow for a busy machine. */
 const mostTimesQuiet = 2;
 const addedMs = 1_000;
 const longestMs = 15_000;
 
 /**
- * Returns which of the victim's turn times under attack exceed the bound, relative to its
- * quiet times. Undefined if none.
+ * Returns the victim's turn times under attack that exceed the bound relative to its quiet times. Undefined
+ * if none.
  */
 export function slowness(quiet: number[], attacked: number[]): string | undefined {
   const bound = mostTimesQuiet * median(quiet) + addedMs;

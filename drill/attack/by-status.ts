@@ -1,7 +1,4 @@
-/**
- * Formats response counts as `12 × 200, 988 × 429`.
- * `none` stands for a connection that ended without a response.
- */
+/** Formats response counts as `12 × 200, 988 × 429`. `none` counts connections without a response. */
 export function byStatus(answers: Map<string, number>): string {
   return [...answers]
     .toSorted()

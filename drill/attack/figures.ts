@@ -7,13 +7,12 @@ export async function figureOf(url: string, names: string[]): Promise<number> {
 }
 
 export interface LimitUse {
-  /** Such as `requests`. */
   limit: string;
   used: number;
 }
 
 /**
- * Returns how much of each admission limit is in use.
+ * Returns the use of each admission limit.
  * @throws Broken if the service reports no limits
  */
 export async function limitUses(url: string): Promise<LimitUse[]> {

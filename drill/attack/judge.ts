@@ -5,14 +5,14 @@ import { inMegabytes, isBack, isTooLarge, type Memory } from './service-memory';
 import type { Experience } from './victim';
 import type { Seen } from './watch';
 
-/** What was measured around one attack. */
+/** The measurements around one attack. */
 export interface Measured {
   quiet: Experience;
   attacked: Experience;
   seen: Seen;
   before: Memory;
   after: Memory;
-  /** What the attack left behind, as sentences. */
+  /** The attack's remains, as sentences. */
   left: string[];
 }
 

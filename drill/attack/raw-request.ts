@@ -15,11 +15,11 @@ export interface RawRequestOptions {
 
 const statusLine = 12;
 
-/** One request, written to its own connection, so that it can stop half-way and disconnect at any time. */
+/** One request on its own connection. It can stop half-way and disconnect at any time. */
 export class RawRequest {
   /** Resolves with the status, or with undefined if the connection ends without one. */
   readonly answered: Promise<number | undefined>;
-  /** Resolves once everything was handed to the operating system, or the connection has ended. */
+  /** Resolves once everything is sent, or the connection has ended. */
   readonly sent: Promise<void>;
   readonly closed: Promise<void>;
   private readonly socket: Socket;

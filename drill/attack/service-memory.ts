@@ -11,15 +11,12 @@ export interface Memory {
 
 const share = 1.1;
 const mostMore: Memory = { resident: 250_000_000, held: 30_000_000 };
-/** How much the process may grow during an attack. */
+/** The most that the process may grow during an attack. */
 const mostAtPeak = 300_000_000;
 const collections = 2;
 const everyMs = 500;
 
-/**
- * Measures the memory of the process after garbage collection.
- * It must have been started with collect-garbage.
- */
+/** Measures the memory of the process after garbage collection. Requires collect-garbage. */
 export async function settledMemory(service: { url: string; pid: number }): Promise<Memory> {
   for (let left = collections; left > 0; left -= 1) {
     process.kill(service.pid, 'SIGUSR2');
@@ -29,7 +26,7 @@ export async function settledMemory(service: { url: string; pid: number }): Prom
   return { resident: residentBytes(service.pid), held };
 }
 
-/** Whether memory is back to its level before, within a tenth and a fixed amount for caches. */
+/** True if memory is back to its earlier level, within a tenth and a fixed amount for caches. */
 export function isBack(before: Memory, after: Memory): boolean {
   return (
     after.held <= share * before.held + mostMore.held &&
@@ -37,7 +34,7 @@ export function isBack(before: Memory, after: Memory): boolean {
   );
 }
 
-/** Whether memory was ever so large that an ordinary container would have been killed. */
+/** True if the peak would have killed an ordinary container. */
 export function isTooLarge(before: Memory, peak: number): boolean {
   return peak > before.resident + mostAtPeak;
 }

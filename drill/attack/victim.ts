@@ -3,19 +3,19 @@ import { prepare, type Place, type Playing } from '../turns/play';
 import { turnNamed } from '../turns/turns';
 import type { World } from '../world/world';
 
-/** The pause between two turns, so that the user's own key meets no limit. */
+/** The pause between two turns, so that the user's own key reaches no limit. */
 const pauseMs = 250;
 const patienceMs = 20_000;
 const kinds = ['text', 'tool'];
 const mostShown = 300;
 
-/** What a user experienced whose tenant was not attacked. */
+/** The experience of a user in another tenant. */
 export interface Experience {
-  /** Every turn that reached its end with the first request. */
+  /** Every turn that ended with the first request. */
   played: Playing[];
-  /** How long each of these turns took, in milliseconds. */
+  /** Durations of these turns, in milliseconds. */
   times: number[];
-  /** Why the other turns did not, as sentences. */
+  /** The failures of the other turns, as sentences. */
   failures: string[];
 }
 

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { residentBytes } from '../invariants/usage';
 
 const everyMs = 500;
-/** Longer than an orchestrator's probe waits, since other work may share the machine. */
+/** Longer than an orchestrator's probe waits, for a busy machine. */
 const patienceMs = 10_000;
 
-/** What was observed of a service under attack. */
+/** Observations of a service under attack. */
 export interface Seen {
   /** Every status of `/readyz` other than 200. `none` stands for no response in time. */
   notReady: string[];

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../src/domain/json';
 import { retryWhileUnavailable } from './retry-while-unavailable';
 
-/** Who asks, and where. The address is read again for each attempt. */
+/** The member's token and the service's address, which is read for each attempt. */
 export interface MemberPlace {
   url: () => string;
   workspaceToken: string;
@@ -11,11 +11,11 @@ interface Asked {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   body?: object;
-  /** Makes repetitions of a change one change. */
+  /** Makes repeated changes count once. */
   key?: string;
 }
 
-/** Calls the workspace API, and again while the service is unavailable. Returns the status and the data. */
+/** Calls the workspace API, and retries while the service is unavailable. Returns the status and the data. */
 export function askAsMember(
   { url, workspaceToken }: MemberPlace,
   { method, path, body, key }: Asked,

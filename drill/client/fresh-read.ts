@@ -2,7 +2,7 @@ import { allEvents, type ReadEvent } from '../../test/support/sse-reader';
 import { Broken } from '../broken';
 import { retryWhileUnavailable } from './retry-while-unavailable';
 
-/** Reads the turn from its first event on, as a client that has not seen it before. */
+/** Reads the turn from its first event, like a client that has not seen it. */
 export function freshRead(url: () => string, apiKey: string, turnId: string): Promise<ReadEvent[]> {
   return retryWhileUnavailable(async () => {
     const headers = { 'x-api-key': apiKey, 'last-event-id': `${turnId}:0` };

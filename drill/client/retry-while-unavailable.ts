@@ -5,9 +5,8 @@ const tries = 240;
 const everyMs = 250;
 
 /**
- * Returns the first result of `ask` that is not undefined.
- * Retries for a minute while it is undefined or a connection fails.
- * @throws Broken when the minute is over
+ * Returns the first result of `ask` that is not undefined. Retries for a minute, also if a connection fails.
+ * @throws Broken after the minute
  */
 export async function retryWhileUnavailable<T>(ask: () => Promise<T | undefined>): Promise<T> {
   let last: unknown;

@@ -1,11 +1,11 @@
 import type { ReadEvent } from '../../test/support/sse-reader';
 
-/** An event, and when it arrived, in milliseconds on this process's monotonic clock. */
+/** An event and its arrival, in milliseconds on this process's monotonic clock. */
 export interface Seen extends ReadEvent {
   at: number;
 }
 
-/** Whether this event ends its turn. */
+/** True if this event ends its turn. */
 export function isEnd({ event }: ReadEvent): boolean {
   return event === 'response.completed' || event === 'error';
 }

@@ -12,42 +12,41 @@ export interface UserOptions {
   /** The current address of the service, read again for each attempt. */
   url: () => string;
   apiKey: string;
-  /** The message, and the Idempotency-Key that makes its copies one turn. */
+  /** The message, and the Idempotency-Key that all its copies share. */
   message: string;
   key: string;
   conversationId?: string;
-  /** The id of the visitor. If absent, the service makes one. */
+  /** The id of the visitor. If absent, the service creates one. */
   participantId?: string;
   /** The user's own credentials, sent with every request. */
   jwt?: string;
   mcpToken?: string;
   /**
-   * Whether the user accepts an action at once.
-   * If not, the user leaves it open until this is changed and `run` is called again.
+   * True if the user accepts an action at once. If not, it stays open until this changes and `run` is called
+   * again.
    */
   accepts?: boolean;
-  /** True if the user comes back after a 429. Otherwise it breaks the run. */
+  /** True if the user retries after a 429. Otherwise it fails the run. */
   waitsForRoom?: boolean;
   /**
-   * In milliseconds. A request without a response for longer hangs. An open stream is closed then and resumed.
+   * In milliseconds. A request without a response for this time hangs. An open stream is closed and resumed.
    */
   answerMs?: number;
-  /** How long the turn may take to reach its end, in milliseconds. */
+  /** The longest duration of the turn, in milliseconds. */
   patienceMs?: number;
 }
 
-/** The response of a service that could not accept a request. */
+/** The response of a service that did not accept a request. */
 export interface Refusal {
   status: number;
   retryAfter: string | null;
   tookMs: number;
-  /** The response body. */
   body: string;
 }
 
-/** One user with one message. Reconnects as an EventSource does, and resends what was not accepted. */
+/** One user with one message. Reconnects like an EventSource, and resends until the message is accepted. */
 export class User {
-  /** Everything received, in order of arrival. */
+  /** All events, in order of arrival. */
   readonly events: Seen[] = [];
   readonly refusals: Refusal[] = [];
   /** The number of streams received. */
@@ -57,7 +56,7 @@ export class User {
   private isAnswering = false;
   private isStopped = false;
   private waiting: (() => void)[] = [];
-  /** The results of the latest requests, for anyone who investigates a turn without an end. */
+  /** The results of the latest requests, to investigate a turn without an end. */
   private readonly trail: string[] = [];
   private connection = new AbortController();
 
@@ -85,12 +84,12 @@ export class User {
     return this;
   }
 
-  /** Stops taking part. An open connection is left to end by itself. */
+  /** Stops the user. An open connection ends by itself. */
   stop(): void {
     this.isStopped = true;
   }
 
-  /** Drops the connection, as on a train. A new one follows. */
+  /** Drops the connection, as on a train. The user reconnects. */
   disconnect(): void {
     this.connection.abort();
   }
@@ -100,7 +99,7 @@ export class User {
     while (this.connections < times) await delay(reconnectMs / 5);
   }
 
-  /** Resolves once a service could not accept a request. */
+  /** Resolves once the service did not accept a request. */
   async turnedAway(): Promise<void> {
     while (this.refusals.length === 0 && !this.isStopped) await delay(reconnectMs);
   }
@@ -116,7 +115,7 @@ export class User {
     }
   }
 
-  /** The ids of what the turn asked this user, in order, each once. */
+  /** The ids of the turn's questions, in order, each once. */
   questions(): string[] {
     const ids = this.events.map(({ event, data }) =>
       event === 'action' ? data['instructionId'] : undefined,
@@ -154,7 +153,7 @@ export class User {
       await this.refused(response, body, isAnswer, performance.now() - begun);
     } catch (error) {
       if (error instanceof Broken) throw error;
-      // The stream shows whether an answer was accepted: 204 while the turn still waits.
+      // The stream shows if an answer was accepted: 204 while the turn still waits.
       this.isAnswering = false;
       const tookMs = performance.now() - begun;
       if (tookMs >= answerMs) throw new Broken('', `a request hangs for more than ${answerMs} ms`);
@@ -164,8 +163,8 @@ export class User {
   }
 
   /**
-   * 204 means that the turn waits, for the answer if there is a question.
-   * 409 to an answer means that it was accepted.
+   * 204 means that the turn waits, for the answer if there is a question. 409 to an answer means that it was
+   * accepted.
    */
   private async refused(
     { status, headers }: Response,
@@ -191,13 +190,13 @@ export class User {
         if (this.isStopped) return;
       }
     } catch {
-      // The service died. The client keeps what arrived before.
+      // The service died. The client keeps the earlier events.
     }
   }
 
   private address(isAnswer: boolean): string {
     const { url, message, key, conversationId = '' } = this.options;
-    // Each answer is a request of its own: a turn may ask more than once.
+    // Each answer is a separate request: a turn may ask more than once.
     const asked = this.questions();
     const query = new URLSearchParams({
       q: message,
@@ -205,7 +204,7 @@ export class User {
     });
     const known = isAnswer ? this.conversationId : conversationId;
     if (known !== '') query.set('conversationId', known);
-    // Temporal may not know yet that a turn has ended whose end the user already has.
+    // Temporal may learn of a turn's end later than the user.
     if (conversationId !== '') query.set('concurrency', 'enqueue');
     if (isAnswer) {
       const instructionId = asked.at(-1);
@@ -219,14 +218,14 @@ export class User {
     return id === undefined ? {} : { 'last-event-id': id };
   }
 
-  /** Lists what the user received and the results of the latest requests. */
+  /** Lists the user's events and the results of the latest requests. */
   summary(): string {
     const events = this.events.map(({ event, id }) => `${event} ${id ?? ''}`).join(', ');
     return `${events}; the last requests: ${this.trail.slice(-trailShown).join(', ')}`;
   }
 }
 
-/** Includes secrets that no server asks for and nothing may store. */
+/** Includes secrets that no server needs and nothing may store. */
 function headersOf({ apiKey, participantId, jwt, mcpToken }: UserOptions): Record<string, string> {
   return {
     'x-api-key': apiKey,

@@ -27,7 +27,7 @@ export type ShownMessage = z.infer<typeof messageSchema>;
 export type ShownTurn = z.infer<typeof turnSchema>;
 export type ShownReceipts = z.infer<typeof receiptsSchema>['data'];
 
-/** What a member of the tenant sees. Retries while the service is unavailable. */
+/** A member's view of the tenant. Retries while the service is unavailable. */
 export class Workspace {
   constructor(
     private readonly url: () => string,
@@ -42,13 +42,13 @@ export class Workspace {
     return turnsSchema.parse(await this.get(`/conversations/${conversationId}/turns`)).data.items;
   }
 
-  /** Returns the conversation's chain of receipts, as the service checked it just now. */
+  /** Returns the conversation's chain of receipts, freshly checked by the service. */
   async receipts(conversationId: string): Promise<ShownReceipts> {
     const path = `/conversations/${conversationId}/receipts?limit=200`;
     return receiptsSchema.parse(await this.get(path)).data;
   }
 
-  /** Returns the conversations in which a message contains the text. */
+  /** Returns the conversations with a message that contains the text. */
   async conversationsWith(text: string): Promise<string[]> {
     const query = new URLSearchParams({ q: text });
     const { items } = listSchema.parse(await this.get(`/conversations?${query}`)).data;

@@ -30,7 +30,7 @@ const networkRate: Cut = {
   without: '',
 };
 
-/** The behaviour before checks ran in threads: blocks the main thread for up to half a second. */
+/** As before checks ran in threads: blocks the main thread for up to half a second. */
 const checkedInThread: Cut = {
   file: 'src/platform/json-schema/schema-checks.js',
   marker: 'schemas are checked in threads',
@@ -126,8 +126,8 @@ export const attackSafeguards: Safeguard[] = [
   },
   {
     name: 'requests are shared out',
-    // With the body rate, the longest waiting bodies would be gone before a busy
-    // machine has accepted the last one.
+    // With the body rate, the longest waiting bodies would be gone before a busy machine has accepted the
+    // last one.
     cuts: [sharedOut, bodyPace],
     ...redIn(slowBodies(1_010, 'a public key').name),
   },

@@ -1,6 +1,6 @@
 import type { Safeguard } from './safeguard';
 
-/** The safeguards of erasures, of keys that are replaced, of one-time codes and of the audit log. */
+/** The safeguards of erasures, key rotation, one-time codes and the audit log. */
 export const careSafeguards: Safeguard[] = [
   {
     name: 'an erasure goes on',

@@ -8,12 +8,12 @@ import { onOwnCluster } from '../world/own-cluster';
 import type { DrillCluster } from '../world/temporal-cluster';
 
 const downMs = 2_000;
-/** What a user gets whose turn is gone. */
+/** The user's view of a lost turn. */
 const expected = /answered 404|error \["internal"|has no end|I1|I2/;
 
 /**
- * Rows of a cluster show nothing if they stay green on a database that loses turns. Here PostgreSQL comes back from a
- * kill with what it had before the turns.
+ * Rows of a cluster prove nothing if they stay green on a database that loses turns. Here PostgreSQL returns
+ * from a kill without the turns.
  */
 export const forgetfulDatabase: Row = {
   ...{ group: 'control', fault: 'PostgreSQL forgets what it acknowledged', turn: 'all kinds' },

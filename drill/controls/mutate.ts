@@ -5,10 +5,10 @@ import type { Safeguard } from './safeguard';
 
 /**
  * Copies the build into `folder` without the safeguard, and returns the path of the copy.
- * @throws Error unless each marker is found exactly once, so that a control can't pass by changing nothing
+ * @throws Error unless each marker occurs exactly once, so that a control can't pass by changing nothing
  */
 export async function buildWithout({ cuts }: Safeguard, folder: string): Promise<string> {
-  // The compiler that it parses with takes as long to load as all the rest of the drill.
+  // Its compiler takes as long to load as the rest of the drill.
   const { replaceMarked } = await import('./replace-marked.js');
   const root = packageRoot();
   const dist = join(folder, 'dist');

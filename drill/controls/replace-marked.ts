@@ -1,14 +1,14 @@
 import ts from 'typescript';
 
 /**
- * Returns the built `code` with `replacement` instead of the statement that follows the comment `// <marker>`.
- * @throws Error unless the marker stands directly before exactly one statement
+ * Returns the built `code` with `replacement` instead of the statement after the comment `// <marker>`.
+ * @throws Error unless the marker is directly before exactly one statement
  */
 export function replaceMarked(code: string, marker: string, replacement: string): string {
   return new MarkedCode(code).replace(marker, replacement);
 }
 
-/** Built code, parsed once for all that is replaced in it. */
+/** Built code, parsed once for all its replacements. */
 export class MarkedCode {
   private readonly statements: Map<string, Span[]>;
 
@@ -16,15 +16,15 @@ export class MarkedCode {
     this.statements = statementsByComment(code);
   }
 
-  /** The code with one statement replaced, as `replaceMarked` returns it. */
+  /** Returns the code with one statement replaced, like `replaceMarked`. */
   replace(marker: string, replacement: string): string {
     return this.replaceEach(new Map([[marker, () => replacement]]));
   }
 
-  /** The code with the statement of each marker replaced by what the marker’s function makes of it. */
+  /** Returns the code with each marked statement replaced by its function's result. */
   replaceEach(replacements: ReadonlyMap<string, (statement: string) => string>): string {
     const spans = [...replacements].map(([marker, replacement]) => ({ ...this.marked(marker), replacement }));
-    // From the end, so that earlier spans stay where they are.
+    // From the end, so that earlier spans stay valid.
     const backwards = spans.toSorted((one, other) => other.start - one.start);
     return backwards.reduce(
       (code, { start, end, replacement }) =>
@@ -48,7 +48,7 @@ interface Span {
   end: number;
 }
 
-/** The statements that follow a comment directly, by that comment. */
+/** Returns the statements directly after a comment, by that comment. */
 function statementsByComment(code: string): Map<string, Span[]> {
   const file = ts.createSourceFile('built.js', code, {
     languageVersion: ts.ScriptTarget.Latest,

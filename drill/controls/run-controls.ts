@@ -8,14 +8,14 @@ import { buildWithout } from './mutate';
 import type { Safeguard } from './safeguard';
 import { safeguards } from './safeguards';
 
-/** Returns the safeguards that match one of the patterns. All if there are none. */
+/** Returns the safeguards that match a pattern, or all without patterns. */
 export function chooseSafeguards(only: readonly string[]): readonly Safeguard[] {
   return safeguards.filter(({ name, row }) => isChosen(`control: ${name}, ${row.group}: ${row.fault}`, only));
 }
 
 /**
- * Runs the service without each safeguard, against the row that must detect it.
- * A control is green if the row was red for the right reason.
+ * Runs the service without each safeguard, against the row that must detect it. A control is green if the row
+ * is red for the right reason.
  */
 export async function runControls(
   drill: Drill,
@@ -51,7 +51,7 @@ async function runControl(drill: Drill, rows: Row[], safeguard: Safeguard): Prom
 }
 
 /**
- * Returns why the row is red without the safeguard.
+ * Returns the reason why the row is red without the safeguard.
  * @throws Green if the row stays green, Broken if it is red for another reason
  */
 async function redOf(drill: Drill, row: Row, safeguard: Safeguard): Promise<string> {

@@ -1,10 +1,10 @@
-/** A statement of the build that is replaced. */
+/** A replaced statement of the build. */
 export interface Cut {
   /** The path below the build folder. */
   file: string;
   /** The statement follows the comment `// safeguard: <marker>`, which occurs exactly once in the file. */
   marker: string;
-  /** Replaces the statement, as JavaScript. Empty removes it. */
+  /** The JavaScript that replaces the statement. Empty removes it. */
   without: string;
 }
 
@@ -12,7 +12,7 @@ export interface Cut {
 export interface Safeguard {
   name: string;
   cuts: Cut[];
-  /** The row that must be red without it, and what its error must match. */
+  /** The row that must be red without it, and the expected error. */
   row: { group: string; fault: string; turn: string };
   says: RegExp;
 }

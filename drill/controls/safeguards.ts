@@ -2,9 +2,7 @@ import { attackSafeguards } from './attack-safeguards';
 import { careSafeguards } from './care-safeguards';
 import type { Safeguard } from './safeguard';
 
-/**
- * Each control removes one of these. A drill that stays green without a safeguard proves nothing about it.
- */
+/** Each control removes one of these. A drill that stays green without a safeguard does not test it. */
 export const safeguards: Safeguard[] = [
   {
     name: 'copies of a message are one',

@@ -3,20 +3,20 @@ import type { Store } from '../../src/store/store';
 import type { Playing } from '../turns/play';
 import type { World } from '../world/world';
 
-/** How often the model was asked for these turns, as it counts by itself. */
+/** Returns the model's own count of requests for these turns. */
 export function billed(world: World, playings: Playing[]): number {
   return playings.reduce((sum, { word }) => sum + askedFor(world, word), 0);
 }
 
-/** How often the model was asked for the turn. Its first step is its only one. */
+/** Returns the count of requests for the turn's first and only step. */
 function askedFor({ model }: World, word: string): number {
   return model.asked.get(`${word}/1`) ?? 0;
 }
 
 /**
- * Each turn asked the model once, and once more at most for each attempt that it reports as lost or failed. Returns how
- * many such attempts there were.
- * @throws Broken if a turn asked more often, or answered without asking
+ * Each turn made one request to the model, plus at most one for each attempt that it reports as lost or
+ * failed. Returns the number of such attempts.
+ * @throws Broken if a turn made more, or answered without one
  */
 export async function askedOnce(
   world: World,

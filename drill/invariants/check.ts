@@ -11,10 +11,10 @@ import { oneReceipt } from './one-receipt';
 import { oneOpenTurn } from './one-open-turn';
 import { walls } from './walls';
 
-/** The invariants that every turn is checked against. The others are checked once for the whole run. */
+/** The invariants of every turn. The others are checked once per run. */
 export const ofEachTurn = ['I1', 'I2', 'I3', 'I4', 'I5', 'I7', 'I10'];
 
-/** @throws Broken with the first invariant that does not hold */
+/** @throws Broken with the first violated invariant */
 export async function checkTurn(world: World, played: Played): Promise<void> {
   onceInOrder(played);
   oneEnd(played);
@@ -26,7 +26,7 @@ export async function checkTurn(world: World, played: Played): Promise<void> {
 }
 
 /**
- * Checks that a turn went like the same turn without a fault.
+ * Checks that a turn went as without a fault.
  * @throws Broken with the first difference
  */
 export function checkSame(played: Played, reference: Shape): void {

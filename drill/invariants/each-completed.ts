@@ -7,7 +7,7 @@ import type { World } from '../world/world';
 
 const readAtOnce = 20;
 
-/** I2 of many turns without a fault: the user of each got one end, and its record says that it is completed. */
+/** I2 for many turns without a fault: each user got one end, and each record is completed. */
 export async function eachCompleted(
   { mongodbUri }: World,
   tenantId: string,

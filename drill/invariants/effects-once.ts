@@ -2,8 +2,7 @@ import { must } from '../broken';
 import type { Played } from '../turns/play';
 
 /**
- * I4: a call runs at most once.
- * A call that may be repeated sends the same key each time, so that it has one effect.
+ * I4: a call runs at most once. A repeatable call sends the same key each time, so that it has one effect.
  */
 export function effectsOnce({ turn, effects }: Played): void {
   if (turn.runsOn === undefined) return;

@@ -12,7 +12,7 @@ import type { World } from '../world/world';
 import { checkTurn } from './check';
 
 const patienceMs = 60_000;
-/** What stays of a conversation: its bare id, its chain, and entries that name it. */
+/** The remains of a conversation: its bare id, its chain, and entries that name it. */
 const staying = /^(conversations|receipt_\w+|audit_\w+|conversation_news|revocation_news)\//;
 
 interface Erasing {
@@ -23,8 +23,8 @@ interface Erasing {
 }
 
 /**
- * I11: the erasure ends, nothing is left of the conversations in the store or in Temporal but their chains, which
- * verify, and no place holds the person's id.
+ * I11: the erasure ends. Of the conversations, only their chains remain in the store and Temporal, and these
+ * verify. No place holds the person's id.
  */
 export async function erased(world: World, erasing: Erasing): Promise<void> {
   await ended(erasing);
@@ -34,7 +34,7 @@ export async function erased(world: World, erasing: Erasing): Promise<void> {
   for (const conversationId of erasing.conversationIds) await chainEnds(erasing.place, conversationId);
 }
 
-/** I11: nothing of somebody else was erased. */
+/** I11: nothing of anybody else was erased. */
 export async function untouched(world: World, before: Played): Promise<void> {
   const now = await look(world, before);
   await checkTurn(world, now);
@@ -52,7 +52,7 @@ async function ended({ place, erasureId }: Erasing): Promise<void> {
   must('I11', hasEnded, `the erasure has not ended after ${patienceMs / 1_000} s`);
 }
 
-/** Names each document of the database that holds one of the ids, unless it may stay. */
+/** Lists the database's documents that hold one of the ids, unless they may stay. */
 async function traces({ mongodbUri }: World, { person, conversationIds }: Erasing): Promise<string[]> {
   const client = await MongoClient.connect(mongodbUri);
   try {
@@ -71,7 +71,7 @@ async function traces({ mongodbUri }: World, { person, conversationIds }: Erasin
   }
 }
 
-/** A conversation may stay as a bare id with its chain, and a link of the chain without what its digests were made with. */
+/** A conversation may stay as a bare id with its chain, and a link of the chain without its salt. */
 function mayStay(name: string, document: object): boolean {
   return staying.test(name) && !['recent', 'key', 'salts', 'latest'].some((field) => field in document);
 }

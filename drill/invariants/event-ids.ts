@@ -5,8 +5,7 @@ import type { Played } from '../turns/play';
 import { logOf } from '../turns/shape';
 
 /**
- * I5: event ids have no gaps or repeats, and a client that reconnected holds the
- * same events as a fresh reader.
+ * I5: event ids have no gaps or repeats, and a client that reconnected has the same events as a fresh reader.
  */
 export function eventIds({ held, fresh }: Played): void {
   const [mine, theirs] = [brokenIds(held), brokenIds(fresh)];

@@ -9,7 +9,7 @@ const recordSchema = z.looseObject({
 });
 export type KeyRecord = z.infer<typeof recordSchema>;
 
-/** Reads from the database what it has of keys: whose they are, and which master key has wrapped them. */
+/** Reads the database's records of keys: their owners, and the master key that wraps each. */
 export function keyRecords(uri: string): Promise<KeyRecord[]> {
   return withDatabase(uri, async (db) => {
     const found = await db.collection('encryption_keys').find().toArray();
@@ -17,7 +17,7 @@ export function keyRecords(uri: string): Promise<KeyRecord[]> {
   });
 }
 
-/** The ids of the keys that the database's values are sealed with. */
+/** The ids of the keys that seal the database's values. */
 export function sealedWith(uri: string): Promise<ReadonlySet<string>> {
   return withDatabase(uri, keysInUse);
 }

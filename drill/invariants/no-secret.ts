@@ -6,8 +6,8 @@ import type { World } from '../world/world';
 import { modelKey } from '../world/service';
 
 /**
- * I6: no secret appears in a file of Temporal or the database, or in the service's output, in any
- * usual encoding, not even in part.
+ * I6: no secret appears in a file of Temporal or the database, or in the service's output, in any usual
+ * encoding or in part.
  * @throws Broken with the first find
  */
 export function noSecret(world: World, printed: string[]): void {
@@ -26,10 +26,7 @@ export function noSecret(world: World, printed: string[]): void {
   }
 }
 
-/**
- * Yields the files in which the servers keep their data and logs.
- * Skips the copies of the build made for controls.
- */
+/** Yields the servers' data and log files. Skips the builds of controls. */
 function* files(folder: string): Generator<{ place: string; bytes: Buffer }> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -10,10 +10,7 @@ const mostSockets = 60;
 const mostBytes = 600_000_000;
 const mostTold = 3;
 
-/**
- * I8: once everything has settled, no turn is open in Temporal, and the service holds
- * few sockets and bounded memory.
- */
+/** I8: after settling, no turn is open in Temporal, and the service holds few sockets and bounded memory. */
 export function nothingLeft({ service, temporalAddress }: World): Promise<string> {
   const deadline = performance.now() + settleMs;
   return withTemporal(temporalAddress, async (client) => {

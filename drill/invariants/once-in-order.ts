@@ -9,7 +9,7 @@ export function onceInOrder({ transcript, user }: Played): void {
   must('I1', times === 1, `the message is in its conversation ${times} times`);
 }
 
-/** I1, across conversations: a message that started a conversation, and was sent again, started no other. */
+/** I1, across conversations: a resent message that started a conversation started no other. */
 export async function inOneConversation({ place, user }: Playing): Promise<void> {
   const workspace = new Workspace(place.url, place.workspaceToken);
   const found = await workspace.conversationsWith(user.options.message);

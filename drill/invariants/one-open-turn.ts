@@ -2,8 +2,8 @@ import { must } from '../broken';
 import type { Played } from '../turns/play';
 
 /**
- * I3: turns of a conversation never overlap.
- * The messages of each are contiguous, and none is open once the last has ended.
+ * I3: turns of a conversation never overlap. Each has contiguous messages, and none is open after the last
+ * end.
  */
 export function oneOpenTurn({ transcript, turns }: Played): void {
   const order = transcript.flatMap(({ turnId }) => (turnId === undefined ? [] : [turnId]));

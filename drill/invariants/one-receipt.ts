@@ -1,7 +1,7 @@
 import { must } from '../broken';
 import type { Played } from '../turns/play';
 
-/** I10: every ended turn has exactly one receipt, in a chain without a gap that verifies. */
+/** I10: every ended turn has exactly one receipt, in a gapless chain that verifies. */
 export function oneReceipt({ turns, receipts: { count, items } }: Played): void {
   const faults = items.flatMap(({ seq, faults: own }) => own.map((fault) => `receipt ${seq}: ${fault}`));
   must('I10', faults.length === 0, faults.join('; '));

@@ -9,7 +9,7 @@ export async function openTurns(client: Client): Promise<WorkflowExecutionInfo[]
   return open;
 }
 
-/** Describes what an open turn waits for, for anyone who investigates it. */
+/** Describes an open turn's pending work, to investigate it. */
 export async function tellOpenTurn(
   client: Client,
   { workflowId, startTime }: WorkflowExecutionInfo,

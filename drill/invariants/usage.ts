@@ -10,7 +10,7 @@ export function residentBytes(pid: number): number {
   }
 }
 
-/** Returns the number of sockets that a process has open. 0 if the system does not report it. */
+/** Returns the number of open sockets of a process. 0 if the system does not report it. */
 export function openSockets(pid: number): number {
   try {
     return readdirSync(`/proc/${pid}/fd`).filter((fd) => isSocket(`/proc/${pid}/fd/${fd}`)).length;

@@ -3,7 +3,7 @@ import { retryWhileUnavailable } from '../client/retry-while-unavailable';
 import type { Played } from '../turns/play';
 import type { World } from '../world/world';
 
-/** I7: for another tenant's key and token, this turn is indistinguishable from one that never existed. */
+/** I7: for another tenant's key and token, this turn is indistinguishable from a missing one. */
 export async function walls({ stranger }: World, { user, place }: Played): Promise<void> {
   const member = { authorization: `Bearer ${stranger.workspaceToken}` };
   const mine = { conversationId: user.conversationId, turnId: user.turnId };
@@ -41,7 +41,7 @@ async function askOnce(url: string, headers: Record<string, string>) {
   return response.status === 503 ? undefined : { status: response.status, body };
 }
 
-/** Returns an id of the same form that nothing has. */
+/** Returns an unused id of the same form. */
 function reversed(id: string): string {
   const [kind = '', random = ''] = id.split(/_(.*)/s);
   return `${kind}_${[...random].reverse().join('')}`;

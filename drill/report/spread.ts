@@ -1,6 +1,6 @@
 import { inSeconds } from './table';
 
-/** Formats times as one line: median, 99th percentile, largest and count. */
+/** Formats times on one line: median, 99th percentile, largest and count. */
 export function spread(times: number[]): string {
   if (times.length === 0) return 'none';
   const sorted = times.toSorted((a, b) => a - b);

@@ -2,7 +2,7 @@ import type { Result } from './result';
 
 const heads = ['fault', 'turn', 'checked', 'outcome', 'to the next event'];
 
-/** Renders one line per result, in columns. A red result is followed by a line that says why. */
+/** Renders one line per result, in columns. A red result has its reason on the next line. */
 export function renderTable(results: Result[]): string {
   const rows = results.map(cellsOf);
   const widths = heads.map((head, column) => {

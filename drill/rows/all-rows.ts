@@ -26,7 +26,7 @@ import { tasks } from './tasks';
 import { tools } from './tools';
 import { twoProcesses } from './two-processes';
 
-/** Every row of the drill, in the order in which they run. */
+/** Every row of the drill, in order. */
 export const allRows: Row[] = [
   ...[
     ...quiet,

@@ -17,7 +17,7 @@ import type { Misbehaviour } from '../world/model';
 import type { World } from '../world/world';
 import type { Drill, Outcome, Row } from './row';
 
-/** Calls that must never run, though the user approves of all that they are shown. By the row's fault. */
+/** Calls that must never run, although the user approves. By the row's fault. */
 const neverRun: Record<string, (word: string) => Misbehaviour> = {
   'the arguments have a name twice': (word) => (to) => {
     to.calls([{ tool: 'book', args: `{"word":"${word}-other","word":"${word}"}` }]);
@@ -29,7 +29,7 @@ const neverRun: Record<string, (word: string) => Misbehaviour> = {
   },
 };
 
-/** The user approves of something else than what would run. Only what was shown may run. */
+/** The user approves a call that differs from the stored one. Only the shown call may run. */
 export const approvals: Row[] = [
   {
     group: 'approval',
@@ -83,14 +83,14 @@ async function changeAfterShown(
   }
   const ran = world.effects.calls.filter(({ word }) => word.startsWith(playing.word));
   must('I4', ran.length === 0, 'another call ran than the one that was approved');
-  // Does not check I5: a fresh reader is shown the stored call, which was changed.
+  // Does not check I5: a fresh reader gets the stored call, which was changed.
   const played = await look(world, playing);
   onceInOrder(played);
   oneEnd(played);
   return { checked: ['I1', 'I2', 'I4'] };
 }
 
-/** Acts as someone with write access to the database and with the master key. */
+/** Acts as somebody with write access to the database and the master key. */
 async function changeStoredCall({ mongodbUri }: World, { user, word }: Playing): Promise<() => void> {
   const client = await MongoClient.connect(mongodbUri);
   try {

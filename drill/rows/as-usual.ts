@@ -4,8 +4,8 @@ import type { Played } from '../turns/play';
 import type { Drill } from './row';
 
 /**
- * Checks that an ended turn keeps every invariant of a turn and went as it does without a
- * fault. Returns what was checked.
+ * Checks that an ended turn keeps every invariant and went as without a fault. Returns the checked
+ * invariants.
  * @throws Broken
  */
 export async function checkAsUsual({ world, references }: Drill, played: Played): Promise<string[]> {

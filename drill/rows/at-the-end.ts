@@ -2,7 +2,7 @@ import { nothingLeft } from '../invariants/nothing-left';
 import { noSecret } from '../invariants/no-secret';
 import type { Row } from './row';
 
-/** What is checked once, after everything else. */
+/** Checked once, after all other rows. */
 export const atTheEnd: Row[] = [
   {
     group: 'end',

@@ -17,14 +17,14 @@ import { checkAsUsual } from './as-usual';
 import type { Drill, Outcome, Row } from './row';
 
 const preload = join(__dirname, '..', 'attack', 'collect-garbage.js');
-/** Resets what the drill changes for its own load. An empty setting means the default. */
+/** Resets the drill's settings for its own load. An empty setting means the default. */
 const asByDefault = { API_KEY_PER_MINUTE: '', STREAMS_PER_PARTICIPANT: '', HEARTBEAT_TIMEOUT_MS: '' };
 const warmUpTurns = 2;
 const quietTurns = 8;
 const longestBuildUpMs = 40_000;
 /**
- * How many turns the victim plays while the attack is at full strength, and after it.
- * The time below also ends the first part.
+ * The number of the victim's turns while the attack is at full strength, and after it. A time limit also ends
+ * the first part.
  */
 const [turnsUnderAttack, turnsAfter] = [8, 3];
 const longestStrongMs = 15_000;
@@ -57,7 +57,7 @@ async function attack(drill: Drill, attacker: Attacker): Promise<Outcome> {
   } catch (error) {
     await assault.stop();
     await service.kill();
-    // A flood that got through may have left Temporal unresponsive, and other rows need it.
+    // A successful flood may leave Temporal unresponsive for later rows.
     await world.servers.temporal.kill();
     await world.servers.temporal.up();
     await endTurns(world, service);
@@ -93,10 +93,7 @@ async function measure({ world }: Drill, assault: Assault, attacker: Attacker): 
   }
 }
 
-/**
- * Returns what the victim experiences from the start of an attack until it has
- * played some turns at full strength.
- */
+/** Returns the victim's experience from the start of an attack until some turns at full strength. */
 async function underAttack(world: World, assault: Assault, strong: Promise<void>): Promise<Experience> {
   let turns = 0;
   const playing = playVictim(world, { url: () => world.service.url }, (count) => {
@@ -116,7 +113,7 @@ async function underAttack(world: World, assault: Assault, strong: Promise<void>
   return playing;
 }
 
-/** Returns what the attacker's own accepted requests violate, as sentences. */
+/** Returns the violations about the attacker's own accepted requests, as sentences. */
 async function brokenChecks({ checks }: Assault): Promise<string[]> {
   const broken: string[] = [];
   await Promise.all(

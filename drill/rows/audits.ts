@@ -9,11 +9,11 @@ import type { World } from '../world/world';
 import type { Drill, Outcome, Row } from './row';
 import { timely } from './timely';
 
-/** A point of a member's change at which the service is killed. */
+/** The point of a member's change at which the service is killed. */
 interface Moment {
   name: string;
   arm: (service: Service) => Promise<unknown>;
-  /** What the entry says afterwards. */
+  /** The entry's outcome afterwards. */
   outcome: 'unknown' | 'done';
 }
 
@@ -26,7 +26,7 @@ const moments: Moment[] = [
   { name: 'entry written, nobody told', ...after('audit_entries', operation), outcome: 'done' },
 ];
 
-/** A member makes a change, and the service dies before the answer. */
+/** A member makes a change, and the service dies before the response. */
 export const audits: Row[] = moments.map((moment) => ({
   group: 'audit',
   fault: `killed: ${moment.name}`,
@@ -48,7 +48,7 @@ async function change(world: World, { name, arm, outcome }: Moment): Promise<Out
   asked.catch(() => undefined);
   await timely(name, reached);
   await service.kill();
-  // A day later, since a change may take some minutes before it counts as lost.
+  // A day later, since a change counts as lost after some minutes.
   await service.start({}, daysAhead(1));
   const count = async () => (await entries(place)).length - before;
   const isThere = await waitFor('the entry', async () => (await count()) > 0, patienceMs).then(
@@ -75,7 +75,7 @@ async function entries(place: MemberPlace) {
   return Array.isArray(items) ? items.filter(isJsonObject) : [];
 }
 
-/** The insert is in the database, and nothing further passes. */
+/** The insert is in the database. All later messages are blocked. */
 function after(collection: string, ...words: string[]): Pick<Moment, 'arm'> {
   return {
     arm: ({ database }) =>

@@ -6,19 +6,16 @@ import type { World } from '../world/world';
 /** A point in a turn at which the service can be stopped. */
 export interface Boundary {
   name: string;
-  /** Whether the turn then continues exactly as without the fault. */
+  /** True if the turn then continues exactly as without the fault. */
   isSeamless: boolean;
   /**
-   * Called before the turn starts.
-   * `reached` resolves when the turn gets to this point; `letGo` releases what was held.
+   * Called before the turn starts. `reached` resolves when the turn gets to this point; `letGo` releases the
+   * held parts.
    */
   arm(world: World, playing: Playing): { reached: Promise<unknown>; letGo?: () => void };
 }
 
-/**
- * Returns every point of this turn at which it can be interrupted from outside, in the
- * order in which it reaches them.
- */
+/** Returns every point of this turn at which it can be interrupted from outside, in order. */
 export function boundariesOf(turn: ScriptedTurn): Boundary[] {
   const steps = turn.steps.flatMap((step, index) => {
     const number = index + 1;
@@ -36,7 +33,7 @@ export function boundariesOf(turn: ScriptedTurn): Boundary[] {
   return [taken, ...steps];
 }
 
-/** The service has the request, and Temporal does not know of it. */
+/** The service has the request, but Temporal does not know of it. */
 const taken: Boundary = {
   name: 'request taken, not yet durable',
   isSeamless: true,
@@ -80,28 +77,28 @@ function duringModel(step: number): Boundary {
   };
 }
 
-/** The model has finished, and the write of its text is on the way to the database. */
+/** The model has finished. The write of its text is on its way to the database. */
 function beforeFinalWrite(step: number): Boundary {
   return atEndOfText(step, 'answer complete, before the final write', ({ database }) =>
     database.freezeAt('conversations', 'recent'),
   );
 }
 
-/** The answer and its receipt are in the conversation, and the turn's record is on the way to the database. */
+/** The answer and its receipt are in the conversation. The turn's record is on its way to the database. */
 function beforeRecord(step: number): Boundary {
   return atEndOfText(step, 'answer written, before its record', ({ database }) =>
     database.freezeAt('turns', 'outcome'),
   );
 }
 
-/** The step is in the database, and the record of its call, which needs nobody, is on the way there. */
+/** The step is in the database. The record of its call, which needs no approval, is on its way there. */
 function beforeCall(step: number): Boundary {
   return atEndOfText(step, `step ${step} written, its call not recorded`, ({ database }) =>
     database.freezeAt('tool_runs', 'startedAt'),
   );
 }
 
-/** The step is in the database, and Temporal does not know. For the last step: before the last event. */
+/** The step is in the database, but Temporal does not know. For the last step: before the last event. */
 function afterModel(step: number, isLast: boolean): Boundary {
   const name = isLast ? 'final write done, before the last event' : `step ${step} written, Temporal not told`;
   return atEndOfText(step, name, ({ database, temporal }) => {
@@ -111,8 +108,8 @@ function afterModel(step: number, isLast: boolean): Boundary {
 }
 
 /**
- * The client has seen the step's text, so the step is running in Temporal too. Then `stop` freezes a part of the
- * service, the model ends its reply, and what `stop` returns resolves when the turn gets to the boundary.
+ * The client has seen the step's text, so the step also runs in Temporal. Then `stop` freezes a part of the
+ * service, and the model ends its reply. The promise from `stop` resolves when the turn gets to the boundary.
  */
 function atEndOfText(
   step: number,

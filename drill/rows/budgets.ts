@@ -14,21 +14,21 @@ import type { Service } from '../world/service';
 import type { World } from '../world/world';
 import type { Drill, Form, Outcome, Row } from './row';
 
-/** Steps that are allowed at first. */
+/** The number of steps allowed at first. */
 const limit = 30;
 const killAfter = 10;
-/** Few enough that a busy machine answers each of them in time. */
+/** Few enough that a busy machine answers each in time. */
 const sentAtOnce = 50;
 const lookAgainMs = 100;
-/** How long nothing may move. */
+/** The longest time without progress. */
 const patienceMs = 180_000;
-/** How much longer a user waits for each turn that goes on besides theirs. */
+/** The additional wait of a user for each other turn in progress. */
 const eachTurnMs = 60;
 
-/** The model counts its requests by itself. Each turn is one, so there may be as many as the budget has steps. */
+/** The model counts its own requests. Each turn makes one, so the count must not exceed the budget. */
 export const budgets: Row[] = [budgetRow(120, 'default'), budgetRow(1_000, 'long')];
 
-/** This many turns under one budget. All of them are open at once. */
+/** Opens this many turns under one budget at once. */
 export function budgetRow(count: number, form: Form): Row {
   return {
     group: 'budget',
@@ -53,7 +53,7 @@ async function spendTogether({ world }: Drill, count: number): Promise<Outcome> 
   const store = await connectEncrypted(world.mongodbUri);
   const playings: Playing[] = [];
   try {
-    // The first answer is not enough for all, so that some find no room again.
+    // The first answer is too small for all, so that some exceed the budget again.
     const raiseBy = Math.ceil(count / 2);
     const budget = { per: 'agent_month', unit: 'steps', limit, ask: 'user', raiseBy } as const;
     const tenant = await createTenant(store, { budgets: [budget], actionTtlMs: 3_600_000 });
@@ -85,7 +85,7 @@ async function spendTogether({ world }: Drill, count: number): Promise<Outcome> 
   }
 }
 
-/** Opens all turns, while each process is killed twice. Returns the turns that ask: they stay open. */
+/** Opens all turns, while each process is killed twice. Returns the turns that ask; they stay open. */
 async function openAll({ world, other, playings }: Spending): Promise<Playing[]> {
   let isOver = false;
   const sending = fewAtOnce(playings, sentAtOnce, ({ user }) => user.run());
@@ -106,8 +106,8 @@ function asks({ user }: Playing): boolean {
 }
 
 /**
- * One user allows more. Turns go on as long as that suffices, while each process is killed.
- * The user is asked again if others took all of it first, and allows the same once more.
+ * One user raises the limit. Turns continue while that suffices, and each process is killed. If others used
+ * all of it, the user is asked again and raises it by the same amount.
  */
 async function raiseAsUser(spending: Spending, waiting: Playing[], raiseBy: number): Promise<void> {
   const { world, other, playings } = spending;
@@ -124,7 +124,7 @@ async function raiseAsUser(spending: Spending, waiting: Playing[], raiseBy: numb
   must('I15', spent <= allowed, `the model was asked ${spent} times with a budget of ${allowed}`);
 }
 
-/** A member allows enough for all, and for the leases of processes that were killed. */
+/** A member raises the limit enough for all turns, and for the leases of killed processes. */
 async function raiseByHand({ world, store, tenantId }: Spending, agentId: string, by: number): Promise<void> {
   const member = { tenantId, memberId: newId('member'), name: 'Ada', role: 'admin' as const };
   const { token, record } = createWorkspaceToken({ ...member, createdAt: new Date() });
@@ -144,7 +144,7 @@ async function untilEnded(spending: Spending, playings: Playing[]): Promise<void
   }
 }
 
-/** Waits until `holds`, as long as turns go on at all. */
+/** Waits until `holds`, while turns make progress. */
 async function whileMoving(
   { world, playings }: Spending,
   holds: () => boolean | Promise<boolean>,
@@ -160,7 +160,7 @@ async function whileMoving(
   }
 }
 
-/** Kills one process after the other, each while the rest goes on. */
+/** Kills one process after the other, each while the others run. */
 async function killEach(services: Service[], isTime: () => boolean): Promise<void> {
   while (!isTime()) await delay(lookAgainMs / 10);
   for (const service of services) {

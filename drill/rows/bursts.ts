@@ -11,14 +11,14 @@ import type { Drill, Outcome, Row } from './row';
 
 const atOnce = 50;
 const inAll = 500;
-/** Of each user, in milliseconds: on a busy machine this many turns take long. */
+/** Milliseconds per user, for a busy machine. */
 const patience = { answerMs: 60_000, patienceMs: 180_000 };
-/** How many later messages may get their first text before an earlier one. */
+/** The number of later messages that may get their first text before an earlier one. */
 const mostOvertaking = 20;
-/** The slowest of a hundred first texts against their mean. A slow machine slows both. */
+/** The slowest of a hundred first texts relative to their mean. A slow machine slows both. */
 const mostUneven = 2.5;
 
-/** Many clients of one tenant, each with one turn after another: all are served alike. */
+/** Many clients of one tenant, each with successive turns: all are served alike. */
 export const burst: Row = {
   group: 'flood',
   fault: `${atOnce} clients of one tenant at once, ${inAll} messages`,
@@ -38,7 +38,7 @@ async function sendBurst({ world }: Drill): Promise<Outcome> {
   const rate = inAll / ((performance.now() - begun) / 1_000);
   await eachCompleted(world, tenantId, playings);
 
-  // The first ones are sent in one moment, in no order.
+  // The first ones are sent at once, in no order.
   const most = Math.max(...sent.slice(atOnce).map((one) => overtaking(one, sent)));
   const times = sent.map(firstDeltaMs);
   const [average, slowest] = [mean(times), percentile(times, 0.99)];

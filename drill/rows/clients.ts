@@ -12,8 +12,8 @@ import type { Drill, Outcome, Row } from './row';
 
 const megabyte = 1_000_000;
 /**
- * Each answer is sent twice, as deltas and whole.
- * Together they exceed the kernel buffers of an unread connection.
+ * Each answer is sent twice, as deltas and whole. Together they exceed the kernel buffers of an unread
+ * connection.
  */
 const answers = 24;
 /** Below the limit of an answer. */
@@ -23,7 +23,6 @@ const mostGrowth = 500 * megabyte;
 const stallMs = '2000';
 const patienceMs = 60_000;
 
-/** Clients that misbehave. */
 export const clients: Row[] = [
   {
     group: 'client',
@@ -60,7 +59,7 @@ async function readNothing(drill: Drill): Promise<Outcome> {
   };
 }
 
-/** Plays one turn of a user that reads all of it. */
+/** Plays one turn of a user that reads it to the end. */
 async function say({ world }: Drill, text: string, conversationId?: string): Promise<User> {
   const { service, model, tenant } = world;
   const word = world.word();
@@ -89,7 +88,7 @@ async function followWithoutReading({ world }: Drill, conversationId: string): P
   return socket;
 }
 
-/** Returns how many clients the service has dropped because they did not read. */
+/** Returns the number of clients that the service dropped because they did not read. */
 async function dropped(url: string): Promise<number> {
   const figures = await (await fetch(`${url}/metrics`)).text();
   const counts = [...figures.matchAll(/^holdfast_stream_drops_total(?:\{.*\})? (\d+)/gm)];

@@ -12,7 +12,7 @@ import { timely } from './timely';
 const minute = 1 / (24 * 60);
 const patienceMs = 120_000;
 
-/** The clocks of the service are wrong. Temporal's own clock is right. */
+/** The clocks of the service are wrong, Temporal's is right. */
 export const clock: Row[] = [
   ...['text', 'tool'].map((turn) => ({
     ...{ group: 'clock', fault: 'jumps a day in mid-stream', turn },
@@ -41,7 +41,7 @@ async function apart(drill: Drill): Promise<Outcome> {
     await open.goOn();
     for (const playing of open.playings) {
       const played = await look(world, playing);
-      // A call that was running and may not be repeated ends as unknown.
+      // An interrupted call that may not be repeated ends as unknown.
       if (playing.turn.name === 'payment') await checkTurn(world, played);
       else await checkAsUsual(drill, played);
     }

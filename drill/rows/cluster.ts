@@ -7,7 +7,7 @@ import type { Drill, Form, Row } from './row';
 
 const database = 'PostgreSQL';
 const processes = [...memberNames, database];
-/** The first history process is one of two. So is the first matching process. */
+/** The first history process is one of two, and so is the first matching process. */
 const pausedProcesses = processes.filter((name) => !name.endsWith('-2'));
 
 const killedMs = 8_000;
@@ -16,7 +16,7 @@ const pauses: [seconds: number, form: Form][] = [
   [60, 'long'],
 ];
 
-/** Faults of single processes of a Temporal cluster, each with turns of all kinds open. */
+/** Faults of single processes of a Temporal cluster, each with open turns of all kinds. */
 export const cluster: Row[] = [
   ...processes.map((name) => {
     const form = name === 'history-1' ? 'short' : 'default';
@@ -49,7 +49,7 @@ function pauseOf(server: Server, seconds: number): Fault {
   };
 }
 
-/** Each process is stopped in an ordinary way and started again before the next one is stopped. */
+/** Stops each process in the ordinary way, and restarts it before the next one. */
 function rollingRestart({ members }: DrillCluster): Fault {
   let restarting: Promise<void> = Promise.resolve();
   const restart = async () => {

@@ -16,7 +16,7 @@ import type { Drill, Outcome, Row } from './row';
 const sizeMb = 64;
 const refusedWithinMs = 15_000;
 
-/** The database's disk fills up while the service runs, and is freed again. */
+/** The database's disk fills up while the service runs, and is later freed. */
 export const disk: Row[] = [
   { group: 'disk', fault: 'full under the database', turn: 'tool', form: 'default', run: fillUp },
 ];

@@ -14,12 +14,12 @@ export interface ErasureStep {
 
 const closing = [databaseCommand('update', 'conversations'), 'erasedAt'];
 
-/** The collections that are emptied at the same time. Of some, a part stays until statistics have counted it. */
+/** The collections that are emptied in parallel. Parts of some stay until statistics have counted them. */
 const emptied = [
   ...(['turns', 'feedback', 'inbox_reads'] as const).map((name) => ['update', name] as const),
   ...(['tool_runs', 'idempotency_keys', 'inbox'] as const).map((name) => ['delete', name] as const),
 ];
-/** They hold something only while a turn starts or runs, and nothing is deleted that was not found. */
+/** They only have data while a turn starts or runs, and are searched before a delete. */
 const searched = ['drafts', 'message_texts'];
 const lastRecords = databaseCommand('update', 'inbox_reads');
 
@@ -55,12 +55,12 @@ export const erasureSteps: ErasureStep[] = [
   after('its end stored, Temporal not told', databaseCommand('update', 'erasures'), 'completedAt'),
 ];
 
-/** The write is on the way to the database. */
+/** The write is on its way to the database. */
 function before(what: string, ...words: string[]): ErasureStep {
   return { name: `before ${what}`, arm: ({ service }) => service.database.freezeAt(...words) };
 }
 
-/** The write is in the database, and no message to Temporal passes. */
+/** The write is in the database. All messages to Temporal are blocked. */
 function after(name: string, ...words: string[]): ErasureStep {
   return {
     name,

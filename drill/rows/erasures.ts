@@ -15,7 +15,7 @@ import { timely } from './timely';
 
 const row = { group: 'erasure', turn: 'a person' };
 
-/** A person is erased, and the service dies at each step; and while a turn of theirs runs. */
+/** A person is erased, and the service dies at each step, or while a turn of theirs runs. */
 export const erasures: Row[] = [
   ...erasureSteps.map((step) => ({
     ...row,
@@ -69,7 +69,7 @@ async function whileRunning(world: World, killWhen?: (user: User) => Promise<unk
     stream.end();
   });
   const reading = running.user.run();
-  // The erasure ends this turn, so how its stream ends is not checked.
+  // The erasure ends this turn, so the end of its stream is not checked.
   reading.catch(() => undefined);
   await running.user.until('some text', ({ event }) => event === 'content.delta');
   const { conversationId } = running.user;
@@ -92,7 +92,7 @@ async function whileRunning(world: World, killWhen?: (user: User) => Promise<unk
   return outcome;
 }
 
-/** Asks for the erasure until the service has accepted it. Returns its id. */
+/** Requests the erasure until the service accepts it. Returns its id. */
 async function ask(world: World, { participantId }: Person): Promise<string> {
   const { workspaceToken } = world.tenant;
   const { status, data } = await askAsMember(

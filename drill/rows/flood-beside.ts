@@ -15,16 +15,16 @@ import type { Drill, Outcome, Row } from './row';
 
 const openAtOnce = 100;
 const inAll = 1_000;
-/** Of each user, in milliseconds: on a busy machine this many turns take long. */
+/** Milliseconds per user, for a busy machine. */
 const patience = { answerMs: 60_000, patienceMs: 180_000 };
-/** How many turns that already waited may speak before a single message of another tenant does. */
+/** The number of waiting turns that may get their first text before another tenant's single message. */
 const mostBefore = 20;
-/** Messages before the flood. The service starts with the first ones. */
+/** Messages before the flood. The first ones only warm up the service. */
 const singlesFirst = 5;
 const singlesAlone = 20;
 const pauseMs = 400;
 
-/** One tenant keeps many turns open while another sends one message after another. What counts is order, and no time. */
+/** One tenant keeps many turns open while another sends single messages. The order counts, not the time. */
 export const floodBeside: Row = {
   group: 'flood',
   fault: `${openAtOnce} turns of another tenant are open until ${inAll.toLocaleString('en')} are sent`,

@@ -10,15 +10,15 @@ import { burst } from './bursts';
 import { floodBeside } from './flood-beside';
 import type { Drill, Outcome, Row } from './row';
 
-/** How many messages one tenant sends at once. */
+/** The number of messages that one tenant sends at once. */
 const flood = 60;
-/** How many of their turns may end before that of a message which another tenant sends after all of them. */
+/** The number of their turns that may end before the turn of another tenant's later message. */
 const mostOvertaken = 20;
 
-/** All turns begin at once: on a busy machine, heartbeats come late. */
+/** All turns begin at once, so heartbeats may be late on a busy machine. */
 const calm = { HEARTBEAT_TIMEOUT_MS: '30000' };
 
-/** One tenant has many more messages than the service can work on at once. What counts is order, and no time. */
+/** One tenant has many more messages than the service can process at once. The order counts, not the time. */
 export const floods: Row[] = [
   {
     group: 'flood',
@@ -59,7 +59,7 @@ async function sendBehind(drill: Drill): Promise<Outcome> {
   };
 }
 
-/** The process accepts turns but runs none. The next one takes them from Temporal's queue. */
+/** The process accepts turns but runs none. The next process takes them from Temporal's queue. */
 async function waitForProcess(drill: Drill): Promise<Outcome> {
   const { world } = drill;
   await world.service.kill();

@@ -8,8 +8,8 @@ import type { Drill, Outcome, Row } from './row';
 import { timely } from './timely';
 
 /**
- * Temporal has done what was requested, but its reply is lost.
- * A client that resends must not start a second turn.
+ * Temporal has executed the request, but its reply is lost. A client that resends must not start a second
+ * turn.
  */
 export const lostAnswers: Row[] = ['text', 'tool', 'payment'].map((turn): Row => ({
   group: 'temporal',
@@ -31,7 +31,7 @@ async function loseAnswer(drill: Drill, name: string): Promise<Outcome> {
   const restoredAt = performance.now();
   await running;
   const checked = await checkAsUsual(drill, await look(world, playing));
-  // Waits until nothing runs: a second turn would not store its message before it runs.
+  // Waits until nothing runs: a second turn would only store its message when it runs.
   await nothingLeft(world);
   await inOneConversation(playing);
   return { checked: [...checked, 'I8'], ...nextEventAfter(restoredAt, playing.user) };

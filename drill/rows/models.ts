@@ -10,8 +10,8 @@ import { oneOf } from '../random';
 import type { Drill, Outcome, Row } from './row';
 
 /**
- * How the turn must end: with the whole answer, or with an error that names the fault.
- * Either way the conversation continues.
+ * The expected end of the turn: the whole answer, or an error that names the fault. Either way the
+ * conversation continues.
  */
 type Expected = 'answer' | 'error' | 'either';
 
@@ -19,7 +19,7 @@ interface ModelFault {
   name: string;
   move: Misbehaviour;
   expected: Expected;
-  /** The expected answer. If absent, the scripted one. */
+  /** The expected answer. By default the scripted one. */
   says?: string;
 }
 
@@ -67,7 +67,7 @@ const faults: ModelFault[] = [
   { name: 'a content filter', move: (to) => to.finish('content_filter'), expected: 'error' },
 ];
 
-/** Every fault of a model, once at the first step. */
+/** Every fault of a model, at the first step. */
 export const models: Row[] = [
   ...faults.map((fault) => ({
     group: 'model',

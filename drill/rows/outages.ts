@@ -30,7 +30,7 @@ const lengths: [seconds: number, form: Form][] = [
   [60, 'long'],
 ];
 
-/** SIGKILL of Temporal and of the database in each phase, followed by a restart. */
+/** SIGKILL of Temporal and of the database in each phase, then a restart. */
 export const outages: Row[] = (['temporal', 'database'] as const).flatMap((server) =>
   lengths.flatMap(([seconds, form]) =>
     phases.map((phase) => ({
@@ -65,7 +65,7 @@ async function outage(drill: Drill, name: ServerName, phase: Phase, seconds: num
   for (const { retryAfter } of playing.user.refusals)
     must('', retryAfter !== null, 'a 503 has no Retry-After');
   await playQuietly(world, turnNamed('text'));
-  // Killing a server must not have killed the service.
+  // Killing a server must not kill the service.
   must('', world.service.isRunning, 'the service has ended');
   return {
     checked,

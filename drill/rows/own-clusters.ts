@@ -12,7 +12,7 @@ const cutMs = 20_000;
 const settleMs = 2_000;
 const farProcesses = new Set(['history-2', 'matching-2']);
 
-/** Faults that need a Temporal cluster of their own. */
+/** Faults that need a separate Temporal cluster. */
 export const ownClusters: Row[] = [
   {
     ...{ group: 'cluster', fault: 'disk full under PostgreSQL', turn: 'all kinds' },
@@ -48,7 +48,7 @@ function fill(disk: SmallDisk): Promise<void> {
   return Promise.resolve();
 }
 
-/** PostgreSQL ends if it cannot write its log. Nobody but the drill starts it again. */
+/** PostgreSQL exits if it cannot write its log. Only the drill restarts it. */
 async function free(disk: SmallDisk, up: () => Promise<void>): Promise<void> {
   disk.free();
   await delay(settleMs);

@@ -5,19 +5,19 @@ import type { World } from '../world/world';
 import { inSeconds } from '../report/table';
 
 const everyMs = 500;
-/** A request without a response for this long hangs. */
+/** A request without a response for this time hangs. */
 const hangMs = 15_000;
 
 /**
- * Sends new messages for this many seconds while a server is unavailable.
- * Each must be accepted, or rejected in time with 503 and Retry-After.
+ * Sends new messages for this many seconds while a server is unavailable. Each must be accepted, or rejected
+ * in time with 503 and Retry-After.
  */
 export async function probe(world: World, seconds: number): Promise<string> {
   const until = performance.now() + seconds * 1_000;
   const asked: Promise<{ status: number; tookMs: number }>[] = [];
   while (performance.now() < until) {
     const answer = ask(world);
-    // The await of all of them below throws its error.
+    // Its error is thrown by the later await of all of them.
     answer.catch(() => undefined);
     asked.push(answer);
     await delay(everyMs);

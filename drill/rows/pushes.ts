@@ -7,10 +7,10 @@ import type { World } from '../world/world';
 import type { Drill, Outcome, Row } from './row';
 
 const tasks = 30;
-/** One config tries the address, a second later the next one, and so on: this is more than come meanwhile. */
+/** Each config tries the address in turn, a second apart. This is more than arrive meanwhile. */
 const mostPosts = 12;
 
-/** A client asks for notifications at an address that takes none. */
+/** A client registers notifications at an address that rejects them. */
 export const pushes: Row[] = [
   {
     group: 'push',

@@ -6,7 +6,7 @@ import type { Row } from './row';
 /** The turns of the short form's other rows. */
 const short = new Set(['text', 'payment', 'approval']);
 
-/** Nothing goes wrong. Plays each turn again and compares it with the reference of every other row. */
+/** No fault. Plays each turn again and compares it with the reference of the other rows. */
 export const quiet: Row[] = turns.map((turn) => ({
   group: 'nothing',
   fault: 'goes wrong',

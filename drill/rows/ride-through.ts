@@ -11,17 +11,17 @@ const patienceMs = 120_000;
 /** The model is held until all turns are open, however slow the machine is. */
 const patientSettings = { MODEL_FIRST_BYTE_TIMEOUT_MS: '180000', MODEL_IDLE_TIMEOUT_MS: '180000' };
 
-/** Something that goes wrong below the service, and ends. */
+/** A temporary fault below the service. */
 export interface Fault {
   begin(): Promise<void>;
   end(): Promise<void>;
-  /** How long it lasts, in milliseconds. */
+  /** Duration in milliseconds. */
   lastsMs: number;
 }
 
 /**
- * Breaks something while a turn of each kind is open, and starts another one of each kind meanwhile. All of them must
- * go as without the fault. What comes out is how long an open turn had nothing to say.
+ * Causes the fault while a turn of each kind is open, and meanwhile starts another one of each kind. All must
+ * go as without the fault. Returns the longest silence of an open turn.
  * @throws Broken
  */
 export async function rideThrough(drill: Drill, fault: Fault): Promise<Outcome> {
@@ -66,7 +66,7 @@ export async function rideThrough(drill: Drill, fault: Fault): Promise<Outcome> 
   };
 }
 
-/** Returns the longest time after `from` in which a user heard nothing of an open turn, in milliseconds. */
+/** Returns the longest time after `from` without an event for a user of an open turn, in milliseconds. */
 function longestSilence(events: readonly { at: number }[], from: number): number {
   const times = [from, ...events.map(({ at }) => at).filter((at) => at > from)];
   return Math.max(0, ...times.map((at, index) => at - (times[index - 1] ?? at)));

@@ -16,10 +16,10 @@ import { timely } from './timely';
 
 const row = { group: 'rotation', turn: 'ended and waiting', form: 'default' as const };
 const checked = [...ofEachTurn, 'I12'];
-/** A process that starts in the place of a dead one takes its work over after half a minute. */
+/** A process that replaces a dead one takes over its work after half a minute. */
 const patienceMs = 90_000;
 
-/** A point at which the service is killed while it replaces keys. */
+/** The point of a key rotation at which the service is killed. */
 interface Moment {
   name: string;
   words: (own: OwnStore) => string[];
@@ -36,7 +36,7 @@ const sweepMoments: Moment[] = [
   { name: 'before the old key is dropped', words: keyOfTenant },
 ];
 
-/** A master key and a tenant's key are replaced, and the service dies in the middle. */
+/** A master key and a tenant's key are rotated, and the service dies in the middle. */
 export const rotations: Row[] = [
   ...rewrapMoments.map((moment) => ({
     ...row,
@@ -58,7 +58,7 @@ async function withOwnStore(world: World, act: (own: OwnStore) => Promise<Outcom
   } finally {
     await world.service.kill();
     await own.store.close();
-    // A row that is red leaves a turn waiting.
+    // A red row leaves a turn waiting.
     await endTurns(world, own);
   }
 }
@@ -93,7 +93,7 @@ async function newTenantKey(own: OwnStore, moment: Moment): Promise<Outcome> {
   const [first] = await keysOfTenant(own);
   must('I12', await own.store.encryption.replaceTenantKey(tenant.tenantId), 'the replacement is refused');
   await service.kill();
-  // Each step waits until every process knows of the one before it, for which a day is enough.
+  // Each step waits until every process knows of the previous one; a day is enough.
   const { database } = service;
   const used = database.answered(...keyOfTenant(own)).then(() => database.freeze());
   await service.start(own.settings, daysAhead(1));
@@ -116,7 +116,7 @@ async function newTenantKey(own: OwnStore, moment: Moment): Promise<Outcome> {
   return opensAll(own.world, before);
 }
 
-/** Turns that have ended, and one that waits for its user through all of it. */
+/** Plays turns that end, and one that waits for its user throughout. */
 async function play(world: World): Promise<{ ended: Played[]; waiting: Playing }> {
   const ended: Played[] = [];
   for (const name of ['tool', 'retrieval', 'handoff']) {
@@ -129,7 +129,7 @@ async function play(world: World): Promise<{ ended: Played[]; waiting: Playing }
   return { ended, waiting };
 }
 
-/** I12: whatever was said before is shown word for word, its chain verifies, and the turn that waited goes on. */
+/** I12: earlier messages are shown verbatim, their chain verifies, and the waiting turn continues. */
 async function opensAll(
   world: World,
   { ended, waiting }: { ended: Played[]; waiting: Playing },

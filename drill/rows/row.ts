@@ -1,12 +1,12 @@
 import type { Shape } from '../turns/shape';
 import type { World } from '../world/world';
 
-/** What a row works with. */
+/** The context of a row. */
 export interface Drill {
   world: World;
-  /** How each turn goes without a fault, by the turn's name. */
+  /** Each turn's shape without a fault, by the turn's name. */
   references: Map<string, Shape>;
-  /** Returns a number from 0 (inclusive) to 1 (exclusive), the same in each run with the same seed. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). The same seed yields the same numbers. */
   random: () => number;
 }
 
@@ -26,9 +26,9 @@ export interface Row {
   group: string;
   fault: string;
   turn: string;
-  /** The shortest form of the drill that includes it. */
+  /** The shortest form of the drill with this row. */
   form: Form;
-  /** True if it runs only when Temporal is a cluster. */
+  /** True if it only runs with Temporal as a cluster. */
   needsCluster?: boolean;
   /** @throws Broken */
   run(drill: Drill): Promise<Outcome>;

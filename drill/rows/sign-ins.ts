@@ -6,18 +6,18 @@ import type { World } from '../world/world';
 import type { Drill, Outcome, Row } from './row';
 import { timely } from './timely';
 
-/** A point of a sign-in at which the service is killed. `kind` is how a used code is named in the store. */
+/** The point of a sign-in at which the service is killed. `kind` is the store's name of the used code. */
 interface Moment {
   name: string;
   arm(service: Service, kind: Code['kind']): Promise<unknown>;
-  /** Whether the code is used up by then. */
+  /** True if the code is used up by then. */
   isUsed: boolean;
 }
 
 interface Code {
   name: string;
   kind: 'code' | 'recovery';
-  /** The code, and the one after it. */
+  /** The code and its successor. */
   of: (member: SigningMember) => [string, string];
 }
 

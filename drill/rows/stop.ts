@@ -9,7 +9,7 @@ import type { Drill, Outcome, Row } from './row';
 
 const users = 16;
 
-/** The ordinary end of a process while many turns run. */
+/** The ordinary stop of a process while many turns run. */
 export const stop: Row[] = [
   {
     group: 'stop',

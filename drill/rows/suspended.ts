@@ -13,7 +13,7 @@ const counts: [count: number, form: Form][] = [
   [1_000, 'long'],
 ];
 
-/** Many turns wait for a person through a kill, as a day's worth of them would. */
+/** Many turns wait for a person during a kill, as after a day. */
 export const suspended: Row[] = counts.map(([count, form]) => ({
   group: 'suspended',
   fault: `${count} turns wait through a kill`,
@@ -37,7 +37,7 @@ async function waitThroughKill({ world, random }: Drill, count: number): Promise
   for (const { user } of chosen) user.options.accepts = true;
   await Promise.all([...chosen].map(({ user }) => user.run()));
   for (const playing of chosen) await checkTurn(world, await look(world, playing));
-  // The other turns still wait. Cancels them, so that they do not count as left behind.
+  // The other turns still wait. Cancels them, so that they do not count as left open.
   for (const playing of playings.filter((one) => !chosen.has(one))) {
     const status = await cancel(playing);
     must('I2', status === 200, `a suspended turn cannot be cancelled: ${status}`);

@@ -10,7 +10,7 @@ import { nextEventAfter } from './recovery';
 import type { Drill, Outcome, Row } from './row';
 import { timely } from './timely';
 
-/** A moment of a call that its server goes on with. */
+/** A moment of a call that its server continues as a task. */
 interface Moment {
   fault: string;
   turn: string;
@@ -18,7 +18,7 @@ interface Moment {
   arm: (world: World, playing: Playing) => Hold;
   /** Called right before the kill. */
   meanwhile?: (world: World, playing: Playing) => Promise<void>;
-  /** What the model must read of the call. */
+  /** The model's expected input from the call. */
   reads: (word: string) => string;
 }
 
@@ -58,7 +58,7 @@ const moments: Moment[] = [
   },
 ];
 
-/** SIGKILL of the service while a turn waits for what a tool’s server goes on with. */
+/** SIGKILL of the service while a turn waits for a task of a tool’s server. */
 export const tasks: Row[] = moments.map((moment) => ({
   group: 'task',
   fault: moment.fault,

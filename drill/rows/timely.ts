@@ -4,7 +4,7 @@ import { Broken } from '../broken';
 const usualPatienceMs = 30_000;
 
 /**
- * Returns what the promise resolves to.
+ * Returns the promise's value.
  * @throws Broken if that takes longer than `patienceMs`, by default half a minute
  */
 export async function timely<T>(what: string, promise: Promise<T>, patienceMs = usualPatienceMs): Promise<T> {

@@ -8,7 +8,7 @@ import type { Mishap } from '../world/effects';
 import type { Drill, Outcome, Row } from './row';
 
 const hugeBytes = 20_000_000;
-/** Checks that the text is bounded which the model receives from an unbounded result. */
+/** Bounds the text that the model receives from an unbounded result. */
 const mostToldChars = 1_000_000;
 const forever = new Promise<undefined>(() => undefined);
 
@@ -26,7 +26,7 @@ const mishaps: Record<string, Mishap> = {
   },
 };
 
-/** Every fault of a tool's server: the model reads of it, and the turn continues to its answer. */
+/** Every fault of a tool's server: the model gets the failure, and the turn continues to its answer. */
 export const tools: Row[] = [
   ...Object.entries(mishaps).map(([fault, mishap]) => ({
     group: 'tool',
@@ -48,7 +48,7 @@ export const tools: Row[] = [
 async function goWrong({ world }: Drill, name: string, mishap?: Mishap): Promise<Outcome> {
   await world.service.start();
   const playing = prepare(world, turnNamed(name));
-  // An idempotent call may be retried, and meets the same fault.
+  // An idempotent call may be retried, and then has the same fault.
   if (mishap) world.effects.plan(playing.word, mishap, mishap, mishap, mishap);
   await playing.user.run();
   return check({ world }, playing);
@@ -75,7 +75,7 @@ async function check({ world }: Pick<Drill, 'world'>, playing: ReturnType<typeof
   return { checked: ofEachTurn, note: `the model reads “${told.slice(0, 40)}”` };
 }
 
-/** Sends a byte every 100 ms, for longer than a tool may take. */
+/** Sends a byte every 100 ms, for longer than a tool's timeout. */
 async function drip(response?: ServerResponse): Promise<undefined> {
   response?.writeHead(200);
   for (let left = 100; left > 0 && response && !response.destroyed; left -= 1) {

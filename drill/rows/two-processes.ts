@@ -11,7 +11,7 @@ import { timely } from './timely';
 
 const lookMs = 20;
 
-/** What happens while a client of one process reads a turn that the other one runs. */
+/** The fault while a client of one process reads a turn that the other one runs. */
 type Fault =
   | 'none'
   | 'host dies'
@@ -51,7 +51,7 @@ async function moveOver(drill: Drill, fault: Fault, name = 'text'): Promise<Outc
   const { world } = drill;
   await world.service.start();
   const other = await world.another();
-  // Its control removes a safeguard of the reader's process, which is the world's then.
+  // Its control removes a safeguard of the reader's process, which then is the world's.
   const isReader = fault === 'host is paused until its hop is given up';
   const [host, reader] = isReader ? [other, world.service] : [world.service, other];
   let where: Service = host;
@@ -60,7 +60,7 @@ async function moveOver(drill: Drill, fault: Fault, name = 'text'): Promise<Outc
     const playing = prepare(world, turn, { url: () => where.url });
     const at = boundariesOf(turn).find((boundary) => boundary.name.startsWith('at delta 2'));
     const armed = at?.arm(world, playing);
-    // The process that accepts the message is the one that calls the model.
+    // The process that accepts the message also calls the model.
     const running = playing.user.run();
     await timely('delta 2', Promise.resolve(armed?.reached));
     where = reader;
@@ -87,7 +87,7 @@ async function moveOver(drill: Drill, fault: Fault, name = 'text'): Promise<Outc
   }
 }
 
-/** Returns what ends the fault, once the turn has ended. */
+/** Returns a function that ends the fault after the turn's end. */
 async function cause(fault: Fault, host: Service, reader: Service): Promise<() => Promise<unknown>> {
   const nothing = () => Promise.resolve();
   switch (fault) {
@@ -102,7 +102,7 @@ async function cause(fault: Fault, host: Service, reader: Service): Promise<() =
       return () => Promise.resolve(host.resume());
     case 'host is paused until its hop is given up':
       host.pause();
-      // It is given up as silent, or because another process answers for the turn by then.
+      // The hop ends as silent, or because another process has taken over the turn.
       await timely('the end of the hop', seenIn(reader, /^holdfast_hops_open 0$/m));
       host.resume();
       return nothing;

@@ -13,7 +13,7 @@ import { slowToolList } from '../attack/attackers/slow-tool-list';
 import { oneOf } from '../random';
 import type { Breaking } from './break-things';
 
-/** Smaller than in the table, since two processes share the machine with every other fault. */
+/** Smaller than in the table, since two processes share the machine with all other faults. */
 const choices: Omit<Attacker, 'form'>[] = [
   slowBodies(400, 'no key'),
   slowBodies(400, 'a public key'),
@@ -26,13 +26,10 @@ const longestBuildUpMs = 15_000;
 const longestStrongMs = 5_000;
 const longestPauseMs = 3_000;
 
-/** Response counts of the attackers' requests, by attack and status. */
+/** Responses to the attackers' requests, by attack and status. */
 export type AttackTally = Map<string, Map<string, number>>;
 
-/**
- * Runs one attack after another from one tenant, each against one of the processes,
- * until `isOver` returns true.
- */
+/** Runs successive attacks of one tenant, each against one of the processes, until `isOver` returns true. */
 export async function attackAlong({ world, services, random, isOver }: Breaking): Promise<AttackTally> {
   const tally: AttackTally = new Map();
   const tenant = await createAttackTenant(world);
@@ -41,7 +38,7 @@ export async function attackAlong({ world, services, random, isOver }: Breaking)
     const { name, begin } = oneOf(random, choices);
     const assault = new Assault(world, tenant, oneOf(random, services).url);
     const strong = begin(assault);
-    // If a process is killed meanwhile, the attacker fails too.
+    // If a process is killed meanwhile, the attacker also fails.
     await Promise.race([strong.catch(() => undefined), delay(longestBuildUpMs)]);
     await delay(random() * longestStrongMs);
     await assault.stop();

@@ -4,7 +4,6 @@ import type { Killable } from '../world/server';
 import type { Service } from '../world/service';
 import type { World } from '../world/world';
 
-/** A fault that has ended. */
 export interface PastFault {
   name: string;
   endedAt: number;
@@ -21,7 +20,7 @@ export interface Breaking {
 const longestPauseMs = 6_000;
 const longestFaultMs = 5_000;
 
-/** Runs one fault after another until `isOver` returns true. Everything is running again then. */
+/** Runs successive faults until `isOver` returns true. Then everything is running again. */
 export async function breakThings(breaking: Breaking): Promise<void> {
   const { world, services, faults, random, isOver } = breaking;
   const [service, ms] = [() => oneOf(random, services), () => random() * longestFaultMs];
@@ -53,7 +52,7 @@ async function restartServer(server: Killable, ms: number): Promise<void> {
   await server.up();
 }
 
-/** Nothing passes between a process and its server, and no connection breaks until the fault ends. */
+/** Blocks all traffic between a process and its server without breaking connections, until the fault ends. */
 async function silence(service: Service, which: 'temporal' | 'database', ms: number): Promise<void> {
   service[which].freeze();
   await delay(ms);

@@ -9,19 +9,19 @@ import type { Misbehaviour } from '../world/model';
 import type { Mishap } from '../world/effects';
 import type { Breaking, PastFault } from './break-things';
 
-/** How long a turn that was open when a fault ended took to its next event. */
+/** The time from a fault's end to the next event of an open turn. */
 export interface Recovery {
   ms: number;
-  /** Which turn, after which fault, and the event that followed. */
+  /** The turn, the fault, and the next event. */
   what: string;
 }
 
-/** What the users observed. */
+/** The users' observations. */
 export interface Tally {
   turns: Map<string, number>;
   ends: Map<string, number>;
   refused: number;
-  /** How long plain text turns without a planned fault took, in milliseconds. */
+  /** Durations of plain text turns without a planned fault, in milliseconds. */
   textTimes: number[];
   recoveries: Recovery[];
   /** Violations as sentences. Empty if every invariant held. */
@@ -29,7 +29,7 @@ export interface Tally {
 }
 
 const mostMessages = 8;
-/** Faults come every few seconds. On a busy machine a turn may not get a quiet second for some minutes. */
+/** Faults come every few seconds. On a busy machine a turn may not get a quiet second for minutes. */
 const patienceMs = 300_000;
 const modelFaultShare = 0.2;
 const toolFaultShare = 0.15;
@@ -58,15 +58,14 @@ const toolFaults: Mishap[] = [
 ];
 
 /**
- * Plays one user after another, each with a conversation of a few turns of any kind,
- * and checks every invariant.
+ * Plays successive users, each with a conversation of a few turns of any kind, and checks every invariant.
  */
 export async function chat(chatting: Breaking & { tally: Tally }): Promise<void> {
   const { services, random, tally, isOver, world } = chatting;
   while (!isOver()) {
     const sent: string[] = [];
     let conversationId: string | undefined;
-    // Stays with a process while it runs, as a browser behind a load balancer does.
+    // Stays with a process while it runs, like a browser behind a load balancer.
     let [chosen] = services;
     const url = () => {
       if (chosen?.isRunning !== true) chosen = oneOf(random, services);
@@ -127,7 +126,7 @@ function recoveriesOf({ user, turn, word }: Playing, faults: PastFault[], begunA
   });
 }
 
-/** Plans faults at random. Returns true if it planned any. */
+/** Plans random faults. Returns true if there are any. */
 function plan({ world, random }: Breaking, { turn, word }: { turn: ScriptedTurn; word: string }): boolean {
   const [modelFails, toolFails] = [random() < modelFaultShare, random() < toolFaultShare];
   if (modelFails)

@@ -15,7 +15,7 @@ const mostSlow = 10;
 
 /**
  * Causes random faults for `ms` milliseconds, with several users, two processes and optionally an attacking
- * tenant. Returns whether every invariant held.
+ * tenant. Returns true if every invariant held.
  */
 export async function soak(drill: Drill, ms: number, isAttacked: boolean): Promise<boolean> {
   const { world, random } = drill;

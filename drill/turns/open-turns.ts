@@ -5,7 +5,7 @@ import { prepare, type Place, type Playing } from './play';
 import type { ScriptedTurn } from './scripted-turn';
 import { turns } from './turns';
 
-/** Where each kind of turn is held. A call is held last, since its time is short. */
+/** The point where each kind of turn is held. A call is held last, since its time is short. */
 const held: Record<string, string> = {
   text: 'at delta 2 of step 1',
   mcp: 'at delta 2 of step 1',
@@ -18,13 +18,13 @@ const held: Record<string, string> = {
 /** A turn of each kind, held in its middle. */
 export interface OpenTurns {
   playings: Playing[];
-  /** Lets every turn go on, and the user answer. Resolves once each turn has ended. */
+  /** Continues every turn, and lets the user answer. Resolves when all turns have ended. */
   goOn(): Promise<void>;
 }
 
 /**
- * Starts a turn of each kind, at this place or the world's own. Resolves once each is held in its middle, or waits for
- * its user.
+ * Starts a turn of each kind, at this place or the world's own. Resolves when each is held in its middle, or
+ * waits for its user.
  */
 export async function openEachKind(
   world: World,

@@ -4,15 +4,15 @@ import { askAsMember } from '../client/ask-as-member';
 import { look, prepare, type Played, type Playing } from './play';
 import { turnNamed } from './turns';
 
-/** A person with something in many places, and somebody else of the same tenant. */
+/** A person with data in many places, and another person of the same tenant. */
 export interface Person {
   participantId: string;
-  /** One decided an action, the other was handed to operators, one of whom wrote a note. */
+  /** In the first, they decided an action. The other was handed to operators, one of whom wrote a note. */
   conversationIds: [decided: string, handedOff: string];
   bystander: Played;
 }
 
-/** Plays the person's conversations, and that of the bystander. */
+/** Plays the conversations of the person and the bystander. */
 export async function playPerson(world: World): Promise<Person> {
   const participantId = `person-${world.word()}`;
   const play = async (turn: string): Promise<Playing> => {
@@ -32,7 +32,6 @@ export async function playPerson(world: World): Promise<Person> {
   return { participantId, conversationIds, bystander };
 }
 
-/** A rating, and an operator's note. */
 async function leaveTraces(rated: Playing, handedOff: Playing): Promise<void> {
   const { user, place, word } = rated;
   const answer = user.events.map(({ data }) => data['metadata']).find(isJsonObject);

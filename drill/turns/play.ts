@@ -7,14 +7,13 @@ import type { World } from '../world/world';
 import type { ScriptedTurn } from './scripted-turn';
 import { messageOf } from './turns';
 
-/** Where a turn is played. */
+/** The tenant and the service for a turn. */
 export interface Place {
   url: () => string;
   apiKey: string;
   workspaceToken: string;
 }
 
-/** A turn and its user. */
 export interface Playing {
   turn: ScriptedTurn;
   word: string;
@@ -22,7 +21,7 @@ export interface Playing {
   place: Place;
 }
 
-/** Everything that is visible from outside of a turn that has ended. */
+/** All that is visible of an ended turn from outside. */
 export interface Played extends Playing {
   held: ReadEvent[];
   fresh: ReadEvent[];
@@ -57,7 +56,7 @@ export function prepare(
   return { turn, word, user, place };
 }
 
-/** Reads what is visible now of a turn whose user has received its end. */
+/** Reads the visible state of a turn whose user has received its end. */
 export async function look(world: World, playing: Playing): Promise<Played> {
   const { user, place, word } = playing;
   const workspace = new Workspace(place.url, place.workspaceToken);

@@ -1,24 +1,23 @@
-/** What the model does in one of its steps. */
+/** The model's output in one step. */
 export interface ModelStep {
-  /** The text, in the pieces in which it is streamed. `#` stands for the turn's own word. */
+  /** The text in streamed pieces. `#` stands for the turn's own word. */
   pieces: string[];
   /** The calls that follow. Each has the turn's own word as its only argument. */
   calls: string[];
 }
 
-/** A turn that goes the same way each time. */
+/** A turn that always goes the same way. */
 export interface ScriptedTurn {
   name: string;
   steps: ModelStep[];
-  /** Where its tool runs. Absent if no call of it runs on a server. */
+  /** The server of its tool. Absent if none of its calls runs on a server. */
   runsOn?: 'tools' | 'mcp';
   /** The server's own name for the tool. */
   effect?: string;
-  /** Whether the user is asked, and agrees. */
+  /** True if the user is asked, and agrees. */
   isAsked?: boolean;
   /**
-   * Whether a call that was running at a kill may be repeated.
-   * If not, its result says that the outcome is unknown.
+   * True if a call that was interrupted by a kill may be repeated. If not, its result is an unknown outcome.
    */
   isIdempotent?: boolean;
 }

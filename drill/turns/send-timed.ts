@@ -2,7 +2,7 @@ import { Broken } from '../broken';
 import { firstDeltaAt } from '../report/first-delta';
 import type { Playing } from './play';
 
-/** A turn whose first text has come, in milliseconds of this process's monotonic clock. */
+/** The arrival of a turn's first text, in milliseconds of this process's monotonic clock. */
 export interface Timed {
   playing: Playing;
   sentAt: number;

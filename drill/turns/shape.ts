@@ -1,7 +1,7 @@
 import type { ReadEvent } from '../../test/support/sse-reader';
 import type { Played } from './play';
 
-/** The parts of a turn that must be the same each time it is played, as comparable texts. */
+/** The parts of a turn that must be the same each time, as comparable texts. */
 export interface Shape {
   log: string[];
   transcript: string[];
@@ -19,8 +19,8 @@ const fieldsOf: Record<string, string[]> = {
 };
 
 /**
- * Returns the turn without what differs between runs: its word, ids, times, how its texts were cut into
- * deltas, and the resets that make clients drop the text of a restarted step.
+ * Returns the turn without differences between runs: its word, ids, times, the split into deltas, and resets,
+ * after which clients drop the text of a restarted step.
  */
 export function shapeOf({ fresh, transcript, effects, word }: Played): Shape {
   const plain = (text: string) => text.replaceAll(word, '#');
@@ -32,7 +32,7 @@ export function shapeOf({ fresh, transcript, effects, word }: Played): Shape {
   };
 }
 
-/** Returns one line per event. The deltas of a step are joined into one line. */
+/** Returns one line per event. Joins the deltas of a step. */
 export function logOf(events: ReadEvent[]): string[] {
   const lines: string[] = [];
   let text = '';

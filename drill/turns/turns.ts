@@ -3,9 +3,7 @@ import type { ScriptedTurn } from './scripted-turn';
 const closing = ['All of ', 'this was ', 'said about # ', 'once. ', '🌍 ', 'The end.'];
 const opening = ['Let me ', 'look at #.'];
 
-/**
- * Every kind of turn that the drill plays. Add a kind as one more entry, and its tools in world/tenant.ts.
- */
+/** Every kind of turn in the drill. To add a kind, add an entry here and its tools in world/tenant.ts. */
 export const turns: ScriptedTurn[] = [
   { name: 'text', steps: [{ pieces: closing, calls: [] }] },
   {
@@ -59,7 +57,7 @@ export const turns: ScriptedTurn[] = [
   { name: 'handoff', steps: [{ pieces: ['One moment.'], calls: ['handoff'] }] },
 ];
 
-/** Turns that only single rows play. */
+/** Turns for single rows. */
 const furtherTurns: ScriptedTurn[] = [
   {
     name: 'slow',

@@ -1,4 +1,4 @@
-/** Returns the words by which a proxy recognizes this command of the driver on a collection, such as an update. */
+/** Returns the words by which a proxy recognizes a driver's command on a collection, such as an update. */
 export function databaseCommand(
   name: 'insert' | 'update' | 'findAndModify' | 'delete' | 'find',
   collection: string,
@@ -6,7 +6,7 @@ export function databaseCommand(
   return `${name}\0${databaseText(collection)}`;
 }
 
-/** A text as the driver sends it: its length with the zero at its end, in four bytes, then itself. */
+/** Encodes a text like the driver: its length with the final zero, in four bytes, then itself. */
 export function databaseText(text: string): string {
   return `${String.fromCharCode(text.length + 1)}\0\0\0${text}\0`;
 }

@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
 
-/** One call as a tool's server received it. */
+/** One call, as received by a tool's server. */
 export interface Effect {
   tool: string;
   word: string;
-  /** Two calls with the same key are one effect to a server that honours keys. */
+  /** Two calls with the same key have one effect on a server that honours keys. */
   key: string;
 }
 
-/** What happens to one call instead of its answer. For MCP there is no response. */
+/** A fault of one call instead of its answer. MCP has no response. */
 export type Mishap = (response?: ServerResponse) => Promise<string | undefined> | string | undefined;
 
-/** Records what tools' servers were asked to do, and plans faults for the next calls of a turn. */
+/** Records the calls to tools' servers, and plans faults for the next calls of a turn. */
 export class Effects {
   readonly calls: Effect[] = [];
   private readonly mishaps = new Map<string, Mishap[]>();
@@ -20,7 +20,7 @@ export class Effects {
     this.mishaps.set(word, [...(this.mishaps.get(word) ?? []), ...mishaps]);
   }
 
-  /** Records the call. Returns the fault planned for it. */
+  /** Records the call. Returns its planned fault. */
   take(effect: Effect): Mishap | undefined {
     this.calls.push(effect);
     return this.mishaps.get(effect.word)?.shift();

@@ -9,8 +9,8 @@ const quietMs = 2_000;
 const lookEveryMs = 250;
 
 /**
- * Terminates every open workflow on this service's task queue that a broken build or
- * an abandoned row left behind. Resolves once no further one was listed for a while.
+ * Terminates every open workflow on this service's task queue that a broken build or an abandoned row left.
+ * Resolves when no further one was listed for a while.
  */
 export function endTurns(
   { temporalAddress }: World,
@@ -27,7 +27,7 @@ export function endTurns(
   });
 }
 
-/** Returns false if it has ended: the list lags behind ends, too. */
+/** Returns false if it has ended: the list also lags behind ends. */
 async function terminate(workflow: WorkflowClient, workflowId: string): Promise<boolean> {
   try {
     await workflow.getHandle(workflowId).terminate('Nobody will take it up any more.');

@@ -1,11 +1,11 @@
 import { gate } from '../../test/support/wait-for';
 
-/** A point at which execution waits until it is released. */
+/** A point at which execution waits to be released. */
 export interface Hold {
   /** Resolves when execution has reached the point. */
   reached: Promise<void>;
   letGo: () => void;
-  /** Called by the code that must wait there. */
+  /** Called by the code that waits there. */
   stop: () => Promise<void>;
 }
 

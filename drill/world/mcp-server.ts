@@ -2,18 +2,18 @@ import { startToolListServer, saying, type ToolListServer } from '../../test/age
 import type { Effects } from './effects';
 
 export interface DrillMcpServer extends ToolListServer {
-  /** The description of its tool. Changing it changes the tool's definition. */
+  /** Its tool's description. A change of it changes the tool's definition. */
   description: string;
 }
 
-/** The server's only tool, as it lists it. */
+/** The server's only tool in its list. */
 function listedTool(description: string): object {
   return { name: 'lookup', description, inputSchema: lookupParameters };
 }
 
 export const lookupParameters = { type: 'object' as const, properties: { word: { type: 'string' } } };
 
-/** Starts an MCP server whose calls are recorded like those of HTTP tools. */
+/** Starts an MCP server that records its calls like HTTP tools. */
 export async function startMcpServer(effects: Effects): Promise<DrillMcpServer> {
   const words = { description: 'Looks up.' };
   const server = await startToolListServer({

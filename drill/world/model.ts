@@ -11,17 +11,17 @@ const requestSchema = z.looseObject({
 });
 type Request = z.infer<typeof requestSchema>;
 
-/** What the model does with one request instead of answering it by the script. */
+/** The model's behaviour on one request, instead of the script. */
 export type Misbehaviour = (stream: ReplyStream) => Promise<void> | void;
 
-/** A Chat Completions server that answers each turn by its script, and misbehaves as planned. */
+/** A Chat Completions server that answers each turn by its script, with planned faults. */
 export interface Model {
   url: string;
   /** The tool results in the latest request, by the turn's word. */
   told: Map<string, string[]>;
   /** The number of requests, by `word/step`. */
   asked: Map<string, number>;
-  /** Plans what it does at the turn's next requests for this step, one after another. */
+  /** Plans its behaviour for the turn's next requests for this step, in order. */
   plan(word: string, step: number, ...moves: Misbehaviour[]): void;
   /** Refuses connections; `back` accepts them again on the same port. */
   away(): Promise<void>;
@@ -75,7 +75,7 @@ export async function startModel(): Promise<Model> {
   };
 }
 
-/** Returns which turn a request belongs to, and its next scripted step. Notes on older messages belong to none. */
+/** Returns a request's turn and next scripted step. Ignores notes on older messages. */
 function read({ messages }: Request): { word: string; step: number; results: string[]; reply: Reply } {
   if (messages[0]?.content?.startsWith('You keep notes'))
     return { word: 'notes', step: 1, results: [], reply: { pieces: ['They talked.'], calls: [] } };

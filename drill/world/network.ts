@@ -1,24 +1,24 @@
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 
-/** A network namespace of its own, which a cable connects with this machine. */
+/** A separate network namespace, connected with this machine by a virtual cable. */
 export interface Network {
-  /** The addresses of both ends of the cable. No other machine has or reaches them. */
+  /** The addresses of both ends of the cable. They are unreachable from other machines. */
   here: string;
   there: string;
-  /** Returns a command that runs a program in the namespace. The process keeps its id. */
+  /** Returns a command that runs a program in the namespace with the same process id. */
   inside(file: string, args: readonly string[]): { file: string; args: readonly string[] };
-  /** From now on nothing passes in either direction, and no connection breaks. */
+  /** Blocks all traffic in both directions without breaking connections. */
   cut(): void;
   mend(): void;
   remove(): void;
 }
 
-/** Creates a namespace. Returns undefined if this machine does not allow it. It takes root and Debian's iproute2. */
+/** Creates a namespace, or returns undefined if this machine forbids it. Requires root and iproute2. */
 export function createNetwork(): Network | undefined {
   const id = randomInt(2 ** 14);
   const [name, ours, theirs] = [`holdfast-${id}`, `hf${id}a`, `hf${id}b`];
-  // Four addresses of 10.213.0.0/16 for each network.
+  // Four addresses of 10.213.0.0/16 per network.
   const base = `10.213.${id >> 6}`;
   const [here, there] = [1, 2].map((end) => `${base}.${(id % 64) * 4 + end}`);
   if (here === undefined || there === undefined || !succeeds('netns', 'add', name)) return undefined;
@@ -38,7 +38,7 @@ export function createNetwork(): Network | undefined {
     here,
     there,
     inside: (file, args) => ({ file: 'ip', args: ['netns', 'exec', name, file, ...args] }),
-    // At the far end: at this end it would take our own address away as well.
+    // At the far end: at this end it would also remove our own address.
     cut: () => void succeeds('-n', name, 'link', 'set', theirs, 'down'),
     mend: () => void succeeds('-n', name, 'link', 'set', theirs, 'up'),
     remove,

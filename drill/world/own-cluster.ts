@@ -3,9 +3,7 @@ import type { Drill } from '../rows/row';
 import { Service } from './service';
 import { startDrillCluster, type DrillCluster, type DrillClusterOptions } from './temporal-cluster';
 
-/**
- * Starts another Temporal cluster and a service on it, and calls `act` with them. Nothing of them is left then.
- */
+/** Starts another Temporal cluster and a service on it, calls `act` with them, and removes both. */
 export async function onOwnCluster<T>(
   drill: Drill,
   options: Omit<DrillClusterOptions, 'print'>,

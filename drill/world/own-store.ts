@@ -4,13 +4,13 @@ import type { Store } from '../../src/store/store';
 import { createDrillTenant } from './tenant';
 import type { World } from './world';
 
-/** A database of its own on the world's server. */
+/** A separate database on the world's server. */
 export interface OwnStore {
   uri: string;
   taskQueue: string;
-  /** Settings of a service that works with this database, through its own proxy. */
+  /** Settings of a service with this database, through its own proxy. */
   settings: Record<string, string>;
-  /** The world, with tenants of this database. */
+  /** The world with tenants of this database. */
   world: World;
   store: Store;
 }

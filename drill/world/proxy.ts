@@ -4,15 +4,15 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A proxy between the service and one of its servers. */
 export interface Proxy {
   port: number;
-  /** From now on nothing passes in either direction, and no connection breaks. */
+  /** Blocks all traffic in both directions without breaking connections. */
   freeze(): void;
-  /** From now on the server receives everything, and none of its replies arrive. */
+  /** The server still receives everything, but its replies are dropped. */
   deafen(): void;
-  /** Freezes at the service's first message that contains all of these words, before it passes. */
+  /** Freezes at the service's first message that contains all of these words, before it is forwarded. */
   freezeAt(...words: string[]): Promise<void>;
   /** Resolves when a message of the service that contains all of these words was answered. */
   answered(...words: string[]): Promise<void>;
-  /** Breaks frozen connections and lets new ones pass. */
+  /** Breaks frozen connections and forwards new ones. */
   restore(): void;
   close(): Promise<void>;
 }
@@ -23,8 +23,8 @@ interface Watch {
 }
 
 /**
- * Starts a proxy in front of a port of this machine.
- * It can stop between two messages, which no kill from outside could time.
+ * Starts a proxy in front of a port of this machine. It can stop between two messages, which an outside kill
+ * can't time.
  */
 export async function startProxy(port: number, host = '127.0.0.1'): Promise<Proxy> {
   const sockets = new Set<Socket>();

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** What a model says and calls in reply to one request. */
+/** The model's text and calls in reply to one request. */
 export interface Reply {
   pieces: string[];
   calls: { tool: string; args: string }[];
@@ -16,7 +16,7 @@ export class ReplyStream {
     private readonly model: string,
   ) {}
 
-  /** Sends everything, from the first byte to the last. */
+  /** Sends the whole reply. */
   whole(): void {
     this.text(0);
     this.end();

@@ -5,15 +5,15 @@ import { waitFor } from '../../test/support/wait-for';
 
 const tries = 3;
 
-/** Something behind the service that goes down only when the drill kills it. */
+/** A server that only the drill stops. */
 export interface Killable {
   /** Starts it on the same data. Resolves once it answers. */
   up(): Promise<void>;
-  /** Sends SIGKILL. Resolves when nothing of it is left. */
+  /** Sends SIGKILL. Resolves when all its processes are gone. */
   kill(): Promise<void>;
 }
 
-/** A server that the drill kills, stops and pauses, with the processes that it has started. */
+/** A server that the drill kills, stops and pauses, with its child processes. */
 export class Server implements Killable {
   private process: ProcessIdentity | undefined;
 
@@ -52,7 +52,7 @@ export class Server implements Killable {
     if (ended) await endProcess(ended);
   }
 
-  /** From now on it does nothing, and its connections stay open. `resume` wakes it. */
+  /** Pauses it without closing its connections. `resume` continues it. */
   pause(): void {
     this.signal('SIGSTOP');
   }
@@ -68,7 +68,7 @@ export class Server implements Killable {
       try {
         process.kill(one, signal);
       } catch {
-        // It ended a moment ago.
+        // It has just ended.
       }
     }
   }

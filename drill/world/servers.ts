@@ -10,14 +10,14 @@ import { lastingPort } from './lasting-port';
 import { Server, type Killable } from './server';
 import { startDrillCluster, type DrillCluster } from './temporal-cluster';
 
-/** How Temporal runs: as `npm start` runs it, or as several processes on PostgreSQL. */
+/** The form of Temporal: as `npm start` runs it, or several processes on PostgreSQL. */
 export type TemporalForm = 'embedded' | 'cluster';
 
 /** Temporal and the database. */
 export interface Servers {
   temporal: Killable;
   temporalPort: number;
-  /** Its parts, if Temporal runs as a cluster. */
+  /** Its parts, if Temporal is a cluster. */
   cluster?: DrillCluster;
   database: Server;
   databasePort: number;
@@ -53,7 +53,7 @@ async function startCluster(dataDir: string, print: (line: string) => void): Pro
   return { temporal: cluster, temporalPort: frontendOf(cluster.plan).port, cluster };
 }
 
-/** Prepares a database with its files in this folder. It is not started yet. */
+/** Prepares a database with its files in this folder, but does not start it. */
 export async function databaseServer(dataDir: string, print: (line: string) => void) {
   const { kind, path } = await databaseBinary({ ...loadSettings(), dataDir }, print);
   const port = await lastingPort();

@@ -10,14 +10,14 @@ const stopPatienceMs = 30_000;
 export interface ServiceProcess {
   url: string;
   pid: number;
-  /** Returns everything that it has printed so far. */
+  /** Returns all output so far. */
   output(): string;
   isRunning(): boolean;
   /** Sends SIGKILL. Resolves when the process is gone. */
   kill(): Promise<void>;
   /**
-   * Sends SIGTERM, then SIGKILL if the process outlives the stop grace period.
-   * Resolves with the exit code, or null if it had to be killed.
+   * Sends SIGTERM, then SIGKILL if the process outlives the stop grace period. Resolves with the exit code,
+   * or null after SIGKILL.
    */
   terminate(): Promise<number | null>;
 }
@@ -26,9 +26,9 @@ export interface ServiceCommand {
   /** The path of the built program, which prints `ready <url>`. */
   program: string;
   environment: NodeJS.ProcessEnv;
-  /** The folder that it runs in. It has no `.env`. */
+  /** The working folder. It has no `.env`. */
   folder: string;
-  /** A file that is loaded before the service. */
+  /** A file to load before the service. */
   preload?: string;
   args?: string[];
 }

@@ -6,7 +6,7 @@ import { startProxy, type Proxy } from './proxy';
 import { childEnvironment } from '../../src/platform/settings/child-environment';
 import { startServiceProcess, type ServiceCommand, type ServiceProcess } from './service-process';
 
-/** Settings that the drill changes: shorter timeouts, and rate limits that its own load does not reach. */
+/** The drill's settings: shorter timeouts, and rate limits beyond its own load. */
 const drillSettings = {
   HEARTBEAT_TIMEOUT_MS: '1000',
   MODEL_BACKOFF_MS: '50',
@@ -29,7 +29,7 @@ export interface ServicePlace {
   taskQueue: string;
 }
 
-/** One process of the service behind proxies, which is killed and restarted. */
+/** One process of the service behind proxies. It can be killed and restarted. */
 export class Service {
   private running: ServiceProcess | undefined;
   /** The output of its earlier processes. */
@@ -70,7 +70,7 @@ export class Service {
     return this.printed + (this.running?.output() ?? '');
   }
 
-  /** Starts it unless it is running. `changes` are settings; `how` says what is loaded before it, and its arguments. */
+  /** Starts it unless it is running. `changes` are settings; `how` has the preload and the arguments. */
   async start(
     changes: Record<string, string> = {},
     how: Pick<ServiceCommand, 'preload' | 'args'> = {},
@@ -92,25 +92,25 @@ export class Service {
         OPENAI_BASE_URL: place.modelUrl,
         OPENAI_API_KEY: modelKey,
         MASTER_KEY: testMasterKey,
-        // The drill reads histories, and looks for what must not be in them.
+        // The drill reads histories, also to search them for secrets.
         ENCRYPT_PAYLOADS: 'false',
         ...changes,
       }),
     });
   }
 
-  /** Sends SIGKILL. Frozen connections are broken with it. */
+  /** Sends SIGKILL, and breaks frozen connections. */
   async kill(): Promise<void> {
     await this.running?.kill();
     this.forget();
   }
 
-  /** Sends SIGSTOP: it does nothing more, and its connections stay open. */
+  /** Sends SIGSTOP: it pauses without closing its connections. */
   pause(): void {
     if (this.isRunning) process.kill(this.pid, 'SIGSTOP');
   }
 
-  /** Lets it go on after a pause. */
+  /** Continues it after a pause. */
   resume(): void {
     if (this.isRunning) process.kill(this.pid, 'SIGCONT');
   }

@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
 
 /**
- * Loaded before the service: its clock is as many days ahead as its first argument says, and jumps a day further on
+ * Loaded before the service. Its clock is as many days ahead as its first argument, and jumps another day on
  * SIGUSR2. Durations stay correct.
  */
 let ahead = Number(process.argv[2] ?? 0) * dayMs;

@@ -7,9 +7,8 @@ import type { World } from './world';
 
 const stepMs = 30_000;
 
-/** A member with a second factor. */
 export interface SigningMember {
-  /** The code of the app now, and the one that follows. */
+  /** The app's current code and its successor. */
   codes: [string, string];
   recoveryCodes: [string, string];
   /** Signs in with the password, then with this code. Returns the last status. */

@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A small file system of its own. */
+/** A separate small file system. */
 export interface SmallDisk {
   folder: string;
-  /** Writes until nothing more fits. */
+  /** Writes until the disk is full. */
   fill(): void;
-  /** Removes what `fill` wrote. */
+  /** Removes the files of `fill`. */
   free(): void;
   unmount(): void;
 }
 
-/** Mounts a file system of this size. Returns undefined if this machine does not allow it. It takes root. */
+/** Mounts a file system of this size. Returns undefined if this machine does not allow it. Requires root. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | undefined {
   mkdirSync(folder, { recursive: true });
   try {

@@ -10,9 +10,9 @@ import { lookupParameters } from './mcp-server';
 export const taskTools = ['compute', 'order'];
 
 export interface DrillTaskServer extends LocalServer {
-  /** Keeps the task of this turn at work until it is let go. Reached at the first look. */
+  /** Keeps the turn's task running until it is released. Reached at the first poll. */
   keepAtWork(word: string): Hold;
-  /** Holds back the look that finds the end of the task of this turn. */
+  /** Holds the poll that finds the end of the turn's task. */
   holdEnd(word: string): Hold;
 }
 
@@ -22,7 +22,7 @@ const sure = {
   params: { message: 'Order it?', requestedSchema: { type: 'object', properties: {} } },
 };
 
-/** Starts an MCP server of the newest revision. Its calls are recorded like those of HTTP tools. */
+/** Starts an MCP server of the newest revision. It records its calls like HTTP tools. */
 export async function startTaskServer(effects: Effects): Promise<DrillTaskServer> {
   const atWork = new Map<string, { held: Hold; isOver: boolean }>();
   const ends = new Map<string, Hold>();
@@ -80,7 +80,7 @@ function mcpServer(effects: Effects, { stateOf }: { stateOf: (word: string) => P
   return mcp;
 }
 
-/** A task has the word of its turn as its id. */
+/** A task's id is the word of its turn. */
 function taskOf(word: string) {
   const now = new Date().toISOString();
   return { taskId: word, createdAt: now, lastUpdatedAt: now, ttlMs: null, pollIntervalMs: 50 };

@@ -10,24 +10,24 @@ import { Server, type Killable } from './server';
 
 const namespaceMs = 120_000;
 
-/** A Temporal cluster whose processes go down one by one. `up` and `kill` are about all of them. */
+/** A Temporal cluster whose processes can go down separately. `up` and `kill` apply to all of them. */
 export interface DrillCluster extends Killable {
   plan: ClusterPlan;
   postgres: Server;
-  /** All processes but PostgreSQL, by their names in the plan. */
+  /** All processes except PostgreSQL, by their names in the plan. */
   members: ReadonlyMap<string, Server>;
 }
 
 export interface DrillClusterOptions {
   folder: string;
   print: (line: string) => void;
-  /** The address of a process, by default 127.0.0.1. */
+  /** Returns the address of a process; by default 127.0.0.1. */
   hostOf?: (name: string) => string;
-  /** Changes how a process is started. */
+  /** Changes the command of a process. */
   changed?: (name: string, command: ServerCommand) => ServerCommand;
 }
 
-/** Prepares a Temporal cluster with its files in this folder, and starts it. */
+/** Starts a Temporal cluster with its files in this folder. */
 export async function startDrillCluster(options: DrillClusterOptions): Promise<DrillCluster> {
   const { folder, print, hostOf, changed } = options;
   mkdirSync(folder, { recursive: true });

@@ -8,7 +8,7 @@ import { lookupParameters } from './mcp-server';
 import { taskTools } from './task-server';
 
 export interface DrillTenant extends TestTenant {
-  /** A member's token, for what the workspace shows. */
+  /** A member's token, for the workspace API. */
   workspaceToken: string;
 }
 
@@ -18,7 +18,7 @@ export interface TenantServers {
   tasksUrl: string;
 }
 
-/** How long a tool of the drill may take, in milliseconds. */
+/** The timeout of a tool, in milliseconds. */
 const toolTimeoutMs = 2_000;
 
 /** Creates a tenant whose agent has the tools of every scripted turn. */
@@ -88,7 +88,7 @@ function definition(name: string, description: string): McpToolEntry {
   return { name, description, parameters, hash: definitionHash(name, description, parameters) };
 }
 
-/** Inserts the document that the searching turn finds, whatever it searches for. */
+/** Inserts the document that the searching turn finds for any query. */
 async function insertDocument(store: Store, tenantId: string): Promise<void> {
   const text = 'One turn after another, each said once.';
   const chunk = { position: 0, text, path: [], tokens: 20, repeated: 0 };

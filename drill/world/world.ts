@@ -13,7 +13,7 @@ import { createDrillTenant, type DrillTenant, type TenantServers } from './tenan
 import { startTaskServer, type DrillTaskServer } from './task-server';
 import { startToolServer } from './tool-server';
 
-/** Everything that takes part: the servers, the service, and the external servers around it. */
+/** All parts: the servers, the service, and the external servers around it. */
 export interface World {
   dataDir: string;
   servers: Servers;
@@ -23,23 +23,23 @@ export interface World {
   effects: Effects;
   mcp: DrillMcpServer;
   tasks: DrillTaskServer;
-  /** The service that lives on from one row to the next. */
+  /** The service that continues from row to row. */
   service: Service;
   /**
-   * Starts another process of the same installation.
-   * With another `dist`, it runs that build on its own task queue.
+   * Starts another process of the same installation. With another `dist`, it runs that build on its own task
+   * queue.
    */
   another(dist?: string): Promise<Service>;
   tenant: DrillTenant;
-  /** A second tenant. Neither may see anything of the other. */
+  /** A second tenant. Neither may see data of the other. */
   stranger: DrillTenant;
-  /** What every process of the installation is started with. */
+  /** The configuration of every process of the installation. */
   place: ServicePlace;
   /** The addresses of the tenants' tools. */
   strangers: TenantServers;
-  /** What users send with their requests. */
+  /** The users' secrets in requests. */
   secrets: { jwt: string; mcpToken: string };
-  /** Returns a name that no other turn of the run has. */
+  /** Returns a word that is unique in the run. */
   word(): string;
   print: (line: string) => void;
   close(): Promise<void>;

@@ -5,8 +5,8 @@ const [parallel, pauseMs] = [40, 150];
 const stayMs = 12;
 
 /**
- * Repeatedly starts a turn with a slow tool and disconnects after 12 ms.
- * Every turn continues although no client waits.
+ * Repeatedly starts a turn with a slow tool and disconnects after 12 ms. Every turn continues without a
+ * client.
  */
 export function abandonedChats(chats: number): Omit<Attacker, 'form'> {
   return {

@@ -7,8 +7,8 @@ const [latecomers, pauseMs] = [20, 100];
 const oneAddress = process.platform === 'linux' ? '127.9.9.9' : '127.0.0.1';
 
 /**
- * Opens a conversation's event stream many times, from one address with one key, and reads nothing.
- * A service that counts streams only by participant would give it every stream that it can hold.
+ * Opens a conversation's event stream many times, from one address with one key, and reads nothing. A service
+ * that only counts streams by participant would give it all streams.
  */
 export function deafStreams(streams: number): Omit<Attacker, 'form'> {
   return {
@@ -21,7 +21,7 @@ export function deafStreams(streams: number): Omit<Attacker, 'form'> {
         await assault.send({ method: 'GET', path, from: oneAddress, headers, isDeaf: true }).answered;
       };
       await assault.many(streams, parallel, oneStream);
-      // The second wave also takes a slot that a victim's stream held during the first one.
+      // The second wave also takes a slot that a victim's stream freed during the first one.
       await assault.many(latecomers, 1, async () => {
         await oneStream();
         await delay(pauseMs);

@@ -8,9 +8,7 @@ import { beginConversation } from '../begin-conversation';
 const conversations = 2;
 const messages = 80;
 const padding = 'x'.repeat(31_000);
-/**
- * One request in this many is a chat. The others are streams, which show at once whether they were accepted.
- */
+/** One in this many requests is a chat. The others are streams, whose status comes at once. */
 const chatEvery = 8;
 const endMs = 60_000;
 /**
@@ -61,8 +59,8 @@ async function fill(assault: Assault): Promise<void> {
 }
 
 /**
- * I1 and I2: an accepted message is stored once, in order, and its turn has an end.
- * A rejected message is not stored.
+ * I1 and I2: an accepted message is stored once, in order, and its turn ends. A rejected message is not
+ * stored.
  */
 async function check({ url, tenant }: Assault, conversationId: string, sent: Sent[]): Promise<void> {
   const workspace = new Workspace(() => url, tenant.workspaceToken);

@@ -3,12 +3,10 @@ import type { Attacker } from '../attacker';
 
 const connections = 900;
 const bodyBytes = 1_000_000;
-/** All requests share one buffer, so that the attack costs the attacker nothing. */
+/** One shared buffer, so that the attack costs the attacker nothing. */
 const allButOne = Buffer.alloc(bodyBytes - 1, 'x');
 const [parallel, pauseMs] = [25, 50];
-/**
- * In milliseconds. Stops waiting then, because a service that does not read the body blocks the connection.
- */
+/** In milliseconds. Then it stops waiting: a service that does not read the body blocks the connection. */
 const patienceMs = 1_000;
 
 /**

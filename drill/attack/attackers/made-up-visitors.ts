@@ -17,7 +17,7 @@ export const madeUpVisitors: Attacker = {
   name: `${requests} requests of one address, each as another visitor`,
   form: 'default',
   begin: async (assault) => {
-    // Each counts like any other request and is rejected without any work, because no event has this id.
+    // Each counts like any other request and is rejected cheaply, because no event has this id.
     await assault.many(requests, parallel, async () => {
       const headers = { ...assault.visitor(), 'last-event-id': 'none' };
       const request = assault.send({

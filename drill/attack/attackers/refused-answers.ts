@@ -3,13 +3,12 @@ import { beginConversation } from '../begin-conversation';
 
 const times = 5_000;
 const parallel = 16;
-/** Used in turn: close to the size limit of a header, and the size limit of a token. */
+/** Used in turn: close to the size limits of a header and of a token. */
 const tokens = [450_000, 16_000].map((length) => 'x'.repeat(length));
 
 /**
- * Answers an action that no turn asked for, with a large token each time. The answer is
- * rejected. A service that holds the token first, in case a turn needs it, fills its memory and
- * drops the tokens that other turns need.
+ * Answers an action that does not exist, with a large token each time. The answer is rejected. A service that
+ * first stores the token for a later turn fills its memory and drops other turns' tokens.
  */
 export const refusedAnswers: Attacker = {
   name: `${times} refused answers with tokens of up to 450,000 characters`,

@@ -6,12 +6,12 @@ import type { Attacker } from '../attacker';
 const parallel = 40;
 const pauseMs = 50;
 const json = { 'content-type': 'application/json', 'content-length': '10000' };
-/** A stalled body must be aborted after 5 s. Allows more time, since other work may share the machine. */
+/** The service aborts a stalled body after 5 s. This allows for a busy machine. */
 const cutOffMs = 20_000;
 
 /**
  * Announces a long body, sends one byte of it and waits, on many connections. A service that reads bodies
- * before it checks keys, or that waits for them without a limit, holds a place for each.
+ * before it checks keys, or waits without a limit, keeps resources for each.
  */
 export function slowBodies(connections: number, kind: 'no key' | 'a public key'): Omit<Attacker, 'form'> {
   return {

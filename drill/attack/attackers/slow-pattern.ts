@@ -7,8 +7,8 @@ const pattern = '^(a+)+$';
 const word = `${'a'.repeat(40)}!`;
 
 /**
- * Tries a tool whose pattern practically never finishes, many times at once.
- * A service that checks it on its main thread is blocked meanwhile.
+ * Tests a tool whose pattern practically never finishes, many times at once. A service that checks it on its
+ * main thread is blocked.
  */
 export const slowPattern: Attacker = {
   name: `${tries} tries of a tool with the pattern ${pattern}`,

@@ -6,14 +6,14 @@ import { workspaceCall } from '../workspace-call';
 const tools = 60;
 const toolsOnPage = 10;
 const checks = 4;
-/** Built in advance, so that the drill itself has time for the victim. */
+/** Built in advance, to save the drill's time for the victim. */
 const variants = 5;
 /** Close to the 64 KiB limit of one schema. */
 const properties = 560;
 
 /**
- * An MCP server whose tool schemas are slow to compile.
- * The attacker has it checked several times at once, repeatedly.
+ * Lists tools whose schemas are slow to compile. The attacker requests several checks of this MCP server at
+ * once, repeatedly.
  */
 export const slowToolList: Attacker = {
   name: `${checks} checks at once of an MCP server with ${tools} slow schemas`,

@@ -4,12 +4,12 @@ import type { Attacker } from '../attacker';
 const [parallel, pauseMs] = [40, 150];
 /** Longer than a turn takes to start. */
 const settleMs = 3_000;
-/** The second wave has one chat for this many of the first. */
+/** The second wave has one chat for each five of the first. */
 const latecomers = 5;
 
 /**
- * Starts turns with a slow tool, each from another address, and waits.
- * Without shares, they would use up the limit on turns.
+ * Starts turns with a slow tool, each from another address, and waits. Without shares, they would use up the
+ * limit on turns.
  */
 export function slowTurns(chats: number): Omit<Attacker, 'form'> {
   return {
@@ -21,8 +21,7 @@ export function slowTurns(chats: number): Omit<Attacker, 'form'> {
       };
       await assault.many(chats, parallel, oneChat);
       await delay(settleMs);
-      // The second wave also takes slots that a victim's turn held during the first
-      // one, between two of its turns.
+      // The second wave also takes slots that a victim's turn freed between two turns of the first one.
       await assault.many(chats / latecomers, parallel / latecomers, oneChat);
     },
   };
