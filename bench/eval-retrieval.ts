@@ -15,8 +15,8 @@ const columns = ['recall@5', 'MRR', 'nDCG@10', 'follow-ups: recall@5', 'tokens o
 const widest = Math.max(...variants.map(({ name }) => name.length));
 
 /**
- * Prints how well each retrieval variant answers the questions.
- * Variants with vectors need an embeddings model and provider.
+ * Prints how well each retrieval variant answers the questions. Variants with vectors need an embeddings
+ * model and provider.
  */
 export async function evaluate(): Promise<void> {
   const folder = join(packageRoot(), 'bench', 'retrieval');
@@ -62,7 +62,7 @@ function row(name: string, scores: Score[], { questions }: Evaluation): string {
   return [name.padEnd(widest), ...cells].join('   ');
 }
 
-/** Embeds each text once, however many variants use it. */
+/** Embeds each text once for all variants. */
 function embedder(): Embed | undefined {
   const settings = loadSettings();
   const { apiKey, baseUrl } = settings.model;

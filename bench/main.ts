@@ -64,7 +64,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Writes the report before anything is stopped, so that a failing shutdown loses no results. */
+/** Writes the report before stopping anything, so that a failing shutdown loses no results. */
 function write(
   folder: string,
   bench: Bench,

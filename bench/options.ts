@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util';
 export interface Options {
   quick: boolean;
   profile: boolean;
-  /** How many turns the endless conversation has. */
+  /** The number of turns in the endless conversation. */
   turns?: number | undefined;
   keep: boolean;
-  /** The names of the experiments to run. Empty for all. */
+  /** The names of the experiments to run. Empty: all. */
   only: string[];
   /** The file of the run to compare with. Absent: the kept run. */
   against?: string | undefined;

@@ -1,9 +1,9 @@
-/** How much is measured. */
+/** The amounts to measure. */
 export interface Plan {
   warmUpTurns: number;
-  /** Turns of each kind and subject, one at a time. */
+  /** Turns per kind and subject, one at a time. */
   turns: number;
-  /** Small requests of each kind, one at a time. */
+  /** Small requests per kind, one at a time. */
   requests: number;
   /** Loads of a page with the widget. */
   pageLoads: number;
@@ -15,23 +15,23 @@ export interface Plan {
   messages: number;
   /** Turns of one conversation, all of which count towards its model's window. */
   endlessTurns: number;
-  /** For how long each subject plays turns at full load before rates count: code is compiled late. */
+  /** Warm-up of each subject at full load before rates count: code is compiled late. */
   throughputWarmUpMs: number;
   throughputRounds: number;
   throughputMs: number;
-  /** Turns with something on, and as many with it off, before they are measured. */
+  /** Turns in each state before the measurement. */
   switchedWarmUp: number;
-  /** Pairs of turns, one at a time, with it on, and as many with it off. */
+  /** Pairs of turns in each state, one at a time. */
   switchedPairs: number;
   /** Rounds of turns with receipts and encryption on, and as many with both off. */
   proofRounds: number;
-  /** The turns of each. A collection of garbage costs as much as dozens of turns, so that a short round measures its luck. */
+  /** The turns per round. A garbage collection costs as much as dozens of turns: short rounds are noisy. */
   proofTurns: number;
   /** Rounds of turns under budgets, and as many without. */
   budgetRounds: number;
-  /** The turns of each. */
+  /** The turns per round. */
   budgetTurns: number;
-  /** Rounds of single messages beside a flood, and of bursts, and how long each takes. */
+  /** Rounds of single messages beside a flood, and of bursts, and the duration of each. */
   fairnessRounds: number;
   fairnessMs: number;
   atOnce: number[];
@@ -41,16 +41,16 @@ export interface Plan {
   idleStreams: number;
   /** Turns that wait for a person. */
   suspendedTurns: number;
-  /** Consecutive turns during which memory must not grow. */
+  /** Consecutive turns in which memory must not grow. */
   growthTurns: number;
   /** Chunks of one tenant's documents. */
   chunks: number;
-  /** The messages of a person who is erased, and the conversations that they are in. */
+  /** The messages of an erased person, and the number of their conversations. */
   erasedMessages: number;
   erasedConversations: number;
 }
 
-/** For parts that are asked for by name. */
+/** For parts that are selected by name. */
 export const partPlan: Plan = {
   warmUpTurns: 30,
   turns: 60,
@@ -82,7 +82,7 @@ export const partPlan: Plan = {
   erasedConversations: 200,
 };
 
-/** A whole run has no time for as much of the parts that take longest. */
+/** A whole run measures less of the slowest parts. */
 export const wholePlan: Plan = {
   ...partPlan,
   faceRounds: 3,

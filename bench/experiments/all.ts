@@ -21,8 +21,8 @@ import { toolSteps } from './tool-steps';
 import { widget } from './widget';
 
 /**
- * The order matters. What fills the store and the memory comes late. Idle streams come early, because memory
- * left behind by load would hide their cost. The last experiment uses the remaining time.
+ * The order matters: experiments that fill the store and the memory come late. Idle streams come early,
+ * because memory left by load would hide their cost. The last experiment uses the remaining time.
  */
 export const experiments: Experiment[] = [
   ...[

@@ -5,13 +5,13 @@ import { startCompared, type Compared } from '../setup/start-compared';
 import type { Experiment } from './experiment';
 import { onAndOff, settleMs, type State } from './on-and-off';
 
-/** Far from their limits: one that has a ledger, and one that the conversation counts. */
+/** Far from their limits: one with a ledger, and one that the conversation counts. */
 const limits = [
   { per: 'agent_month', unit: 'usd', limit: 1_000_000, ask: 'owner', raiseBy: 1 },
   { per: 'conversation', unit: 'steps', limit: 1_000, ask: 'user', raiseBy: 1 },
 ];
 
-/** Measures what budgets cost a text turn. The agent of one service has them and has none in turns. */
+/** Measures the cost of budgets for a text turn. The agent of one service has them in alternate turns. */
 export const budgets: Experiment = {
   name: 'budgets',
   title: 'budgets, with and without',
@@ -45,7 +45,7 @@ export const budgets: Experiment = {
 
 const spentOf = z.object({ items: z.tuple([z.object({ spent: z.number(), reserved: z.number() })]) });
 
-/** Throws if the budget with a ledger has counted nothing, since then nothing was measured. */
+/** Throws if the budget with a ledger is unused, since then nothing was measured. */
 async function mustHaveCounted({ workspace, agentId }: Compared): Promise<void> {
   const { items } = spentOf.parse(await workspace('GET', `/budgets?agentId=${agentId}`));
   if (items[0].spent + items[0].reserved === 0) throw new Error('The budget has counted nothing.');

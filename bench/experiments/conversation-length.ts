@@ -40,8 +40,8 @@ function noTurns(): Turns {
 }
 
 /**
- * Adds one more turn after the previous one has closed.
- * A message sent earlier would be accepted by the closing turn, which is another path.
+ * Adds one more turn after the previous one has closed. An earlier message would be accepted by the closing
+ * turn, which is another path.
  */
 async function addTurn(turns: Turns, { load, temporal }: Bench, conversationId: string): Promise<void> {
   turns.times.push((await load.turn('holdfast', toMessage(), conversationId)).totalMs);

@@ -3,16 +3,16 @@ import { toMessage } from '../model/turn-script';
 import { holdfastRow } from '../report/row';
 import type { Bench, Experiment } from './experiment';
 
-/** About 250 tokens, so that forty turns fill the window of the model. */
+/** About 250 tokens, so that forty turns fill the model's window. */
 const words = 'We talked about the delivery of the chairs, which were late again this week. '.repeat(15);
 const fact = 'FACT:blue';
 const toldIn = 3;
 const reportedEvery = 1_000;
 
 /**
- * One conversation that outgrows its model's window many times. The model refuses what its window does not hold. No
- * turn may fail, and the last one must know what the third was told. Its last turns alternate with turns of a
- * conversation that has about a hundred, so that a change of the machine's speed meets both alike.
+ * One conversation that outgrows its model's window many times. The model refuses requests beyond its window.
+ * No turn may fail, and the last one must know a fact from the third. Its last turns alternate with turns of
+ * a conversation of about a hundred turns, so that the machine's speed affects both alike.
  */
 export const endlessConversation: Experiment = {
   name: 'endless-conversation',
@@ -22,7 +22,7 @@ export const endlessConversation: Experiment = {
     const old = new Conversation(bench);
     for (let turn = 1; turn <= endlessTurns; turn += 1) {
       await old.turn(turn === toldIn ? `${words} Remember ${fact}.` : words);
-      // A run that is cut off has said something.
+      // An interrupted run has then reported something.
       if (turn % reportedEvery === 0) {
         bench.progress(`${turn} turns; a turn takes ${old.newest(100).median.toFixed(0)} ms in the median`);
       }
@@ -48,9 +48,9 @@ export const endlessConversation: Experiment = {
   },
 };
 
-/** A conversation that is asked one turn at a time. */
+/** A conversation with one turn at a time. */
 class Conversation {
-  /** What each turn took, in ms. */
+  /** Durations of the turns, in ms. */
   readonly #times: number[] = [];
   #id: string | undefined;
 

@@ -13,7 +13,7 @@ const participantId = 'a person to erase';
 const lookEveryMs = 250;
 const roundMs = 1_000;
 
-/** Erases a person of many messages, while others talk one turn at a time. */
+/** Erases a person with many messages, while others talk one turn at a time. */
 export const erasure: Experiment = {
   name: 'erasure',
   title: 'erasing a person',

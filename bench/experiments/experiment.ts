@@ -10,16 +10,16 @@ export interface Bench extends Participants {
   progress: (line: string) => void;
   /** Milliseconds left before the run exceeds its limit. */
   timeLeft: () => number;
-  /** When text turns were measured, for the profile. */
+  /** The periods of text turns, for the profile. */
   textTurns: TextTurns[];
-  /** Profiles of the service's threads during these times, if the user requested them. */
+  /** Profiles of the service's threads in these periods, if the user requested them. */
   profiles: CpuProfile[];
 }
 
 /** A group of metrics that are measured together. */
 export interface Experiment {
   name: string;
-  /** Shown to the user while it runs. */
+  /** Shown while it runs. */
   title: string;
   run(bench: Bench): Promise<Row[]>;
 }

@@ -7,7 +7,7 @@ import type { Bench, Experiment } from './experiment';
 const gapMs = 20;
 const firstTokenMs = 100;
 const streams = 10;
-/** A message of another protocol has an id, which is its Idempotency-Key; one of Responses or MCP comes with a key. */
+/** A message of another protocol has an id as its Idempotency-Key; Responses and MCP carry a key. */
 const subjects = ['keyed', ...faces] as const;
 
 const names: Record<Face, string> = {
@@ -18,7 +18,7 @@ const names: Record<Face, string> = {
   a2a: 'A2A',
 };
 
-/** Measures what each other protocol adds to the native stream, with turns of all of them in turns. */
+/** Measures the cost of each other protocol over the native stream. The protocols alternate. */
 export const facesBesideNative: Experiment = {
   name: 'faces',
   title: 'other protocols beside the native stream',
@@ -32,7 +32,7 @@ export const facesBesideNative: Experiment = {
 type Measured = (subject: Spoken) => Promise<number[]>;
 type Series = Record<(typeof subjects)[number], number[]>;
 
-/** One turn at a time. Clients of other protocols name a conversation before it begins, so it is looked up. */
+/** One turn at a time. Other protocols' clients name a conversation before it begins, so it is looked up. */
 function firstDeltas({ load, plan }: Bench, conversation: 'begins' | 'goes on'): Promise<Series> {
   const message = toMessage({ firstTokenMs });
   return inTurns(plan.turns, async (subject) => {
@@ -52,7 +52,7 @@ function lags({ load, plan }: Bench): Promise<Series> {
   });
 }
 
-/** Each round begins with another subject, so that none profits from what the one before it leaves. */
+/** Each round begins with another subject, so that none profits from its predecessor. */
 async function inTurns(rounds: number, measure: Measured): Promise<Series> {
   const series: Series = { keyed: [], 'ai-sdk': [], 'ag-ui': [], openai: [], mcp: [], a2a: [] };
   for (let round = 0; round < rounds; round += 1) {

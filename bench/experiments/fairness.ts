@@ -7,11 +7,11 @@ import { holdfastRow, type Row } from '../report/row';
 import { startLoadGenerator, type LoadGenerator } from '../setup/load-generator';
 import type { Bench, Experiment } from './experiment';
 
-/** How many turns the tenant that floods keeps open. */
+/** The number of open turns of the flooding tenant. */
 const floodAtOnce = 100;
-/** How many clients of one tenant send turns in a burst. */
+/** The number of clients of one tenant in a burst. */
 const burstAtOnce = 50;
-/** The flood is at its full strength after this time, and over at the next round, in milliseconds. */
+/** In milliseconds. The flood reaches its full strength in this time, and ends before the next round. */
 const settleMs = 2_500;
 /** Mean pause between two messages, in milliseconds. */
 const pauseMs = 500;
@@ -19,8 +19,8 @@ const pauseMs = 500;
 const turn = { subject: 'holdfast' as const, message: toMessage() };
 
 /**
- * Measures how long single messages of one tenant take while another keeps turns open, against without it, in turns.
- * Measures also how evenly a tenant's own clients are served in a burst.
+ * Measures the duration of one tenant's single messages with and without another tenant's flood, in
+ * alternation. Also measures how evenly a tenant's own clients are served in a burst.
  */
 export const fairness: Experiment = {
   name: 'fairness',
@@ -33,7 +33,7 @@ export const fairness: Experiment = {
     });
     const rounds: Round[] = [];
     try {
-      // The burst comes first: nobody else has sent anything for a while.
+      // The burst comes first, when no other client has been active for a while.
       const burst = await bursts(bench);
       for (let round = 0; round < plan.fairnessRounds; round += 1) rounds.push(await play(bench, single));
       return [...burst, ...besideRows(rounds)];
@@ -46,7 +46,7 @@ export const fairness: Experiment = {
 interface Round {
   alone: Sample[];
   beside: Sample[];
-  /** Turns a second of the tenant that floods. */
+  /** Turns per second of the flooding tenant. */
   floodRate: number;
 }
 

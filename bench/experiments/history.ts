@@ -1,6 +1,5 @@
 import type { Client } from '@temporalio/client';
 
-/** The size of one turn's history in Temporal. */
 export interface HistorySize {
   events: number;
   bytes: number;

@@ -16,9 +16,9 @@ const nsOfMs = 1e6;
 export interface KeptIndexTimes {
   /** Until the index is in memory. */
   openMs: Summary;
-  /** The longest time meanwhile in which the process did nothing else. */
+  /** The longest time meanwhile in which the process was blocked. */
   blockedMs: Summary;
-  /** The first question after that. */
+  /** The first question afterwards. */
   firstMs: Summary;
 }
 

@@ -6,12 +6,12 @@ import type { Bench, Experiment } from './experiment';
 
 const gapMs = 20;
 const several = 10;
-/** Long enough for the reader to be at the other process before the first token. */
+/** Long enough for the reader to reach the other process before the first token. */
 const thinkingMs = 1_000;
 
 /**
- * Measures how long a token takes from the model to a client that reads the turn through another process, with hops
- * and without, against a client of the process that runs the turn.
+ * Measures the time of a token from the model to a client that reads the turn through another process, with
+ * hops and without. Compares it with a client of the process that runs the turn.
  */
 export const lagElsewhere: Experiment = {
   name: 'lag-elsewhere',
@@ -32,7 +32,7 @@ export const lagElsewhere: Experiment = {
 
 type Lags = Record<'host' | 'hop' | 'polls', Summary>;
 
-/** Plays them in turns, so that the machine is the same for all. */
+/** Alternates between them, so that the machine is the same for all. */
 async function lagsOf(
   { load, plan }: Bench,
   streams: number,

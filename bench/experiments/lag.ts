@@ -6,9 +6,9 @@ const gapMs = 20;
 const thinkingMs = 500;
 
 /**
- * Measures how long a token takes from the model to the client, with one stream and with ten, if the model
- * thinks before it speaks. If it speaks at once, the first tokens wait until the turn's start is persisted.
- * With ten turns at once that takes as long as ten starts, which is shown too.
+ * Measures the time of a token from the model to the client, with one stream and with ten, if the model
+ * thinks first. If it replies at once, the first tokens wait until the turn's start is persisted. With ten
+ * turns at once that takes as long as ten starts, which is also shown.
  */
 export const lag: Experiment = {
   name: 'lag',

@@ -9,29 +9,27 @@ import { historyOf } from './history';
 
 export type State = 'on' | 'off';
 
-/**
- * One service with and without something. Two processes that run the same code differ by more than what is measured.
- */
+/** One service with something on and off. Two processes of the same code differ by more than its cost. */
 export interface Switched {
   service: Compared;
-  /** Resolves once what came before is done, and `state` holds. */
+  /** Resolves when earlier work is done and `state` holds. */
   turn: (state: State) => Promise<void>;
   /** Rounds of many turns in each state. */
   rounds: number;
   turnsOfRound: number;
-  /** Begins the rows' ids. */
+  /** The prefix of the rows' ids. */
   id: string;
-  /** Ends the rows' titles. */
+  /** The suffix of the rows' titles. */
   words: Record<State, string>;
-  /** What the difference is called. */
+  /** The name of the difference. */
   cost: string;
 }
 
 const atOnce = 10;
-/** What a turn leaves for later is done by then, in milliseconds. */
+/** Deferred work of a turn ends within this time, in milliseconds. */
 export const settleMs = 300;
 
-/** Measures text turns in both states: their first delta, their statements and their CPU. */
+/** Measures text turns in both states: their first delta, statements and CPU. */
 export async function onAndOff(bench: Bench, subject: Switched): Promise<Row[]> {
   for (const state of ['on', 'off'] as const) {
     await subject.turn(state);
@@ -62,7 +60,7 @@ async function pairRows(bench: Bench, subject: Switched): Promise<Row[]> {
   ];
 }
 
-/** Plays a turn that begins a conversation and one that continues it. Returns the first delta's time of the first. */
+/** Plays two turns of one conversation. Returns the first delta's time of the first. */
 async function twoTurns({ temporal }: Bench, { load }: Compared): Promise<number[]> {
   const first = await load.turn('holdfast', toMessage());
   await historyOf(temporal, first.conversationId);
@@ -101,13 +99,13 @@ function bothRows(
   );
 }
 
-/** Each state as often as there are rounds. The order changes, so that neither profits from what the other leaves. */
+/** Each state once per round. The order changes, so that neither profits from its predecessor. */
 function* alternating(rounds: number): Iterable<State> {
   for (let round = 0; round < rounds; round += 1)
     yield* round % 2 === 0 ? (['on', 'off'] as const) : (['off', 'on'] as const);
 }
 
-/** Returns what the service uses for each turn while ten clients send turns. */
+/** Returns the service's use per turn while ten clients send turns. */
 async function useOfTurn(
   { load, pid, statements }: Compared,
   count: number,

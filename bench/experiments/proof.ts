@@ -5,7 +5,7 @@ import { onAndOff, settleMs, type State } from './on-and-off';
 
 const masterKey = Buffer.alloc(32, 1).toString('base64');
 
-/** Measures what receipts and encryption cost a text turn. */
+/** Measures the cost of receipts and encryption for a text turn. */
 export const proof: Experiment = {
   name: 'proof',
   title: 'receipts and encryption, on and off',

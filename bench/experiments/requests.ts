@@ -3,16 +3,16 @@ import { summarise, type Summary } from '../measure/summary';
 import { holdfastRow } from '../report/row';
 import type { Bench, Experiment } from './experiment';
 
-/** Rounds that are not counted, until the key is cached and code is compiled. */
+/** Uncounted rounds, to cache the key and compile code. */
 const warmUpRounds = 50;
 
 const kinds = ['open', 'badBody', 'unknown'] as const;
 type Kind = (typeof kinds)[number];
 
 /**
- * Measures what a request costs before any real work. Compares requests that are rejected without a turn with
- * one that needs no key. A bad body is rejected after key, tenant and rate limits were checked; an unknown
- * conversation is rejected after its look-up.
+ * Measures the cost of a request before any real work. Compares requests that are rejected without a turn
+ * with one that needs no key. A bad body is rejected after the checks of key, tenant and rate limits; an
+ * unknown conversation after its look-up.
  */
 export const requests: Experiment = {
   name: 'requests',
@@ -48,7 +48,7 @@ export const requests: Experiment = {
 
 function requestsTo({ holdfast: { url, headers } }: Bench): Record<Kind, SmallRequest> {
   const chat = { method: 'POST' as const, url: `${url}/api/agent/chat`, headers };
-  // Has the length of a real id, so that it is looked up.
+  // As long as a real id, so that it is looked up.
   const conversationId = `conv_${'A'.repeat(22)}`;
   return {
     open: { method: 'GET', url: `${url}/healthz`, status: 200 },
@@ -57,7 +57,7 @@ function requestsTo({ holdfast: { url, headers } }: Bench): Record<Kind, SmallRe
   };
 }
 
-/** Returns by how much each quantile of one series exceeds the other's. */
+/** Returns the differences between the quantiles of two series. */
 function over(one: Summary, other: Summary): Summary {
   return {
     count: one.count,

@@ -45,7 +45,7 @@ interface Count {
   elapsedMs: number;
 }
 
-/** Each has played as many seconds of turns as the others before one is measured. */
+/** Each subject plays turns for the same time before one is measured. */
 async function warmUp({ load, plan }: Bench): Promise<void> {
   const atOnce = Math.max(...plan.atOnce);
   for (const subject of subjects)

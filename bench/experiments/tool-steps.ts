@@ -8,8 +8,8 @@ import type { Bench, Experiment } from './experiment';
 const furtherSteps = 2;
 
 /**
- * Measures a text turn's history, and what each further tool step adds in time and history.
- * In the bare workflow, a step is an activity.
+ * Measures a text turn's history, and the time and history that each further tool step adds. In the bare
+ * workflow, a step is an activity.
  */
 export const toolSteps: Experiment = {
   name: 'tool-steps',

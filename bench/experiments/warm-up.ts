@@ -2,7 +2,7 @@ import { subjects } from '../load/jobs';
 import { toMessage } from '../model/turn-script';
 import type { Bench } from './experiment';
 
-/** Runs turns that are not measured, until code is compiled and connections are open. */
+/** Runs unmeasured turns, until code is compiled and connections are open. */
 export async function warmUp({ load, plan }: Bench): Promise<void> {
   for (const subject of subjects) {
     const turns = Array.from({ length: plan.warmUpTurns }, () => ({

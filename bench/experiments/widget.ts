@@ -4,15 +4,15 @@ import { summarise } from '../measure/summary';
 import { startHostPages } from '../setup/host-pages';
 import type { Experiment } from './experiment';
 
-/** As Lighthouse slows a machine down to an ordinary phone. */
+/** Lighthouse's slow-down of a machine to an ordinary phone. */
 const slowDown = 4;
-/** The button is what is measured, not what an idle page fetches after it. */
+/** Measures only the button, without the later requests of an idle page. */
 const savesData = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });";
 const twoFrames = 'new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))';
 
 /**
- * Measures what the widget's closed button costs a page: the time of its main thread until the button is drawn, over a page
- * without it. Both are loaded afresh in turns.
+ * Measures the cost of the widget's closed button for a page: the main thread's time until the button is
+ * drawn, over a page without it. Both load afresh, in alternation.
  */
 export const widget: Experiment = {
   name: 'widget',
@@ -30,7 +30,7 @@ export const widget: Experiment = {
       for (let round = -1; round < plan.pageLoads; round += 1) {
         const without = await mainThreadMs(browser, pages.bare);
         const withButton = await mainThreadMs(browser, pages.withWidget, '.launcher');
-        // The first round fills the browser's caches of code.
+        // The first round fills the browser's code caches.
         if (round < 0) continue;
         bare.push(without);
         over.push(withButton - without);
@@ -56,7 +56,7 @@ export const widget: Experiment = {
   },
 };
 
-/** Returns how long the main thread worked until the page was drawn, and on it what matches `shown`. */
+/** Returns the main thread's time until the page is drawn with an element that matches `shown`. */
 async function mainThreadMs(browser: Browser, address: string, shown = 'h1'): Promise<number> {
   const context = await browser.newContext();
   await context.addInitScript(savesData);

@@ -5,8 +5,8 @@ const agent = new Agent({ maxSockets: Number.MAX_SAFE_INTEGER });
 const openedAtOnce = 20;
 
 /**
- * Opens conversations' event streams, cycling through the conversations, and leaves them open.
- * Rejects if one is refused.
+ * Opens conversations' event streams, cycling through the conversations, and leaves them open. Rejects if one
+ * is refused.
  */
 export async function followConversations({
   url,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 export const subjects = ['relay', 'holdfast', 'workflow'] as const;
-/** What is being measured. */
 export type Subject = (typeof subjects)[number];
 
 /** Holdfast's other protocols. */
@@ -9,14 +8,14 @@ export const faces = ['ai-sdk', 'ag-ui', 'openai', 'mcp', 'a2a'] as const;
 export type Face = (typeof faces)[number];
 
 const spoken = z.enum([...subjects, 'keyed', ...faces]);
-/** What a turn is sent to. `holdfast` is its native stream, and `keyed` the same with an Idempotency-Key. */
+/** The receiver of a turn. `holdfast` is its native stream, and `keyed` the same with an Idempotency-Key. */
 export type Spoken = z.output<typeof spoken>;
 
 const turn = z.object({
   subject: spoken,
   message: z.string(),
   conversationId: z.string().optional(),
-  /** Where the turn is read once it has begun, if that is another process of the service. */
+  /** The address where the turn is read, if that is another process of the service. */
   readAt: z.string().optional(),
 });
 export type Turn = z.output<typeof turn>;
@@ -36,9 +35,7 @@ export const jobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('together'), turns: z.array(turn), staggerMs: z.number() }),
   /** Repeats the same turn for `forMs`, with `atOnce` running at any time. */
   z.object({ kind: z.literal('loop'), turn, atOnce: z.int(), forMs: z.number() }),
-  /**
-   * Repeats the same turn up to `count` times, or until `forMs` is over, with `atOnce` running at any time.
-   */
+  /** Repeats a turn up to `count` times, or until `forMs` has passed, with `atOnce` running at any time. */
   z.object({ kind: z.literal('repeat'), turn, atOnce: z.int(), count: z.int(), forMs: z.number() }),
   /** Opens streams, a few at a time, and leaves them open. */
   z.object({ kind: z.literal('open'), turn, count: z.int() }),
@@ -54,18 +51,18 @@ export type Job = z.output<typeof jobSchema>;
 export const sampleSchema = z.object({
   /** From the request to its first `content.delta`. Absent for a turn without text. */
   firstDeltaMs: z.number().optional(),
-  /** From the request to the moment at which the model wrote its first token. */
+  /** From the request to the model's first token. */
   modelFirstTokenMs: z.number().optional(),
-  /** The same for its last token. */
+  /** From the request to the model's last token. */
   modelLastTokenMs: z.number().optional(),
   totalMs: z.number(),
   /** From the model's write of each token to its arrival here. */
   lagsMs: z.array(z.number()),
   conversationId: z.string().optional(),
-  /** Text that holds facts, if the model was asked for them. */
+  /** Text with facts, if the model was asked for them. */
   recalled: z.string().optional(),
 });
-/** One turn as its client saw it. */
+/** One turn from its client's view. */
 export type Sample = z.output<typeof sampleSchema>;
 
 export const outcomeSchema = z.union([
@@ -74,7 +71,7 @@ export const outcomeSchema = z.union([
 ]);
 export type Outcome = z.output<typeof outcomeSchema>;
 
-/** The addresses of the subjects that take part. */
+/** The addresses of the subjects. */
 export const endpointsSchema = z.partialRecord(
   spoken,
   z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { a2aFrame, mcpMessage } from './rpc-frames';
 
 const data = z.object({
-  /** Names the event in protocols that have no names of their own for frames. */
+  /** Names the event in protocols whose frames have no names. */
   type: z.string().optional(),
   conversationId: z.string().optional(),
   delta: z.string().default(''),
@@ -24,7 +24,7 @@ interface Read {
   message: string;
 }
 
-/** Reads a frame of any subject. `kind` is undefined if a turn's text and times do not depend on it. */
+/** Reads a frame of any subject. `kind` is undefined if it does not matter for a turn's text and times. */
 export function readEvent({ event, data: text }: { event?: string | undefined; data: string }): Read {
   const frame: unknown = text === '[DONE]' ? {} : JSON.parse(text);
   const { data: ofTask } = z.union([a2aFrame, mcpMessage]).safeParse(frame);

@@ -13,7 +13,7 @@ export const a2aFrame = z.union([
     })
     .transform(({ artifactUpdate: { artifact } }) => {
       const delta = artifact.parts.map(({ text }) => text).join('');
-      // The last one has the end of the text alone, which is empty.
+      // The last frame ends the text and is empty.
       return { kind: delta === '' ? undefined : 'delta', delta };
     }),
   z

@@ -6,7 +6,7 @@ import type { Endpoints, Sample, Turn } from './jobs';
 import { readEvent } from './read-event';
 import { turnRequest } from './turn-request';
 
-/** A free connection is closed before the service closes it, in milliseconds. */
+/** In milliseconds. A free connection is closed before the service does so. */
 const keptMs = 3_000;
 const agent = new Agent({ keepAlive: true, timeout: keptMs });
 
@@ -36,12 +36,12 @@ export function runTurn(endpoints: Endpoints, turn: Turn, onOpen?: () => void): 
   });
 }
 
-/** A service that is held to little of a core may close a free connection late, when it has been taken again. */
+/** A slow service may close a free connection after it was reused. */
 function isReset(error: NodeJS.ErrnoException): boolean {
   return error.code === 'ECONNRESET';
 }
 
-/** Resolves with the id of the stream's first event, and reads on without keeping anything. */
+/** Resolves with the id of the stream's first event, and discards the rest. */
 function firstEventId(response: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const parser = createParser({ onEvent: ({ id }) => id !== undefined && resolve(id) });

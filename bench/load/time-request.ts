@@ -13,8 +13,8 @@ export interface SmallRequest {
 const agent = new Agent({ keepAlive: true });
 
 /**
- * Returns the milliseconds until the whole response has arrived, on an open connection.
- * Rejects on another status.
+ * Returns the milliseconds until the whole response has arrived, on an open connection. Rejects on another
+ * status.
  */
 export function timeRequest({ method, url, headers = {}, body, status }: SmallRequest): Promise<number> {
   const text = body && JSON.stringify(body);

@@ -11,10 +11,10 @@ interface TurnRequest {
 const revision = '2026-07-28';
 const tool = 'send_message';
 
-/** What a request of MCP repeats in its headers. */
+/** The parts of an MCP request that its headers repeat. */
 const ofCall = { 'mcp-protocol-version': revision, 'mcp-method': 'tools/call', 'mcp-name': tool };
 
-/** Returns the request that begins a turn, as the client of the subject's protocol sends it. */
+/** Returns the request that begins a turn, in the protocol of the subject. */
 export function turnRequest(
   { url, headers, model }: NonNullable<Endpoints[Spoken]>,
   { subject, message, conversationId }: Turn,
@@ -52,7 +52,7 @@ export function turnRequest(
   }
 }
 
-/** A call of the agent's tool that wants to hear of its progress. */
+/** A call of the agent's tool with progress. */
 function call(message: string, conversation: string): object {
   const about = {
     progressToken: 1,

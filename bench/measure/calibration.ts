@@ -5,8 +5,8 @@ const repeats = 300;
 const spins = 400_000;
 
 /**
- * Measures how long the same small computation takes, repeatedly.
- * On a quiet machine it is constant, so its spread is the noise in every other measurement.
+ * Measures the duration of the same small computation, repeatedly. On a quiet machine it is constant, so its
+ * spread is the noise in every other measurement.
  */
 export function calibrate(): Summary {
   const times = Array.from({ length: repeats }, () => {
@@ -19,7 +19,7 @@ export function calibrate(): Summary {
 
 export type Quietness = 'quiet' | 'busy' | 'very busy';
 
-/** Rates how quiet the machine was by the spread of the calibrations. */
+/** Rates the quietness of the machine by the spread of the calibrations. */
 export function quietness(calibrations: readonly Summary[]): Quietness {
   const fastest = Math.min(...calibrations.map(({ min }) => min));
   const slowest = Math.max(...calibrations.map(({ p95 }) => p95));

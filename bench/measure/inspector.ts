@@ -16,7 +16,7 @@ export type Command = (method: string, params?: object) => Promise<unknown>;
 
 /** A connection to the inspector of another Node process. */
 export interface Inspector {
-  /** The main thread first, then its worker threads. */
+  /** The main thread first, then the worker threads. */
   threads: Command[];
   close: () => void;
 }

@@ -5,7 +5,7 @@ import { readUsage } from './process-usage';
 
 /** The memory of a process after garbage collection. */
 export interface Memory {
-  /** JavaScript objects, totalled over all threads. */
+  /** JavaScript objects of all threads. */
   heapBytes: number;
   residentBytes: number;
 }
@@ -20,7 +20,7 @@ export async function collectedMemory(pid: number, inspectorUrl: string): Promis
   try {
     let heapBytes = 0;
     for (const command of threads) {
-      // What finalizers release in the first collection is freed only in the second.
+      // Memory that finalizers release in the first collection is only freed in the second.
       await command('HeapProfiler.collectGarbage');
       await command('HeapProfiler.collectGarbage');
       heapBytes += heapUsage.parse(await command('Runtime.getHeapUsage')).usedSize;

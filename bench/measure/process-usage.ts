@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The resident memory of a process and the CPU time it has used so far. */
+/** The resident memory of a process and its CPU time so far. */
 export interface ProcessUsage {
   residentBytes: number;
   cpuMs: number;
@@ -8,7 +8,7 @@ export interface ProcessUsage {
 
 const msPerTick = 10;
 
-/** Reads the usage from /proc. Returns undefined on systems without it, and for a process that is gone. */
+/** Reads the usage from /proc. Returns undefined on systems without it, and for an ended process. */
 export function readUsage(pid: number): ProcessUsage | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -3,11 +3,11 @@ export interface Point {
   y: number;
 }
 
-/** How fast y rises with x. */
+/** The growth of y with x. */
 export interface Slope {
   /** Units of y per unit of x, by the least-squares line. */
   rise: number;
-  /** Twice the standard error: another run may find the slope higher or lower by this much. */
+  /** Twice the standard error: another run may differ by this much. */
   giveOrTake: number;
 }
 

@@ -1,4 +1,3 @@
-/** The summary of a series of measurements. */
 export interface Summary {
   count: number;
   min: number;
@@ -31,8 +30,8 @@ export function summarise(values: readonly number[]): Summary {
 }
 
 /**
- * Returns the value below which `share` (0 to 1) of an ascending series lies,
- * interpolated between its neighbours.
+ * Returns the value below which `share` (0 to 1) of an ascending series lies, interpolated between its
+ * neighbours.
  */
 function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share;

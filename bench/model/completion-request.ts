@@ -11,15 +11,15 @@ const notes = 'They spoke of this and that. '.repeat(60);
 export interface ScriptedRequest {
   model: string;
   script: TurnScript;
-  /** The number of this turn's tool steps already done. */
+  /** The number of this turn's finished tool steps. */
   stepsDone: number;
   /** The text to answer with, instead of the script's tokens. */
   text?: string;
 }
 
 /**
- * Reads a Chat Completions body. The user's last message is the script. If the service asks for notes on older messages,
- * they hold the facts.
+ * Reads a Chat Completions body. The user's last message is the script. If the service asks for notes on
+ * older messages, they hold the facts.
  */
 export function readCompletionRequest(body: string): ScriptedRequest {
   const { model, messages } = schema.parse(JSON.parse(body));

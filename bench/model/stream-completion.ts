@@ -8,10 +8,7 @@ const usage = { prompt_tokens: 10, completion_tokens: 10, total_tokens: 20 };
 const readsClock = toolCall('get_time', {});
 const asksUser = toolCall('ask_confirm', { message: 'Shall I go on?' });
 
-/**
- * Streams a reply as OpenAI does.
- * Each token is a separate write and carries the time at which it was written.
- */
+/** Streams a reply like OpenAI. Each token is a separate write and carries its send time. */
 export async function streamCompletion(
   response: ServerResponse,
   { model, script, stepsDone, text }: ScriptedRequest,

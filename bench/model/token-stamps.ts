@@ -5,7 +5,7 @@ export function stampedToken(ms: number): string {
   return ` @${Math.round(ms * 1_000)}`;
 }
 
-/** Returns when each token of a text was sent. A delta may hold several tokens. */
+/** Returns the send time of each token in a text. A delta may hold several tokens. */
 export function stampsIn(text: string): number[] {
   return Array.from(text.matchAll(stamped), ([, micros]) => Number(micros) / 1_000);
 }

@@ -8,17 +8,17 @@ const schema = z.object({
   gapMs: z.number(),
   /** The number of tool steps before the text. */
   toolSteps: z.int(),
-  /** Asks the user for a confirmation first, and sends text once it is answered. */
+  /** Asks the user for a confirmation first, and sends text after the answer. */
   asks: z.boolean(),
-  /** Holds the first token back until a request tells the model to continue. */
+  /** Holds the first token until a request tells the model to continue. */
   holds: z.boolean(),
-  /** Answers with the facts that it can see, which are marked words such as `FACT:blue`. */
+  /** Answers with the visible facts, which are marked words such as `FACT:blue`. */
   recalls: z.boolean(),
-  /** Whatever else the user says. */
+  /** The rest of the user's message. */
   words: z.string(),
 });
 
-/** What the scripted model does with one message. */
+/** The scripted model's behaviour for one message. */
 export type TurnScript = z.output<typeof schema>;
 
 const instant: TurnScript = {
@@ -35,7 +35,7 @@ const prefix = 'bench ';
 
 /**
  * Encodes the script as a user's message, so that each request carries its own settings through every
- * subject. Without changes: ten tokens at once.
+ * subject. By default: ten tokens at once.
  */
 export function toMessage(changes: Partial<TurnScript> = {}): string {
   return prefix + JSON.stringify({ ...instant, ...changes });

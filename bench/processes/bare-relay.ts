@@ -12,8 +12,8 @@ const agent = new Agent({ keepAlive: true });
 const [modelUrl = ''] = process.argv.slice(2);
 
 /**
- * The minimum that turns a model's streams and an instant tool into events for a client.
- * It stores and checks nothing.
+ * The minimum that turns a model's streams and an instant tool into events for a client. It stores and checks
+ * nothing.
  */
 function relay({ url = '/' }: IncomingMessage, response: ServerResponse): void {
   const content = new URL(url, 'http://relay').searchParams.get('q') ?? '';

@@ -10,8 +10,8 @@ const [address = ''] = process.argv.slice(2);
 const taskQueue = 'bench-bare-workflow';
 
 /**
- * Runs the bare workflow for each request, set up like the service's turns: one connection, eager start.
- * It runs one activity for each step of the requested turn. The first activity sends the first delta.
+ * Runs the bare workflow for each request, set up like the service's turns: one connection, eager start. It
+ * runs one activity per step of the requested turn. The first activity sends the first delta.
  */
 async function run(): Promise<void> {
   Runtime.install({ logger: new DefaultLogger('WARN'), shutdownSignals: [] });

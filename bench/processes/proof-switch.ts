@@ -4,9 +4,9 @@ import { Encryption } from '../../src/store/encryption/encryption';
 import { plainSealer } from '../../src/store/encryption/sealer';
 
 /*
- * Loaded into the built service before it starts: SIGUSR2 turns receipts and encryption off, and the next one on again.
- * There is no such setting, so the bench replaces what makes receipts and what chooses keys. What was sealed by
- * conversations of one state must not be read in the other.
+ * Loaded into the built service before it starts: SIGUSR2 turns receipts and encryption off, and the next one
+ * on again. There is no such setting, so the bench replaces the functions that make receipts and choose keys.
+ * Conversations must not be read in the other state.
  */
 let isOn = true;
 process.on('SIGUSR2', () => (isOn = !isOn));

@@ -6,7 +6,7 @@ import { readCompletionRequest } from '../model/completion-request';
 import { streamCompletion } from '../model/stream-completion';
 import { serve } from './serve';
 
-/** In tokens. The service expects such a window of a model that it does not know. */
+/** In tokens. The service assumes this window for an unknown model. */
 const window = 16_000;
 /** Shorter bodies need no counting: in this bench every token has two characters or more. */
 const mostChars = 2 * window;
@@ -14,8 +14,8 @@ const { count } = new TokenCounter();
 const parent = new EventEmitter().setMaxListeners(0);
 
 /**
- * A Chat Completions server that does what each message says.
- * Any message from the parent releases held replies. A request that its window does not hold is refused.
+ * A Chat Completions server that follows each message's script. Any message from the parent releases held
+ * replies. Refuses a request that exceeds its window.
  */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await text(request);

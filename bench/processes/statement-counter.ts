@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from 'node:net';
 import { StatementCount } from '../measure/statement-count';
 
 /*
- * Passes everything on to the database at the port that it is given, and counts the statements. It answers each
- * message of the parent with the number since the last one.
+ * Forwards everything to the database at the given port, and counts the statements. Answers each message of
+ * the parent with the number since the last one.
  */
 const [port = '0'] = process.argv.slice(2);
 let statements = 0;

@@ -6,7 +6,7 @@ const node = z.looseObject({
   children: z.array(z.int()).optional(),
 });
 
-/** What one thread did over time, in V8's format as stored in a `.cpuprofile`. */
+/** A profile of one thread, in V8's format as stored in a `.cpuprofile`. */
 export const cpuProfileSchema = z.object({
   nodes: z.array(node),
   /** Microseconds on the clock that all processes share. */

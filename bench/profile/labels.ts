@@ -1,9 +1,9 @@
 import type { CpuProfile, ProfileNode } from './cpu-profile';
 
-/** What the time of a profile node is attributed to. */
+/** The attribution of a profile node's time. */
 export interface Label {
   part: string;
-  /** The folder of our own code, such as `src/turns/relay`. What it calls in Node and V8 counts too. */
+  /** The folder of our own code, such as `src/turns/relay`, including its calls into Node and V8. */
   folder?: string;
 }
 
@@ -17,7 +17,7 @@ const packages: [RegExp, string][] = [
 const own = /\/dist\/(src(?:\/[^/]+){1,2}(?=\/)|activities|workflows)[/.]/;
 const http = /^node:(_http|http|net$|internal\/stream_base_commons)/;
 
-/** The part of a thread that is doing nothing. */
+/** The part of an idle thread. */
 export const idle = 'idle';
 export const ownCode = 'our own code';
 
@@ -40,7 +40,7 @@ export function labelsOf({ nodes }: CpuProfile): Map<number, Label> {
 
 const noLabel: Label = { part: '' };
 
-/** Attributes what Node and V8 do to the caller. */
+/** Attributes the time in Node and V8 to the caller. */
 function labelOf({ callFrame: { functionName, url } }: ProfileNode, caller: Label): Label {
   if (functionName === '(idle)') return { part: idle };
   if (functionName === '(root)') return noLabel;

@@ -3,14 +3,14 @@ import { idle, labelsOf } from './labels';
 import { selfTimes } from './self-times';
 import type { TextTurns } from './text-turns';
 
-/** What a text turn costs the service in CPU time, and where. */
+/** The CPU time of a text turn, by part. */
 export interface Parts {
   turns: number;
-  /** CPU milliseconds per turn over all threads, as the system counts them. */
+  /** CPU milliseconds per turn over all threads, as counted by the system. */
   cpuMs: number;
   /**
    * Milliseconds per turn by part, largest first. Profiles measure wall-clock time: if other programs take
-   * the cores, the parts add up to more than `cpuMs`. Time that the profiles do not see is a part too.
+   * the cores, the parts add up to more than `cpuMs`. Time outside the profiles is also a part.
    */
   parts: [string, number][];
   /** Milliseconds per turn by folder of our own code, largest first. */
@@ -20,10 +20,7 @@ export interface Parts {
 const workflows = 'workflow thread';
 const unseen = 'native threads (Temporal’s core, V8’s helpers)';
 
-/**
- * Attributes the time in which text turns were measured to the functions that ran.
- * The main thread's profile comes first.
- */
+/** Attributes the periods of text turns to the functions that ran. The main thread's profile comes first. */
 export function partsOf(profiles: readonly CpuProfile[], times: readonly TextTurns[]): Parts {
   const turns = sum(times.map((time) => time.turns));
   const cpuMs = sum(times.map((time) => time.cpuMs)) / turns;

@@ -17,8 +17,8 @@ export function profiled(experiment: Experiment): Experiment {
 }
 
 /**
- * Writes the profiles as `NAME-0.cpuprofile` and so on, and returns their evaluation.
- * Undefined if there are none.
+ * Writes the profiles as `NAME-0.cpuprofile` and so on, and returns their evaluation. Undefined if there are
+ * none.
  */
 export function keepProfiles(
   { profiles, textTurns }: Bench,

@@ -1,7 +1,7 @@
 import type { CpuProfile } from './cpu-profile';
 import type { TextTurns } from './text-turns';
 
-/** Returns the milliseconds that each node's own function ran within these times, by node id. */
+/** Returns the milliseconds for which each node's own function ran in these periods, by node id. */
 export function selfTimes(
   { samples, timeDeltas, startTime }: CpuProfile,
   times: readonly Pick<TextTurns, 'fromMs' | 'untilMs'>[],

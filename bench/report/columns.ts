@@ -12,7 +12,6 @@ export function renderColumns(heads: readonly string[], lines: readonly string[]
   return [render(heads), `| ${rule.join(' | ')} |`, ...lines.map(render)].join('\n');
 }
 
-/** Rounds to about three significant digits. */
 export function renderNumber(value: number): string {
   if (Number.isNaN(value)) return 'not known';
   if (Math.abs(value) >= 100) return value.toFixed(0);

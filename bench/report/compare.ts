@@ -8,7 +8,6 @@ export interface Change {
   unit: Unit;
   kept: number;
   now: number;
-  /** `now` divided by `kept`. */
   ratio: number;
   /** Ratios up to this, and down to its inverse, may be noise. */
   noise: number;
@@ -20,7 +19,7 @@ type Run = Pick<KeptRun, 'noise' | 'rows'>;
 const moreIsBetter = new Set<Unit>(['turns/s', 'MB/s']);
 /** Metrics in these units depend on the machine's speed. */
 const ofSpeed = new Set<Unit>(['ms', 's', 'turns/s', 'MB/s', '%']);
-/** How much single values, which carry no spread of their own, differ between runs of the same code. */
+/** The difference of single values, which have no spread, between runs of the same code. */
 const usualSpread: Record<Unit, number> = {
   ms: 0.25,
   s: 0.25,
@@ -35,7 +34,7 @@ const usualSpread: Record<Unit, number> = {
   KB: 0.1,
 };
 
-/** Compares what both runs have measured. Skips values of zero or below, which have no ratio. */
+/** Compares the metrics of both runs. Skips values of zero or below, which have no ratio. */
 export function compareRuns(now: Run, kept: Run): Change[] {
   return now.rows.flatMap((row): Change[] => {
     const before = kept.rows.find(({ id }) => id === row.id);
@@ -59,14 +58,14 @@ function spreadOf(cell: Cell | undefined, unit: Unit): number {
   return Math.abs((cell.p75 - cell.p25) / 2 / cell.median);
 }
 
-/** How much the calibration differed between or within the runs, as a logarithm. */
+/** The difference of the calibration between or within the runs, as a logarithm. */
 function driftOfMachine(now: Run, kept: Run): number {
   const medians = [...now.noise, ...kept.noise].map(({ median }: Summary) => median);
   return Math.log(Math.max(...medians) / Math.min(...medians));
 }
 
 /**
- * How much the bare relay and the bare workflow, which never change, moved in the same row, as a logarithm.
+ * The difference of the bare relay and workflow, whose code never changes, in the same row, as a logarithm.
  */
 function driftOfOthers(now: Row, kept: Row): number {
   const moved = (['relay', 'workflow'] as const).map((subject) => {

@@ -31,7 +31,7 @@ const schema = z.object({
   rows: z.array(row),
 });
 
-/** A run that others are compared with. */
+/** A run to compare others with. */
 export type KeptRun = z.output<typeof schema>;
 
 /** Returns the path of the kept run in the sources. */

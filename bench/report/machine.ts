@@ -10,7 +10,7 @@ export const machineSchema = z.object({
   /** The load average of the minute before the run. */
   loadAverage: z.number(),
 });
-/** The machine that the measurements were taken on. */
+/** The machine of the measurements. */
 export type Machine = z.output<typeof machineSchema>;
 
 export function thisMachine(): Machine {
@@ -25,7 +25,7 @@ export function thisMachine(): Machine {
   };
 }
 
-/** Whether measurements of both machines are comparable. */
+/** True if measurements of both machines are comparable. */
 export function isSameKind(one: Machine, other: Machine): boolean {
   return one.cpu === other.cpu && one.cores === other.cores && one.node === other.node;
 }

@@ -2,7 +2,7 @@ import { overRelay, valueOf, type Row } from './row';
 
 /** Looks up a row of the run by its id. */
 export type Rows = (id: string) => Row | undefined;
-/** Reads a value from the rows. Returns undefined if the run has not measured it. */
+/** Reads a value from the rows. Returns undefined if the run did not measure it. */
 export type Measure = (rows: Rows) => number | undefined;
 
 /** Holdfast's own value, in the row's unit. */
@@ -10,7 +10,7 @@ export function own(id: string): Measure {
   return (rows) => valueOf(rows(id)?.cells.holdfast);
 }
 
-/** How much one of Holdfast's values exceeds another. */
+/** The difference between two of Holdfast's values. */
 export function between(one: string, other: string): Measure {
   return (rows) => {
     const [value, less] = [own(one)(rows), own(other)(rows)];
@@ -18,7 +18,7 @@ export function between(one: string, other: string): Measure {
   };
 }
 
-/** How much Holdfast exceeds the bare relay, in the row's unit. */
+/** The difference between Holdfast and the bare relay, in the row's unit. */
 export function over(id: string): Measure {
   return (rows) => {
     const row = rows(id);
@@ -40,8 +40,8 @@ export function workflow(id: string): Measure {
 }
 
 /**
- * How much a growth exceeds its own scatter, in the row's unit. 0 if it may be scatter only.
- * Undefined if the scatter exceeds `most`, since the growth then shows nothing.
+ * The growth beyond its own scatter, in the row's unit. 0 if it may be scatter only. Undefined if the scatter
+ * exceeds `most`, since the growth then proves nothing.
  */
 export function beyondScatter(id: string, most: number): Measure {
   return (rows) => {

@@ -4,10 +4,7 @@ import { renderColumns } from './columns';
 
 const named = 3;
 
-/**
- * Renders where the CPU time of a text turn goes: a table, then a summary of our own
- * code and the largest parts.
- */
+/** Renders the CPU time of a text turn: a table, then a summary of our own code and the largest parts. */
 export function renderParts({ turns, cpuMs, parts, folders }: Parts): string {
   const all = parts.reduce((sum, [, ms]) => sum + ms, 0);
   const own = parts.find(([name]) => name === ownCode)?.[1] ?? 0;

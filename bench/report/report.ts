@@ -11,7 +11,7 @@ import { renderTargets, type Target } from './targets';
 
 export interface Report extends KeptRun {
   targets: Target[];
-  /** What a text turn costs in CPU time. Absent if no profile was taken. */
+  /** The CPU time of a text turn. Absent without a profile. */
   parts?: Parts;
 }
 

@@ -19,9 +19,8 @@ export const units = [
 ] as const;
 export type Unit = (typeof units)[number];
 
-/** One line of the table. */
 export interface Row {
-  /** Stable across versions of the bench, so that runs can be compared. */
+  /** Stable across versions of the bench, so that runs are comparable. */
   id: string;
   title: string;
   unit: Unit;
@@ -38,7 +37,7 @@ export function valueOf(cell: Cell | undefined): number | undefined {
   return typeof cell === 'object' ? cell.median : cell;
 }
 
-/** Returns how much Holdfast exceeds the bare relay, in the row's unit. */
+/** Returns the difference between Holdfast and the bare relay, in the row's unit. */
 export function overRelay({ cells }: Row): number | undefined {
   const [relay, holdfast] = [valueOf(cells.relay), valueOf(cells.holdfast)];
   return relay === undefined || holdfast === undefined ? undefined : holdfast - relay;

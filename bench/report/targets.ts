@@ -2,7 +2,7 @@ import { renderColumns } from './columns';
 import { between, beyondScatter, over, own, times, workflow, type Measure } from './measures';
 import type { Row } from './row';
 
-/** A promise of the service, and whether this run kept it. */
+/** A promise of the service, and this run's result. */
 export interface Target {
   title: string;
   limit: string;
@@ -27,8 +27,8 @@ const kb = { unit: 'KB', digits: 1 };
 const bytesATurn = { unit: 'bytes a turn', digits: 0 };
 
 /**
- * The largest scatter of a growth, in bytes per turn.
- * Over the measured turns it amounts to about two megabytes.
+ * The largest scatter of a growth, in bytes per turn. Over the measured turns it amounts to about two
+ * megabytes.
  */
 const mostScatter = 500;
 

@@ -13,7 +13,7 @@ export interface CorpusFile {
   blocks: Block[];
 }
 
-/** Reads the documents that the questions are about. */
+/** Reads the documents for the questions. */
 export async function readCorpus(folder: string): Promise<CorpusFile[]> {
   const names = readdirSync(folder).filter((name) => name !== 'README.md');
   return Promise.all(
@@ -25,8 +25,8 @@ export async function readCorpus(folder: string): Promise<CorpusFile[]> {
 }
 
 /**
- * Chunks a document according to the options.
- * Without `headings`, neither headings nor the title are searched.
+ * Chunks a document according to the options. Without `headings`, neither headings nor the title are
+ * searched.
  */
 export function toDocument(
   { name, blocks }: CorpusFile,

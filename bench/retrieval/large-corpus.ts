@@ -12,7 +12,7 @@ export interface LargeCorpus {
   dimensions?: number;
 }
 
-/** Returns documents of one tenant with at least this many chunks. They are the same each time. */
+/** Returns documents of one tenant with at least this many chunks. They are deterministic. */
 export function largeCorpus({ chunks, texts, dimensions }: LargeCorpus): MemoryDocument[] {
   const random = randomFrom(7);
   const words = texts.join(' ').split(/\s+/);

@@ -11,7 +11,7 @@ import type { Variant } from './variants';
 
 export type Embed = (texts: string[]) => Promise<number[][]>;
 
-/** What every variant works with. */
+/** The context of every variant. */
 export interface Evaluation {
   files: CorpusFile[];
   questions: EvaluationQuestion[];
@@ -19,7 +19,7 @@ export interface Evaluation {
   embed?: Embed;
 }
 
-/** Returns the scores of all questions, in their order. */
+/** Returns the scores of all questions, in order. */
 export async function runVariant(
   variant: Variant,
   { files, questions, count, embed }: Evaluation,

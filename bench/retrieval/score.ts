@@ -1,4 +1,4 @@
-/** How well one ranking answers one question. */
+/** The quality of one ranking for one question. */
 export interface Score {
   /** 1 if one of the first five results contains the answer. */
   recallAt5: number;
@@ -10,8 +10,8 @@ export interface Score {
 }
 
 /**
- * Scores a ranking. `answers` says for each result, best first, whether it contains the answer.
- * `existing` is the number of chunks that contain it.
+ * Scores a ranking. `answers` has true for each result, best first, that contains the answer. `existing` is
+ * the number of chunks that contain it.
  */
 export function scoreOf(answers: boolean[], existing: number, tokens: number[]): Score {
   const first = answers.slice(0, 10).indexOf(true);

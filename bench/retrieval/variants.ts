@@ -1,13 +1,12 @@
 import { defaultChunkOptions, type ChunkOptions } from '../../src/knowledge/chunk/options';
 
-/** One way of retrieving. */
 export interface Variant {
   name: string;
   chunking: ChunkOptions;
-  /** Whether the title and the headings above a chunk are searched with it. */
+  /** True if the title and the headings above a chunk are searched with it. */
   headings: boolean;
   search: 'words' | 'vectors' | 'both';
-  /** What is searched for if a question depends on the previous one. */
+  /** The query for a question that depends on the previous one. */
   followUps: 'as asked' | 'with the previous message' | 'rewritten';
 }
 

@@ -7,7 +7,7 @@ import { childEnvironment } from '../../src/platform/settings/child-environment'
 const readyMessage = z.object({ ready: z.string() });
 
 export interface BenchProcess {
-  /** The address it serves. */
+  /** Its own address. */
   url: string;
   pid: number;
   send: (message: object) => void;
@@ -22,7 +22,7 @@ export async function forkProcess(name: string, ...args: string[]): Promise<Benc
   const child = fork(file, args, { env: childEnvironment(), execArgv: [] });
   const exited = once(child, 'exit');
   const ended = exited.then(() => Promise.reject(new Error(`The process ${name} of the bench has ended.`)));
-  // If no message is awaited, its end need not be reported.
+  // If nobody awaits a message, the process's end is not reported.
   ended.catch(() => undefined);
   const nextMessage = () => Promise.race([messageOf(child), ended]);
 

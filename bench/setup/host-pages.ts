@@ -8,7 +8,7 @@ export interface HostPages {
   close(): Promise<void>;
 }
 
-/** Serves the pages from an origin of their own, as a customer's website would. */
+/** Serves the pages from a separate origin, like a customer's website. */
 export async function startHostPages(serviceUrl: string): Promise<HostPages> {
   const tag = `<script src="${serviceUrl}/widget.js" data-key="svc_ak_bench" async></script>`;
   const server = createServer(({ url }, response) => {

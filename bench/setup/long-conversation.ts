@@ -9,7 +9,7 @@ export interface LongConversation {
   tenantId: string;
   /** A conversation without an open turn. */
   conversationId: string;
-  /** The total number of messages that it will have. */
+  /** The final number of its messages. */
   messages: number;
 }
 

@@ -7,7 +7,7 @@ import { fillConversation } from './long-conversation';
 
 interface PersonSize {
   participantId: string;
-  /** Of all conversations together. */
+  /** In all conversations together. */
   messages: number;
   conversations: number;
 }
@@ -16,8 +16,9 @@ const begunAtOnce = 4;
 const storedAtOnce = 8;
 
 /**
- * Creates a person of this size: half of the messages in one conversation, the others spread over the rest. Each
- * conversation begins with a turn through the service; further turns with their receipts are stored directly.
+ * Creates a person of this size: half of the messages in one conversation, the others spread over the rest.
+ * Each conversation begins with a turn through the service; further turns with their receipts are stored
+ * directly.
  */
 export async function createPerson(participants: Participants, size: PersonSize): Promise<void> {
   const { messages, conversations } = size;
@@ -47,7 +48,7 @@ async function createConversation(
   await storeTurns(store, { tenantId, conversationId, turnId }, messages / 2);
 }
 
-/** Stores as many turns as the conversation lacks, each like its first. */
+/** Stores the conversation's missing turns as copies of its first. */
 async function storeTurns(
   { turns, conversations }: Store,
   { tenantId, conversationId, turnId: firstId }: { tenantId: string; conversationId: string; turnId: string },

@@ -11,15 +11,15 @@ import { forkProcess } from './fork-process';
 import { startLoadGenerator, type LoadGenerator } from './load-generator';
 import { startHoldfast } from './start-holdfast';
 
-/** Everything that takes part in a run, each in its own process. */
+/** All participants of a run, each in its own process. */
 export interface Participants {
   load: LoadGenerator;
-  /** The address of the service, and the headers that authenticate requests to it. */
+  /** The address of the service, and the headers that authenticate requests. */
   holdfast: { url: string; headers: Record<string, string> };
   temporal: Client;
   store: Store;
   tenantId: string;
-  /** What further services need to take part. */
+  /** The servers for further services. */
   servers: Servers;
   /** Process ids of the service and its servers, by name. */
   pids: Record<string, number>;
@@ -27,7 +27,7 @@ export interface Participants {
   memory: () => Promise<Memory>;
   /** Starts profiling the service. */
   profile: () => Promise<Profiler>;
-  /** Lets the model continue the turns that it holds. */
+  /** Lets the model continue the held turns. */
   releaseModel: () => void;
   stop(): Promise<void>;
 }
@@ -46,8 +46,8 @@ export interface StartOptions {
 }
 
 /**
- * Starts the scripted model, the three subjects and the load generator.
- * If one fails to start, stops everything.
+ * Starts the scripted model, the three subjects and the load generator. If one fails to start, stops
+ * everything.
  */
 export async function startAll(options: StartOptions): Promise<Participants> {
   const dataDir = mkdtempSync(join(tmpdir(), 'holdfast-bench-'));
@@ -57,7 +57,7 @@ export async function startAll(options: StartOptions): Promise<Participants> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   let stopping: Promise<void> | undefined;
-  // An interrupted run stops everything while its own end does so too.
+  // An interrupted run stops everything, and its own end does so too.
   const stop = () => (stopping ??= stopAll());
   const started = <T extends { stop(): Promise<void> }>(one: T): T => {
     stops.push(() => one.stop());

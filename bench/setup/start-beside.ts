@@ -7,7 +7,7 @@ import { packageRoot } from '../../src/dev/servers/package-root';
 import type { Servers } from './start-all';
 import { benchSettings } from './start-holdfast';
 
-/** A further process of the service that is measured. */
+/** An additional process of the measured service. */
 export interface Beside {
   url: string;
   stop: () => Promise<void>;

@@ -9,27 +9,27 @@ import { startLoadGenerator, type LoadGenerator } from './load-generator';
 import { benchSettings, demoFile } from './start-holdfast';
 import type { Servers } from './start-all';
 
-/** A further service on the servers of the run, with a database of its own. */
+/** An additional service on the servers of the run, with its own database. */
 export interface Compared {
   load: LoadGenerator;
   pid: number;
-  /** How many statements it has sent to the database since the last call. */
+  /** Returns the number of its statements to the database since the last call. */
   statements: () => Promise<number>;
   agentId: string;
-  /** Calls the workspace as its owner, and returns the answer's data. */
+  /** Calls the workspace as its owner, and returns the response's data. */
   workspace: (method: 'GET' | 'PATCH', path: string, body?: object) => Promise<unknown>;
   stop: () => Promise<void>;
 }
 
 export interface ComparedOptions {
-  /** Names its folder and its database. */
+  /** The name of its folder and its database. */
   name: string;
   settings: Record<string, string>;
-  /** The name of a process of the bench that is loaded before the service. */
+  /** The bench's process to load before the service. */
   preload?: string;
 }
 
-/** Starts the service with these settings. Its load generator knows it as `holdfast`. */
+/** Starts the service with these settings. Its load generator calls it `holdfast`. */
 export async function startCompared(
   { dataDir, temporalAddress, mongodbUri, modelUrl }: Servers,
   { name, settings, preload }: ComparedOptions,

@@ -20,7 +20,7 @@ export interface Holdfast {
   url: string;
   apiKey: string;
   temporalAddress: string;
-  /** The URI of the store, for setup that would take too long through the service. */
+  /** The URI of the store, for set-up that would take too long through the service. */
   mongodbUri: string;
   tenantId: string;
   agentId: string;
@@ -79,7 +79,7 @@ export async function startHoldfast(options: HoldfastOptions): Promise<Holdfast>
   };
 }
 
-/** The settings of every service that is measured. */
+/** The settings of every measured service. */
 export function benchSettings(modelUrl: string): Record<string, string> {
   return {
     PORT: '0',
@@ -89,16 +89,14 @@ export function benchSettings(modelUrl: string): Record<string, string> {
     MODEL_FIRST_BYTE_TIMEOUT_MS: '600000',
     API_KEY_PER_MINUTE: '1000000',
     MAX_OPEN_STREAMS: '10000',
-    // One tenant generates all of the load, so that its shares of the limits must not apply.
+    // One tenant generates all load, so its shares of the limits must not apply.
     MAX_REQUESTS: '10000',
     MAX_STARTING_TURNS: '10000',
     MAX_RUNNING_TURNS: '10000',
   };
 }
 
-/**
- * Prints what the service reports about its servers, but not the keys that follow. Resolves with its address.
- */
+/** Prints the service's lines about its servers, but not the later keys. Resolves with its address. */
 function readyUrl(output: NodeJS.ReadableStream, print: (line: string) => void): Promise<string> {
   let serversAreUp = false;
   return new Promise((resolve) => {
@@ -111,7 +109,7 @@ function readyUrl(output: NodeJS.ReadableStream, print: (line: string) => void):
   });
 }
 
-/** Resolves with the address that Node prints first. Passes on what the service itself writes to stderr. */
+/** Resolves with the address that Node prints first. Forwards the service's own stderr. */
 function inspectorUrlIn(errors: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve) => {
     createInterface({ input: errors }).on('line', (line) => {

@@ -13,7 +13,7 @@ export async function atRest(bench: Bench): Promise<Memory> {
   return bench.memory();
 }
 
-/** Returns the CPU milliseconds that a process has used so far. NaN if the system does not report them. */
+/** Returns the CPU milliseconds that a process has used. NaN if the system does not report them. */
 export function cpuMsOf({ pids }: Bench, name: string): number {
   return readUsage(pids[name] ?? 0)?.cpuMs ?? Number.NaN;
 }
@@ -24,8 +24,8 @@ export function residentRow(id: string, title: string, { residentBytes }: Memory
 }
 
 /**
- * Returns the memory that each of `count` things takes, which were added between two measurements.
- * Has the rows `id` and `id-heap`.
+ * Returns the memory per item of `count` items that were added between two measurements, as the rows `id` and
+ * `id-heap`.
  */
 export function rowsOfEach(
   id: string,

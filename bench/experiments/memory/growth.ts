@@ -7,15 +7,15 @@ import { atRest } from './at-rest';
 
 const atOnce = 10;
 const batches = 10;
-/** The share of all turns before the first point. During these, caches fill and code is compiled. */
+/** The share of turns before the first point. They fill caches and compile code. */
 const warmUpShare = 0.2;
 /** With less time, a slope would be meaningless. */
 const fewestMs = 60_000;
 const fewestPoints = 4;
-/** The time of one measurement, which must be left after each batch. */
+/** The time of one measurement, reserved after each batch. */
 const restMs = 5_000;
 
-/** Measures memory after thousands of turns in batches, each time with its garbage collected. */
+/** Measures memory after batches of thousands of turns, each time after garbage collection. */
 export const growth: Experiment = {
   name: 'growth',
   title: 'growth of memory with turns',
@@ -45,7 +45,7 @@ async function measure(bench: Bench): Promise<Measured[]> {
   const batch = Math.ceil((plan.growthTurns - warmUp) / batches);
   const points: Measured[] = [];
   let turns = 0;
-  // The points share the time that is left.
+  // The points share the remaining time.
   for (let left = batches + 1; left > 0 && turns < plan.growthTurns && timeLeft() > restMs; left -= 1) {
     const forMs = timeLeft() / left - restMs;
     const count = turns === 0 ? warmUp : batch;

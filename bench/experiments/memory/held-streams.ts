@@ -6,7 +6,7 @@ import { atRest, cpuMsOf, residentRow, rowsOfEach } from './at-rest';
 
 const watchMs = 4_000;
 
-/** Measures memory and CPU of streams that wait for their model, and memory once all load has ended. */
+/** Measures memory and CPU of streams that wait for their model, and memory after all load has ended. */
 export const heldStreams: Experiment = {
   name: 'memory',
   title: 'streams that wait for their model',

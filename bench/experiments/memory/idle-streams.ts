@@ -4,7 +4,7 @@ import type { Bench, Experiment } from '../experiment';
 import { atRest, cpuMsOf, rowsOfEach } from './at-rest';
 
 const conversations = 20;
-/** Until idle streams have reached their longest polling interval. */
+/** By then, idle streams have reached their longest polling interval. */
 const settleMs = 40_000;
 const watchMs = 15_000;
 
@@ -16,7 +16,7 @@ export const idleStreams: Experiment = {
     const { load, plan, holdfast } = bench;
     const conversationIds = await endedConversations(bench);
     const follow = { kind: 'follow' as const, ...holdfast, conversationIds };
-    // The first streams allocate what all streams share.
+    // The first streams allocate the shared parts.
     await load.run({ ...follow, count: conversations });
     const before = await atRest(bench);
     await load.run({ ...follow, count: plan.idleStreams });

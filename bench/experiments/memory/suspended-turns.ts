@@ -2,10 +2,10 @@ import { toMessage } from '../../model/turn-script';
 import type { Experiment } from '../experiment';
 import { atRest, rowsOfEach } from './at-rest';
 
-/** More than the number of workflows that the service caches, so that each further one replaces another. */
+/** More than the number of cached workflows, so that each further one replaces another. */
 const first = 300;
 const atOnce = 10;
-/** A machine too slow for all of them in this time measures fewer. */
+/** A slow machine measures fewer turns within this time. */
 const longestMs = 90_000;
 
 /** Measures the memory of turns that wait for a person. */
