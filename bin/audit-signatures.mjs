@@ -1,5 +1,5 @@
-// npm run audit:signatures: checks that the registry has signed every installed package. A registry that offers no
-// signatures, or can't be asked, is no failure: the line says so.
+// npm run audit:signatures: checks that the registry has signed every installed package. Passes with a note
+// if the registry has no signatures or is unreachable.
 import { spawnSync } from 'node:child_process';
 import { env, execPath, exit } from 'node:process';
 import { root } from './setup/root.mjs';

@@ -1,4 +1,4 @@
-// npm run bench: installs and builds what is missing, then measures the service.
+// npm run bench: installs and builds missing parts, then measures the service.
 import { prepare } from './setup/prepare.mjs';
 import { runCommand } from './setup/step.mjs';
 

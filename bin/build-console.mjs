@@ -1,4 +1,4 @@
-// Bundles packages/console into dist/console/: its page, and its scripts and styles, each named after its content.
+// Bundles packages/console into dist/console/: its page, and its scripts and styles, named by content.
 import { join } from 'node:path';
 import { build } from 'vite';
 import { consoleBundle } from './setup/page-bundles.mjs';
@@ -32,17 +32,17 @@ async function bundle() {
     build: {
       outDir: consoleBundle.folder,
       emptyOutDir: true,
-      // Every browser that has modules here also preloads them.
+      // Every browser with modules here also preloads them.
       modulePreload: { polyfill: false },
-      // A test weighs what is loaded first.
+      // A test limits the size of the first load.
       chunkSizeWarningLimit: 1_000,
-      // The policy of the page allows no data: addresses.
+      // The page's policy forbids data: addresses.
       assetsInlineLimit: 0,
       target: ['chrome123', 'firefox120', 'safari17.5'],
       rollupOptions: {
-        // The second one is the script of the page at /docs.
+        // The second entry is the script of the page /docs.
         input: { index: join(sources, 'index.html'), 'try-it': join(sources, 'src/reference/try-it.ts') },
-        // Packages mark what runs in browsers for other bundlers. Here everything does.
+        // Packages mark browser-only parts for other bundlers. Here everything runs in a browser.
         onwarn: (warning, warn) => {
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
         },

@@ -1,6 +1,6 @@
-// The last part of npm run build: writes what the build is made of, from package-lock.json and the installed packages.
-// dist/sbom.cdx.json lists every production package with its digest and licence (CycloneDX 1.5), and
-// dist/THIRD-PARTY-NOTICES.txt holds their licences' texts. The same lock gives the same files.
+// The last part of npm run build: writes an inventory of the build, from package-lock.json and the installed
+// packages. dist/sbom.cdx.json lists every production package with its digest and licence (CycloneDX 1.5),
+// and dist/THIRD-PARTY-NOTICES.txt has their licences' texts. The same lock gives the same files.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -16,9 +16,9 @@ writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), notices());
 
 function billOfMaterials() {
   const { metadata, components, dependencies, ...rest } = without(JSON.parse(askNpm()), 'serialNumber');
-  // With --omit=dev, npm leaves out what both production and the tests need.
+  // With --omit=dev, npm omits packages that both production and the tests need.
   const needed = new Set(productionPackages().map(({ name, version }) => `${name}@${version}`));
-  // npm names the project after its folder, and writes down when and from where it was asked.
+  // npm names the project after its folder, and adds the time and the place of the request.
   const { component, ...about } = without(metadata, 'timestamp');
   const project = { ...component, type: 'application', name: 'holdfast' };
   const found = new Map(components.map((one) => [one['bom-ref'], one]));
@@ -40,7 +40,7 @@ function without(object, name) {
 function askNpm() {
   const asked = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx'];
   const options = { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'inherit'] };
-  // Under npm run, the very npm that runs it.
+  // The npm that runs this script.
   const { npm_execpath: npm } = env;
   return npm ? execFileSync(execPath, [npm, ...asked], options) : execFileSync('npm', asked, options);
 }
@@ -50,7 +50,7 @@ function notices() {
   return [head, ...productionPackages().filter(isInstalled).map(notice)].join(`\n${'-'.repeat(80)}\n\n`);
 }
 
-/** Packages for other machines are in the lock alone. */
+/** Packages for other machines are only in the lock. */
 function isInstalled({ folder }) {
   return existsSync(join(root, folder));
 }

@@ -1,5 +1,6 @@
-// Bundles packages/widget into dist/widget/: the button as widget.js, the chat that it loads as chat.<language>.js, and what few
-// conversations need of the chat as later.<language>.js. The last two have the texts of that language inside.
+// Bundles packages/widget into dist/widget/: the button as widget.js, the chat that it loads as
+// chat.<language>.js, and the chat's rarely needed part as later.<language>.js. The last two include the
+// texts of their language.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,17 +10,17 @@ import { build, transformWithEsbuild } from 'vite';
 import { widgetBundle } from './setup/page-bundles.mjs';
 import { root } from './setup/root.mjs';
 
-/** The browsers that know constructable style sheets and light-dark(). */
+/** The browsers with constructable style sheets and light-dark(). */
 const target = ['chrome123', 'firefox120', 'safari17.5'];
 const languages = ['ar', 'de', 'en', 'es', 'fr'];
-/** What the chat lends to the part that loads later. */
+/** The chat's modules for the part that loads later. */
 const lent = join(root, 'packages', 'widget', 'src', 'lent.ts');
 
 if (!widgetBundle.isBuilt()) {
   const stamp = widgetBundle.stamp();
   rmSync(widgetBundle.folder, { recursive: true, force: true });
   mkdirSync(widgetBundle.folder, { recursive: true });
-  // Each knows the content of what it loads, so that browsers may keep it.
+  // Each file has the hash of the files that it loads, so that browsers can cache them.
   const laterHash = await writeInLanguages('later', await bundleLater(), 'texts/later');
   const chat = await bundle({ entry: 'src/chat-view.tsx', formats: ['es'] }, { known: { laterHash } });
   const chatHash = await writeInLanguages('chat', await shortened(chat.code), 'texts');
@@ -30,8 +31,8 @@ if (!widgetBundle.isBuilt()) {
 }
 
 /**
- * Returns the code of what loads later, as a function of what the chat lends. It throws if it is called by an older chat that
- * lends less.
+ * Returns the code of the part that loads later, as a function of the chat's modules. It throws if an older
+ * chat lends fewer.
  */
 async function bundleLater() {
   const lib = { entry: 'src/later/later.ts', name: 'later', formats: ['iife'] };
@@ -43,7 +44,7 @@ async function bundleLater() {
   return shortened(`export const partsOf=(lent)=>{${check}${later.code};return later}`);
 }
 
-/** Writes a part of the widget in each language, and returns the hash that stands in their addresses. */
+/** Writes a part of the widget in each language, and returns the hash for its addresses. */
 async function writeInLanguages(part, code, texts) {
   const files = await Promise.all(languages.map(async (language) => code + (await textsIn(texts, language))));
   for (const [at, language] of languages.entries()) writeScript(`${part}.${language}.js`, files[at]);
@@ -51,8 +52,8 @@ async function writeInLanguages(part, code, texts) {
 }
 
 /**
- * Returns the chunk of one file. `known` are the constants that its sources only declare. `external` are modules that are left
- * out, and `globals` the names that stand for them.
+ * Returns the chunk of one file. `known` are the constants that its sources only declare. `external` are
+ * omitted modules, and `globals` are their names.
  */
 async function bundle(lib, { known = {}, external = [], globals = {} }) {
   const [{ output }] = await build({
@@ -83,7 +84,7 @@ async function bundle(lib, { known = {}, external = [], globals = {} }) {
   return output[0];
 }
 
-/** Two minifiers, since esbuild has each class reuse the short names of private fields, and terser finds more to leave out. */
+/** Two minifiers: esbuild reuses the short names of private fields per class, and terser removes more. */
 async function shortened(source) {
   const { code } = await transformWithEsbuild(source, 'bundle.js', {
     ...{ minify: true, format: 'esm', charset: 'utf8', legalComments: 'none', target },
@@ -92,7 +93,10 @@ async function shortened(source) {
   return (await minify(code, options)).code;
 }
 
-/** Returns the export of a language's texts. It ends the file: right behind the code that names them it compresses best. */
+/**
+ * Returns the export of a language's texts. It ends the file: it compresses best right after the code that
+ * names them.
+ */
 async function textsIn(folder, language) {
   const source = join(root, 'packages', 'widget', 'src', folder, `${language}.ts`);
   const { code } = await transformWithEsbuild(readFileSync(source, 'utf8'), source, {
@@ -102,14 +106,14 @@ async function textsIn(folder, language) {
   return code.trim().replace(`export const ${language}=`, 'export const texts=');
 }
 
-/** Writes a file, and what the service sends to browsers that take Brotli. */
+/** Writes a file, and its Brotli form for browsers that accept it. */
 function writeScript(name, code) {
   const path = join(widgetBundle.folder, name);
   writeFileSync(path, code);
   writeFileSync(`${path}.br`, brotliCompressSync(code));
 }
 
-/** Returns 16 hexadecimal digits, as the service computes them of the files that it serves. */
+/** Returns 16 hexadecimal digits, as the service computes for its files. */
 function hashOf(content) {
   return createHash('sha256').update(content).digest('hex').slice(0, 16);
 }

@@ -26,8 +26,8 @@ function compile() {
 }
 
 /**
- * Without `preloadModules` the sandbox would run every module again for each workflow. Workflows of a process share
- * them instead, so no module may keep state of its own; the linter rejects it.
+ * Without `preloadModules` the sandbox would run every module again for each workflow. Instead, workflows of
+ * a process share them, so no module may have state; the linter rejects it.
  */
 async function bundleWorkflows() {
   const { bundleWorkflowCode, DefaultLogger } = await import('@temporalio/worker');

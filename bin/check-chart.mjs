@@ -1,4 +1,5 @@
-// npm run check:chart: gives the Helm chart in each of its forms to a real API server of Kubernetes, by kubectl and Helm.
+// npm run check:chart: applies the Helm chart in each of its forms to a real Kubernetes API server, by
+// kubectl and Helm.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,7 +56,9 @@ await runCommand(async () => {
   }
 });
 
-/** Returns what the program printed. Its warnings are faults too: pods must fit the restricted security standard. */
+/**
+ * Returns the program's output. Its warnings are also faults: pods must fit the restricted security standard.
+ */
 function run(file, args, input) {
   const { status, stdout, stderr } = spawnSync(file, args, { encoding: 'utf8', input });
   if (status !== 0 || /^Warning:/m.test(stderr)) throw new SetupError(`${args.join(' ')} failed:\n${stderr}`);

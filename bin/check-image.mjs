@@ -1,4 +1,5 @@
-// npm run check:image: builds the image, and runs it as docker-compose.yml does: it must get ready, run a turn, and stop.
+// npm run check:image: builds the image, and runs it as docker-compose.yml does: it must get ready, run a
+// turn, and stop.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -33,7 +34,7 @@ await runCommand(async () => {
   }
 });
 
-/** Starts Temporal and a database for the image, as `npm start` does, in a folder that is removed after. */
+/** Starts Temporal and a database for the image, like `npm start`, in a temporary folder. */
 async function withServers(work) {
   const { loadSettings } = require('../dist/src/platform/settings/settings.js');
   const { startServers } = require('../dist/src/dev/servers/start-servers.js');
@@ -90,7 +91,7 @@ async function runImage([docker, ...before], { temporalAddress, mongodbUri }) {
   }
 }
 
-/** The last line that a start prints says that it is ready. */
+/** The last line of a start reports that it is ready. */
 async function readiness(logOfRunning) {
   for (const deadline = Date.now() + readyMs; Date.now() < deadline; await delay(100)) {
     const log = logOfRunning();

@@ -1,4 +1,4 @@
-// npm run drill: installs and builds what is missing, then breaks everything that the service stands on.
+// npm run drill: installs and builds missing parts, then breaks everything that the service depends on.
 import { prepare } from './setup/prepare.mjs';
 import { runCommand } from './setup/step.mjs';
 

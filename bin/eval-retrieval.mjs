@@ -1,4 +1,5 @@
-// npm run eval:retrieval: installs and builds what is missing, then measures how well questions find their answers.
+// npm run eval:retrieval: installs and builds missing parts, then measures how well questions find their
+// answers.
 import { prepare } from './setup/prepare.mjs';
 import { runCommand } from './setup/step.mjs';
 

@@ -1,4 +1,4 @@
-// npm run fuzz: tries every operation of /openapi.json with requests made up from it, against an instance of its own.
+// npm run fuzz: sends generated requests to every operation of /openapi.json, on a separate instance.
 import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const isQuick = process.argv.includes('--quick');
 
 const thorough = { kinds: 'examples,coverage,fuzzing', examples: 30 };
 
-/** An own key for each: nothing that one does takes the other's away. Streams without an end are left out. */
+/** A separate key for each, so that none revokes the other's. Omits endless streams. */
 function phasesOf({ apiKey, workspaceToken }) {
   return [
     {

@@ -1,5 +1,5 @@
-// npm run generate -w holdfast-client: makes the client's types anew from the description of the service's API.
-// The optional argument is the file to write.
+// npm run generate -w holdfast-client: regenerates the client's types from the description of the service's
+// API. The optional argument is the file to write.
 import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const header = `// Generated from the service's OpenAPI document. Do not edit: n
 
 await runCommand(async () => {
   const [file] = process.argv.slice(2);
-  // Who compares the types has built the service.
+  // The test that compares the types has built the service.
   if (file === undefined) await prepare();
   const types = await openapiTypes(withParsedData(apiDescription()), {
     silent: true,
@@ -23,7 +23,7 @@ await runCommand(async () => {
   writeFileSync(file ?? join(root, 'packages/client/src/generated/api.ts'), header + astToString(types));
 });
 
-/** Returns the description as the service serves it. Describing the endpoints runs none of them. */
+/** Returns the service's API description. Describing the endpoints runs none of them. */
 function apiDescription() {
   const { agentOperations } = require('../dist/src/api/agent/operations.js');
   const { workspaceEndpoints } = require('../dist/src/api/workspace/endpoints.js');
@@ -35,7 +35,7 @@ function apiDescription() {
   return openApiDocument([...Object.values(agentOperations(limits)), ...workspaceOperations(endpoints)]);
 }
 
-/** Says what an event's data is once its JSON is parsed, which is what the client hands on. */
+/** Describes an event's parsed data, which the client passes on. */
 function withParsedData(schema) {
   if (Array.isArray(schema)) return schema.map(withParsedData);
   if (typeof schema !== 'object' || schema === null) return schema;

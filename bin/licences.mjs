@@ -1,5 +1,5 @@
-// npm run licences: checks that every package that production needs has a licence that allows what Holdfast does with
-// it, and prints how many there are of each. Another package-lock.json may be named.
+// npm run licences: checks that the licence of every production package allows Holdfast's use, and prints the
+// number of each. The optional argument is another package-lock.json.
 import { argv, exit } from 'node:process';
 import { productionPackages } from './setup/production-packages.mjs';
 
@@ -17,7 +17,9 @@ const allowed = [
   ],
 ];
 
-/** Packages whose lock entry names no licence, or another one, and why they may be used all the same. */
+/**
+ * Packages without a licence in their lock entry, or with another one, and the reason why they are allowed.
+ */
 const exceptions = new Map([
   ['busboy', 'MIT by its file LICENSE'],
   ['streamsearch', 'MIT by its file LICENSE'],
@@ -42,7 +44,7 @@ for (const { name, version, licence } of refused)
   );
 if (refused.length > 0) exit(1);
 
-/** Reads the part of SPDX expressions that packages use: names, AND, OR and brackets around the whole. */
+/** Reads the subset of SPDX expressions that packages use: names, AND, OR and brackets around the whole. */
 function isAllowed(expression) {
   const plain = expression.replace(/^\((.*)\)$/, '$1');
   if (plain.includes(' OR ')) return plain.split(' OR ').some(isAllowed);

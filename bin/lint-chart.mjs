@@ -12,9 +12,9 @@ import { runCommand, SetupError } from './setup/step.mjs';
 
 const chart = join(root, 'deploy', 'helm', 'holdfast');
 const leftOut = [
-  // A limit of CPU would slow streams down while the node has CPU to spare.
+  // A CPU limit would slow streams down while the node has CPU to spare.
   '--ignore-container-cpu-limit',
-  // No tag comes twice, so an image that is there is the right one.
+  // Tags are never reused, so a present image is the right one.
   ...['--ignore-test', 'container-image-pull-policy'],
 ];
 

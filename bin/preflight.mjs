@@ -1,8 +1,9 @@
-// npm run preflight: installs and builds what is missing, then tries this build on what is open in a live system.
+// npm run preflight: installs and builds missing parts, then tests this build on a live system's open
+// workflows.
 import { prepare } from './setup/prepare.mjs';
 import { runCommand } from './setup/step.mjs';
 
-// Standard output is for what was found.
+// Standard output is for the findings.
 console.log = console.error;
 await runCommand(prepare);
 await import('../dist/src/dev/preflight/main.js');

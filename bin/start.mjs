@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing, then becomes the service.
+// npm start: installs and builds missing parts, then becomes the service.
 import { prepare } from './setup/prepare.mjs';
 import { runCommand } from './setup/step.mjs';
 

@@ -1,4 +1,4 @@
-// npm run test:pages: the pages' tests in their whole form. Arguments go to jest, such as -t story.
+// npm run test:pages: the full tests of the pages. Arguments go to jest, such as -t story.
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

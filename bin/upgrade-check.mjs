@@ -1,8 +1,8 @@
-// npm run upgrade-check: installs and builds what is missing, then compares a live system with this build.
+// npm run upgrade-check: installs and builds missing parts, then compares a live system with this build.
 import { prepare } from './setup/prepare.mjs';
 import { runCommand } from './setup/step.mjs';
 
-// Standard output is for what was found.
+// Standard output is for the findings.
 console.log = console.error;
 await runCommand(prepare);
 await import('../dist/src/dev/preflight/upgrade-main.js');

@@ -1,4 +1,4 @@
-// npm run verify:static: everything that is checked without running it, two checks at a time, the longest first.
+// npm run verify:static: all static checks, two at a time, the longest first.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { root } from './setup/root.mjs';

@@ -13,8 +13,8 @@ const require = createRequire(import.meta.url);
 const readyMs = 120_000;
 
 /**
- * Starts an API server of Kubernetes with its own etcd on 127.0.0.1. Nothing runs the pods. Returns the path of a
- * kubeconfig for it, and `stop`, which ends both and removes their data.
+ * Starts a Kubernetes API server with its own etcd on 127.0.0.1. No pods run. Returns the path of its
+ * kubeconfig, and `stop`, which ends both and removes their data.
  */
 export async function startApiServer() {
   const etcd = await kubernetesProgram('etcd');
@@ -89,7 +89,7 @@ export async function startApiServer() {
   }
 }
 
-/** The certificate is its own, made at this start. */
+/** Its certificate is self-signed, made at this start. */
 function isReady(port) {
   const options = { host: '127.0.0.1', port, path: '/readyz', rejectUnauthorized: false };
   return new Promise((resolve) => {

@@ -4,7 +4,7 @@ const least = {
   image: { repository: 'registry.example/holdfast', tag: '7' },
 };
 
-/** Values under which the chart must pass every check, by a name for them. */
+/** Named values with which the chart must pass every check. */
 export const accepted = {
   least,
   'pods-of-each-role': { ...least, api: { role: 'api' }, worker: { enabled: true, replicas: 3 } },
@@ -25,7 +25,7 @@ export const accepted = {
   },
 };
 
-/** Values that the chart must reject, with a part of the reason that it gives. */
+/** Values that the chart must reject, with a part of its reason. */
 export const rejected = {
   'no-secret': { values: { ...least, existingSecret: '' }, because: 'existingSecret' },
   'no-temporal': { values: { ...least, settings: {} }, because: 'TEMPORAL_ADDRESS' },

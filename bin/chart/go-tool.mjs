@@ -6,12 +6,12 @@ import { runStep } from '../setup/step.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** The tools run for seconds, so the compiler need not make them fast. */
+/** The tools run for seconds, so fast compilation matters more than fast code. */
 export const quickly = ['-trimpath', '-gcflags=all=-N -l', '-ldflags=-s -w'];
 
 /**
- * Returns the path of a program that Go builds once, into the cache folder. `source` names its version. The
- * service must be built: its settings say where that is.
+ * Returns the path of a program that Go builds once, into the cache folder. `source` includes its version.
+ * The service must be built: its settings name that folder.
  */
 export async function goTool(name, source) {
   const { loadSettings } = require('../../dist/src/platform/settings/settings.js');

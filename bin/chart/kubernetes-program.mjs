@@ -19,9 +19,9 @@ const programs = {
 };
 
 /**
- * Returns the path of one of these programs, which Go builds once, into the cache folder. They are built in one module,
- * so that they share what they have in common; the first takes minutes. The service must be built: its settings say
- * where the folder is.
+ * Returns the path of one of these programs, which Go builds once, into the cache folder. They are built in
+ * one module to share their dependencies; the first takes minutes. The service must be built: its settings
+ * name the folder.
  */
 export async function kubernetesProgram(name) {
   const { loadSettings } = require('../../dist/src/platform/settings/settings.js');
@@ -33,7 +33,7 @@ export async function kubernetesProgram(name) {
   const module = mkdtempSync(join(tmpdir(), 'holdfast-go-'));
   try {
     writeFileSync(join(module, 'go.mod'), moduleFile());
-    // The API server and its clients are asked for their version.
+    // The API server and its clients report this version.
     const named = `-ldflags=-s -w -X k8s.io/component-base/version.gitVersion=v${version}`;
     const args = ['-C', module, '-mod=mod', ...quickly, named, '-o', `${file}.part`, programs[name]];
     await runStep(`building ${name}`, 'env', ['CGO_ENABLED=0', 'go', 'build', ...args]);
@@ -45,8 +45,8 @@ export async function kubernetesProgram(name) {
 }
 
 /**
- * Kubernetes' own modules name each other without a version, so `go install` can't build it. This names one for all.
- * The line with Go's version lets Go read only the modules that are needed.
+ * Kubernetes' own modules require each other without a version, so `go install` can't build it. This sets one
+ * for all. The line with Go's version lets Go read only the required modules.
  */
 function moduleFile() {
   const download = ['mod', 'download', '-json', `k8s.io/kubernetes@v${version}`];

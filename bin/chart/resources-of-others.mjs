@@ -1,4 +1,4 @@
-/** The resources of the Prometheus operator and of KEDA that the chart uses. Of these, only the metadata is checked. */
+/** The resources of the Prometheus operator and of KEDA in the chart. Only their metadata is checked. */
 export const resourcesOfOthers = {
   apiVersion: 'v1',
   kind: 'List',

@@ -12,7 +12,7 @@ from schemathesis.generation.meta import ParameterLocation
 with open(os.environ["FUZZ_SEED"], encoding="utf-8") as file:
     SEED = json.load(file)
 
-# Rules that a schema can't state: about what is stored, between two fields, or of another language inside a text.
+# Rules that a schema can't state: about stored data, between two fields, or of another language inside a text.
 BEYOND_SCHEMA = [
     re.compile(pattern)
     for pattern in (
@@ -43,8 +43,8 @@ BEYOND_SCHEMA = [
         r"^It is for one file alone\. Send the others apart\.$",
     )
 ]
-# Fields that have a language of their own: URL templates, JSON Schemas, headers of HTTP, JSON inside a text, and the
-# messages of other protocols, of which only the last one is read.
+# Fields with their own language: URL templates, JSON Schemas, HTTP headers, JSON inside a text, and the messages of
+# other protocols, where only the last one is read.
 OF_ANOTHER_LANGUAGE = re.compile(
     r"^(body\.(parameters|http|arguments|file|agentIds|responseSchema|messages|resume|input|message\.parts)"
     r"|query\.(actionResponse|attachments|responseSchema)|header\.X-MCP-Tokens)(\.|$)"

@@ -8,7 +8,7 @@ import { SetupError } from '../setup/step.mjs';
 const startMs = 300_000;
 const plenty = '1000000';
 
-/** What the instance runs with: nothing of the caller's environment that names a server, a model or a limit. */
+/** The instance's environment, without the caller's servers, model or limits. */
 function environment(dataDir) {
   const kept = ['PATH', 'HOME', 'LANG', 'XDG_CACHE_HOME', 'HOLDFAST_CACHE', 'npm_execpath'];
   const own = Object.fromEntries(
@@ -22,7 +22,7 @@ function environment(dataDir) {
   };
 }
 
-/** Starts the service with servers, data and a tenant of its own; `stop` ends it and removes them. */
+/** Starts the service with separate servers, data and tenant; `stop` ends it and removes them. */
 export async function startInstance() {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-fuzz-'));
   const dataDir = join(folder, 'data');

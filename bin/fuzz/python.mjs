@@ -9,7 +9,7 @@ const requirements = join(root, 'bin', 'fuzz', 'requirements.txt');
 const howTo =
   'Install Python 3.10 or newer with its venv module; on Debian and Ubuntu: apt-get install python3-venv.';
 
-/** Returns the path of schemathesis, in an environment of Python under the cache folder with pinned versions. */
+/** Returns the path of schemathesis, in a Python environment with pinned versions under the cache folder. */
 export async function schemathesis(cacheFolder) {
   const digest = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);
   const folder = join(cacheFolder, `fuzz-${digest}`);
@@ -27,7 +27,7 @@ export async function schemathesis(cacheFolder) {
 }
 
 function checkPython() {
-  // Debian has python3 without the module that fills an environment.
+  // Debian's python3 lacks the module that fills an environment.
   const { status } = spawnSync('python3', ['-c', 'import venv, ensurepip'], { stdio: 'ignore' });
   if (status !== 0) throw new SetupError(`The fuzzer needs python3 and its venv module. ${howTo}`);
 }

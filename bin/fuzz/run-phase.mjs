@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
-/** Our own checks say these more exactly: the description has a default answer, and rules that no schema can state. */
+/**
+ * Our own checks are more exact: the description has a default response, and rules that no schema can state.
+ */
 const replacedChecks = 'status_code_conformance,positive_data_acceptance';
 
 /** Runs schemathesis on the operations below a path; resolves with its report. */
@@ -39,7 +41,7 @@ export async function runPhase(
   };
 }
 
-/** Interrupts it, as Ctrl-C does, once its time is over: it then writes its report of what it has done. */
+/** Interrupts it like Ctrl-C after its time: it then writes its report so far. */
 function run(program, args, { cwd, env, seconds }) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });

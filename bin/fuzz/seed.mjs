@@ -1,8 +1,8 @@
 const spares = 6;
 
 /**
- * Makes one of everything in the tenant of the instance, so that operations on single things meet them. Returns ids by
- * the names that paths have for them: `kept` ones, and `spare` ones that may be deleted and revoked.
+ * Creates one of everything in the tenant of the instance, so that operations on single items find them.
+ * Returns ids by their names in paths: `kept` ones, and `spare` ones that may be deleted and revoked.
  */
 export async function seed({ baseUrl, apiKey, workspaceToken, agentId }) {
   const call = caller(baseUrl);

@@ -1,6 +1,6 @@
 const widths = [12, 12, 10, 10, 10];
 
-/** Prints what came of each phase, and returns the exit code: 0 if nothing was found. */
+/** Prints the result of each phase, and returns the exit code: 0 without findings. */
 export function printTable(results, output) {
   console.log(`\n${row('phase', 'operations', 'requests', 'failures', 'seconds')}`);
   for (const { name, report, seconds } of results) {
@@ -16,13 +16,13 @@ export function printTable(results, output) {
   return isGood ? 0 : 1;
 }
 
-/** Its time may be over before it has tried every operation; what it has found by then counts. */
+/** Its time may end before it has tried every operation; its findings by then count. */
 function isClean({ report: { test_cases: cases, operations, errors } }) {
   const isFound = cases.unique_failures > 0 || cases.errored > 0 || errors.length > 0;
   return !isFound && operations.tested > 0;
 }
 
-/** A line of an error that nobody expected; warnings are of what the requests asked for. */
+/** True for a line of an unexpected error. Warnings are about the requests. */
 function isFault(line) {
   return /^\{"level":[56]0/.test(line);
 }

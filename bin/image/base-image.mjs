@@ -11,8 +11,9 @@ const certificatesInside = '/usr/local/share/certificates-of-this-machine.crt';
 const pullMs = 300_000;
 
 /**
- * Returns the name of an image for NODE_IMAGE: the Dockerfile's own if it can be pulled, else one with the same Node, made
- * of packages of Debian and npm and kept in the cache folder. Returns the reason as `missing` if neither is possible.
+ * Returns the name of an image for NODE_IMAGE: the Dockerfile's own if it can be pulled, else one with the
+ * same Node, built from Debian packages and npm and kept in the cache folder. Returns the reason as `missing`
+ * if neither is possible.
  */
 export async function baseImage([docker, ...before], cacheFolder) {
   const wanted = /^ARG NODE_IMAGE=(\S+)$/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))[1];
@@ -33,7 +34,10 @@ export async function baseImage([docker, ...before], cacheFolder) {
   return { name };
 }
 
-/** As the official image is made: Debian's smallest system, Node in /usr/local, and the user `node` with the id 1000. */
+/**
+ * Like the official image: Debian's smallest system, Node in /usr/local, and the user `node` with the id
+ * 1000.
+ */
 async function makeBase(version, file) {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-base-'));
   const system = join(folder, 'system');

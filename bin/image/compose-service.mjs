@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { root } from '../setup/root.mjs';
 
-/** Returns how docker-compose.yml confines the service, as options of `docker run`, and its seconds to stop in. */
+/**
+ * Returns the limits of the service in docker-compose.yml as options of `docker run`, and its stop period in
+ * seconds.
+ */
 export function composeService() {
   const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
   const service = parse(text, { merge: true }).services.holdfast;

@@ -7,8 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 const startMs = 60_000;
 
 /**
- * Returns the Docker engine of this machine, or starts one that changes nothing outside a folder of its own, without
- * bridges and rules of a firewall. `stop` ends that one. Returns the reason as `missing` if there is neither.
+ * Returns the Docker engine of this machine, or starts one that changes nothing outside its own folder,
+ * without bridges and firewall rules. `stop` ends that one. Returns the reason as `missing` if there is
+ * neither.
  */
 export async function findEngine() {
   if (answers('docker', [])) return { docker: ['docker'], stop: async () => undefined };
@@ -34,7 +35,7 @@ export async function findEngine() {
     spawnSync('umount', ['--recursive', join(folder, 'run', 'netns', 'default')]);
     rmSync(folder, { recursive: true, force: true });
   };
-  // The classic builder: BuildKit first downloads what the Dockerfile's first line names.
+  // The classic builder: BuildKit first downloads the image in the Dockerfile's first line.
   const docker = ['env', 'DOCKER_BUILDKIT=0', 'docker', '--host', socket];
   for (const deadline = Date.now() + startMs; Date.now() < deadline && child.exitCode === null;)
     if (answers(docker[0], docker.slice(1))) return { docker, stop };

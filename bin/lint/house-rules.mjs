@@ -1,6 +1,6 @@
-// The linter's rules of this house, as a plugin of Oxlint.
+// The project's own lint rules, as an Oxlint plugin.
 
-/** Names a file in kebab-case, after its one idea. */
+/** Requires file names in kebab-case. */
 const fileName = {
   create: (context) => ({
     Program(node) {

@@ -5,7 +5,7 @@ import { compiler } from './compiler.mjs';
 import { root } from './root.mjs';
 import { runStep } from './step.mjs';
 
-/** Compiles the packages whose sources changed since they were compiled. The terminal chat needs the client. */
+/** Compiles the packages whose sources changed since the last time. The terminal chat needs the client. */
 export async function buildPackages() {
   for (const name of readdirSync(join(root, 'packages'))) {
     const folder = join(root, 'packages', name);
@@ -22,7 +22,7 @@ export async function buildPackages() {
   }
 }
 
-/** The widget and the console are served, not published; scripts of their own build them. */
+/** The widget and the console are served, not published; separate scripts build them. */
 function isPrivate(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).private === true;
 }

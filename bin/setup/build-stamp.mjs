@@ -7,14 +7,17 @@ const FILES = ['package-lock.json', 'tsconfig.json', 'bin/build.mjs'];
 const FOLDERS = ['src', 'workflows', 'activities', 'bench', 'drill', 'test/support'];
 const STAMP = join(root, 'dist', '.stamp');
 
-/** A digest of everything that the build reads, so that a checkout or a copy with other times builds nothing anew. */
+/**
+ * A digest of all inputs of the build, so that a checkout or a copy with other file times builds nothing
+ * again.
+ */
 export function sourceStamp(project = root) {
   return digestOf(project, FILES, FOLDERS);
 }
 
 /**
- * Returns a digest of these files and of all files in these folders, with their names. What is built does not depend on
- * the version of Node.
+ * Returns a digest of these files and of all files in these folders, with their names. The build does not
+ * depend on the version of Node.
  */
 export function digestOf(project, files, folders) {
   const hash = createHash('sha256');
@@ -24,12 +27,12 @@ export function digestOf(project, files, folders) {
   return hash.digest('hex');
 }
 
-/** Whether dist/ was built, to the end, from the sources as they are. */
+/** True if dist/ is a complete build of the current sources. */
 export function isBuilt() {
   return holdsStamp(STAMP, sourceStamp());
 }
 
-/** Whether the file was written with this stamp, which a build does at its end. */
+/** True if the file has this stamp, which a build writes at its end. */
 export function holdsStamp(file, stamp) {
   return existsSync(file) && readFileSync(file, 'utf8') === stamp;
 }

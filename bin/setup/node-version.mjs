@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 import { SetupError } from './step.mjs';
 
-/** @throws SetupError when this Node is older than package.json's `engines` asks for. */
+/** @throws SetupError if this Node is older than package.json's `engines` */
 export function checkNodeVersion(version = process.versions.node) {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const least = engines.node.replace('>=', '');

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { digestOf, holdsStamp } from './build-stamp.mjs';
 import { root } from './root.mjs';
 
-/** What is built from one package for browsers, and which files decide what it becomes. */
+/** The build of one package for browsers, and the files that it depends on. */
 class PageBundle {
   constructor(name, files) {
     this.name = name;
-    /** Where it is built. The stamp is beside it, so that it is removed with dist/. */
+    /** The output folder. The stamp is beside it, so that it is removed with dist/. */
     this.folder = join(root, 'dist', name);
     this.files = ['package-lock.json', `packages/${name}/tsconfig.json`, `bin/build-${name}.mjs`, ...files];
   }
 
-  /** A digest of everything that it is built from; the client is a part of it. */
+  /** A digest of all its inputs, including the client. */
   stamp() {
     return digestOf(root, this.files, [`packages/${this.name}/src`, 'packages/client/src']);
   }
 
-  /** Whether it was built, to the end, from the sources as they are. */
+  /** True if it is a complete build of the current sources. */
   isBuilt() {
     return holdsStamp(join(this.folder, '.stamp'), this.stamp());
   }

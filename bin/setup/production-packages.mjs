@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** Returns the packages of other authors that production needs: each with its folder, name, version and licence. */
+/** Returns the production packages of other authors: each with its folder, name, version and licence. */
 export function productionPackages(lockFile = join(root, 'package-lock.json')) {
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'));
   return Object.entries(packages)

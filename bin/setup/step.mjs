@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { root } from './root.mjs';
 
 const EVERY_MS = 10_000;
-// The first words of npm and of the compiler say what is wrong.
+// The first words of npm and of the compiler name the error.
 const MOST_SHOWN = 3000;
 
-/** A fault that the user is told in its own words, without a stack. */
+/** An error for the user, shown without a stack. */
 export class SetupError extends Error {}
 
 /**
- * Runs a program quietly in the project's folder and says how long it has been at it.
- * @throws SetupError with the beginning of its output when it fails.
+ * Runs a program quietly in the project's folder and prints the time so far.
+ * @throws SetupError with the beginning of its output if it fails
  */
 export async function runStep(title, file, args) {
   const begun = performance.now();
@@ -40,7 +40,7 @@ function run(title, file, args) {
   });
 }
 
-/** Runs the main function of a command: a SetupError is shown as it is, and ends the process with 1. */
+/** Runs the main function of a command. Prints a SetupError's message only, and exits with 1. */
 export async function runCommand(main) {
   try {
     await main();
