@@ -1,4 +1,4 @@
-// Run once by the image, on an empty database: the user of the service, who has its database and no other.
+// Run once by the image, on an empty database: creates the service's user, limited to its own database.
 db.getSiblingDB('holdfast').createUser({
   user: 'holdfast',
   pwd: process.env.HOLDFAST_PASSWORD,

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the key of a replica set with one member, then starts MongoDB as the image does.
+# Creates the key of a replica set with one member, then starts MongoDB like the image.
 set -eu
 
 umask 077

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Creates Temporal's two databases on PostgreSQL, or brings their schemas up to this version. Can be run again.
+# Creates Temporal's two databases on PostgreSQL, or updates their schemas to this version. Can be run again.
 # Host, user and password come from SQL_PLUGIN, SQL_HOST, SQL_PORT, SQL_USER and SQL_PASSWORD.
 set -eu
 

@@ -1,4 +1,4 @@
-{{/* The name of everything of this release. */}}
+{{/* The name of all resources of this release. */}}
 {{- define "holdfast.name" -}}
 {{- if contains .Chart.Name .Release.Name -}}
 {{- .Release.Name | trunc 50 | trimSuffix "-" -}}
@@ -21,7 +21,7 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 
 {{/*
 The Deployment of pods with one role. Takes the root as `root`, `component`, `role`, `replicas`, `resources`, `tag` if it
-is not the release's own, and `isScaled` if something else sets the number of pods.
+is not the release's own, and `isScaled` if an autoscaler sets the number of pods.
 */}}
 {{- define "holdfast.deployment" -}}
 {{- $ := .root -}}
@@ -88,7 +88,7 @@ spec:
           env:
             - name: ROLE
               value: {{ .role }}
-            # Where the other pods reach this one for hops.
+            # The address of this pod for hops from other pods.
             - name: HOP_HOST
               valueFrom: { fieldRef: { fieldPath: status.podIP } }
             {{- if $.Values.workerVersions.deployment }}
@@ -99,7 +99,7 @@ spec:
             - { name: http, containerPort: 3000 }
             - { name: metrics, containerPort: {{ $.Values.metrics.port }} }
             - { name: hop, containerPort: {{ $.Values.hop.port }} }
-          # It may wait for Temporal and MongoDB for as long as they take. It lives meanwhile.
+          # A pod that waits for Temporal or MongoDB is alive.
           startupProbe:
             httpGet: { path: /healthz, port: http }
             periodSeconds: 2
@@ -127,11 +127,11 @@ spec:
             - { name: data, mountPath: /data }
             - { name: tmp, mountPath: /tmp }
       volumes:
-        # Indexes of documents: twice KNOWLEDGE_INDEX_BYTES, because one is written beside those that are kept.
+        # Indexes of documents: twice KNOWLEDGE_INDEX_BYTES, because a new one is written beside the kept ones.
         - name: data
           emptyDir:
             sizeLimit: {{ int64 (default 536870912 $.Values.settings.KNOWLEDGE_INDEX_BYTES) | mul 2 | add 67108864 }}
-        # Files that are being read and uploaded.
+        # Files during uploads and reads.
         - name: tmp
           emptyDir: { sizeLimit: 2Gi }
       {{- with $.Values.nodeSelector }}
@@ -144,7 +144,7 @@ spec:
       {{- end }}
 {{- end -}}
 
-{{/* The component whose pods run turns, which is the one that autoscaling scales. */}}
+{{/* The component that runs turns and is autoscaled. */}}
 {{- define "holdfast.turns" -}}
 {{- ternary "worker" "api" .Values.worker.enabled -}}
 {{- end -}}
