@@ -13,7 +13,7 @@ test('a message id or turn id alone identifies its conversation', () => {
   expect(conversationOfTurn(newTurnId(conversationId))).toBe(conversationId);
 });
 
-test('the same parts give the same id; other parts or another conversation give another id', () => {
+test('derives the same id from the same parts and conversation, and no other', () => {
   const one = messageIdOf(conversationId, 'turn', 1);
   expect(messageIdOf(conversationId, 'turn', 1)).toBe(one);
   const others = [messageIdOf(conversationId, 'turn', 2), messageIdOf(newId('conv'), 'turn', 1)];

@@ -42,7 +42,7 @@ test.each(['', '{', '{"a":1}{"a":1}', "{'a':1}", 'undefined'])('does not parse %
   expect(parseFaultless(text, all)).toBeUndefined();
 });
 
-test('returns the text of each member as it was written', () => {
+test('returns the original text of each member', () => {
   const { members } = scanJson(' { "a" : 1.0 , "b\\n":{"c":[1, 2]},\n"":"}" } ', []);
   expect([...members]).toEqual([
     ['a', '1.0'],
@@ -52,7 +52,7 @@ test('returns the text of each member as it was written', () => {
   expect(scanJson('[{"a":1}]', []).members.size).toBe(0);
 });
 
-test('finds at most twenty faults, of the kinds that are asked for alone', () => {
+test('finds at most twenty faults, only of the requested kinds', () => {
   const text = `[${'-0,'.repeat(50)}{"a":1,"a":2}]`;
   expect(faults(text)).toHaveLength(20);
   expect(scanJson(text, ['twice']).faults).toEqual([{ kind: 'twice', path: ['50', 'a'] }]);

@@ -12,17 +12,17 @@ function personOf(changes: Partial<ConversationOrigin>) {
   return rememberedPerson({ ...named, ...changes });
 }
 
-test('a user is who a token proves or an API key names', () => {
+test('remembers a user that a token proves or an API key names', () => {
   expect(personOf({ userId: 'u1', userProved: true })).toEqual({ userId: 'u1' });
   expect(personOf({ userId: 'u1', begunWith: 'API_KEY' })).toEqual({ userId: 'u1' });
 });
 
-test('a user whom only an access key claims is known by a participant that is hard to guess, if by any', () => {
+test('ignores a user from an access key, unless the participant is hard to guess', () => {
   expect(personOf({ userId: 'u1' })).toEqual({ participantId });
   expect(personOf({ userId: 'u1', participantId: 'visitor-1' })).toBeUndefined();
 });
 
-test('a participant counts if it was named: with an access key only if nobody can guess it', () => {
+test('remembers a named participant; with an access key only if it is hard to guess', () => {
   expect(personOf({})).toEqual({ participantId });
   expect(personOf({ participantId: '3f2b8a52-5d0f-4a0e-9c39-0a8f6b1f2d11' })).toBeDefined();
   expect(personOf({ participantId: 'alice' })).toBeUndefined();
@@ -31,7 +31,7 @@ test('a participant counts if it was named: with an access key only if nobody ca
   expect(personOf({ participantNamed: false, begunWith: 'API_KEY' })).toBeUndefined();
 });
 
-test('nobody is known in a conversation of an earlier version without a proof', () => {
+test('remembers nobody in a conversation of an earlier version without a proof', () => {
   const { begunWith: _, ...older } = named;
   expect(rememberedPerson({ ...older, participantId: 'alice', userId: 'u1' })).toBeUndefined();
 });

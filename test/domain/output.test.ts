@@ -9,18 +9,18 @@ test('reads JSON alone, with space around it, or in a code block', () => {
   expect(outputIn('{"a":1,"a":2}')).toBeUndefined();
 });
 
-test('takes a value that is nested too deeply for no JSON', () => {
+test('rejects a value that is nested too deeply', () => {
   expect(outputIn(`${'['.repeat(101)}${']'.repeat(101)}`)).toBeUndefined();
 });
 
-test('names a place by what the schema says, and never by words of the model', () => {
+test('names a place by the schema’s words, never by the model’s', () => {
   const schema = { type: 'object', properties: { 'a/b': { type: 'array', items: { type: 'number' } } } };
   expect(safePointer(['a/b', '3'], schema)).toBe('/a~1b/3');
   expect(safePointer(['a/b', 'what the user said'], schema)).toBe('/a~1b/*');
   expect(safePointer([], schema)).toBe('');
 });
 
-test('names five faults at most, each within bounds', () => {
+test('names at most five faults, each of limited length', () => {
   const faults = Array.from({ length: 7 }, (_, at) => ({ path: `/${at}`, rule: 'must be string' }));
   expect(faultsInWords(faults)).toMatch(/^\/0 must be string; .*\/4 must be string; and 2 more\.$/);
   expect(faultsInWords([{ path: '', rule: 'x'.repeat(5_000) }]).length).toBeLessThan(300);

@@ -1,6 +1,6 @@
 import { usedDocuments } from '../../src/domain/passages';
 
-test('orders documents by their best passage and counts each one’s passages', () => {
+test('orders documents by their best passage, with the number of passages', () => {
   const passages = [
     { documentId: 'doc_b', position: 9, score: 0.91239 },
     { documentId: 'doc_a', position: 0, score: 0.5 },

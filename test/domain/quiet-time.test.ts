@@ -25,11 +25,11 @@ test.each([
   expect(iso(afterActiveTime(at(start), hours * hour, berlin))).toBe(end);
 });
 
-test('without quiet hours time runs all the time', () => {
+test('counts all time if there are no quiet hours', () => {
   expect(afterActiveTime(5, 100, undefined)).toBe(105);
 });
 
-test('counts the minutes outside quiet hours exactly, in random zones, hours and seasons', () => {
+test('counts minutes outside quiet hours exactly, in random zones, hours and seasons', () => {
   const zones = [
     'Europe/Berlin',
     'America/New_York',
@@ -56,7 +56,7 @@ test('counts the minutes outside quiet hours exactly, in random zones, hours and
   }
 });
 
-test('agrees with the time zone itself about which minutes are quiet', () => {
+test('agrees with the time zone about every quiet minute', () => {
   const start = at('2026-01-01T00:00:00Z');
   for (const timeZone of ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca']) {
     const clock = quietClock({ timeZone, from: '22:15', to: '06:45' }, start);

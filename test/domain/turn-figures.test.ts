@@ -30,7 +30,7 @@ test('counts calls and errors by tool, whatever the tool’s name', () => {
   ]);
 });
 
-test('counts every step of an approval as a question; an undecided one counts only as asked', () => {
+test('counts each step of an approval as a question, an undecided one only as asked', () => {
   const kinds = [
     'asked',
     'expired',
@@ -56,7 +56,7 @@ test('counts every step of an approval as a question; an undecided one counts on
   });
 });
 
-test('uses the times that the user was shown, or else those of the log', () => {
+test('uses the times that the user saw, else those of the log', () => {
   expect(figures({ log: log({ event: 'meta' }, completed) })).toMatchObject({
     durationMs: 1_234,
     firstTokenMs: 56,
@@ -82,7 +82,7 @@ function figures(changes: {
   return turnFigures({ log: { entries, spans: [] }, decisions, isHandedOff, startedAt, costUsd });
 }
 
-/** Returns entries that are one second apart. */
+/** Returns entries one second apart. */
 function log(...events: LogEvent[]): LogEntry[] {
   return events.map((event, index) => ({ ...event, n: index + 1, at: later(index * 1_000) }));
 }

@@ -21,7 +21,7 @@ test('finds a marker inside a nested function', () => {
   expect(changed).toBe(code.replace('return amount;', 'return 0;'));
 });
 
-test('replaces several statements at once, each by what is made of it', () => {
+test('replaces several statements at once, each by its function’s result', () => {
   const changed = new MarkedCode(code).replaceEach(
     new Map([
       ['safeguard: a limit', (statement: string) => `log(); ${statement}`],

@@ -8,8 +8,8 @@ const root = join(__dirname, '..', '..');
 const cuts = safeguards.flatMap(({ name, cuts }) => cuts.map((cut) => ({ name, ...cut })));
 const files = new Map<string, MarkedCode>();
 
-// The short drill runs only one control.
-// Without this test, a changed line would fail the other controls in the full drill.
+// The short drill runs only one control. Without this test, a changed line would fail the other controls in
+// the full drill.
 test.each(cuts)('removes “$name” from the built $file', ({ file, marker, without }) => {
   const built = builtFile(file);
   const after = built.replace(`safeguard: ${marker}`, without);

@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-/** Returns the messages of the latest request that the server received. */
+/** Returns the messages of the latest request to the server. */
 function lastRequest(): ChatRequest['messages'] {
   const { messages }: ChatRequest = JSON.parse(JSON.stringify(mock.getLastRequest()?.body));
   return messages;

@@ -23,7 +23,7 @@ afterAll(async () => {
 const statutes = `<html><head><title>Statutes</title></head><body><h1>Fees</h1>
 <p>Adults pay 84 euros a year.</p><h1>Meeting</h1><p>Twenty members are a quorum.</p></body></html>`;
 
-test('documents get vectors from an independent server, and its answer is checked against their passages', async () => {
+test('gets vectors from an independent server, and checks its answer against passages', async () => {
   const tenant = await service.tenant({ model: 'gpt-4o' });
   const documentId = await uploaded(service, tenant, 'statutes.html', statutes);
   const ask = await asMember(service, tenant, 'admin');

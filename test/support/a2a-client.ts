@@ -19,7 +19,7 @@ export interface A2aAt {
   binding?: BindingName;
 }
 
-/** A2A's own client, at the agent's card. */
+/** A2A's own client, for the agent's card. */
 export function a2aClient({ url, agentId, key, headers, binding = 'JSONRPC' }: A2aAt): Promise<Client> {
   const sent = { Authorization: `Bearer ${key}`, ...headers };
   const withKey: CallInterceptor = {
@@ -52,7 +52,7 @@ export interface MessageParts {
   configuration?: Partial<NonNullable<Sent['configuration']>>;
 }
 
-/** A message as the client sends it. */
+/** A message in the form of the client. */
 export function message({ text, data, parts = [], configuration, ...ids }: MessageParts): Sent {
   const plain = { metadata: undefined, filename: '', mediaType: '' };
   const own: Part[] = [
@@ -82,16 +82,16 @@ export function message({ text, data, parts = [], configuration, ...ids }: Messa
   };
 }
 
-/** What a client knows of a task from the stream of it. */
+/** A client's knowledge of a task from its stream. */
 export interface Followed {
   task: Task | undefined;
-  /** The states that it was in, as they came. */
+  /** Its states, in order. */
   states: TaskState[];
-  /** What the service adds to the protocol. */
+  /** The service's additions to the protocol. */
   notes: Record<string, unknown>[];
 }
 
-/** Reads a stream to its end, as the protocol says that its parts make up the task. */
+/** Reads a stream to its end, and combines its parts into the task by the protocol's rules. */
 export async function follow(stream: AsyncIterable<StreamResponse>): Promise<Followed> {
   const followed: Followed = { task: undefined, states: [], notes: [] };
   for await (const { payload } of stream) apply(followed, payload);
@@ -120,7 +120,7 @@ export function apply(followed: Followed, payload: StreamResponse['payload']): v
   else if (artifact) task.artifacts.push(artifact);
 }
 
-/** The task that a client was given. */
+/** Returns the client's task. */
 export function taskIn(result: Awaited<ReturnType<Client['sendMessage']>>): Task {
   if (!('status' in result)) throw new Error('The agent responded with a message.');
   return result;
@@ -135,7 +135,7 @@ export function textIn(parts: Part[] = []): string {
   return parts.map(({ content }) => (content?.$case === 'text' ? content.value : '')).join('');
 }
 
-/** The data of a message, such as the questions in it. */
+/** Returns the data of a message, such as its questions. */
 export function dataIn(task: Task | undefined): Record<string, unknown>[] {
   const parts = task?.status?.message?.parts ?? [];
   return parts.flatMap(({ content }) => (content?.$case === 'data' ? [Object(content.value)] : []));

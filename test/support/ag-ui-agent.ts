@@ -9,9 +9,9 @@ import {
 type Message = HttpAgent['messages'][number];
 type RunInput = Parameters<HttpAgent['run']>[0];
 
-/** AG-UI's own client, which checks every event. `connect` is the endpoint of this service. */
+/** AG-UI's own client, which checks every event. `connect` is an endpoint of this service. */
 export class AgUiAgent extends HttpAgent {
-  /** The events of all runs, as they came. */
+  /** The events of all runs, in order. */
   readonly seen: { type: string; [field: string]: unknown }[] = [];
   error: { message: string; code?: string | undefined } | undefined;
 
@@ -53,7 +53,7 @@ export class AgUiAgent extends HttpAgent {
     return this.pendingInterrupts.at(0);
   }
 
-  /** The texts of the assistant since the last message of the user. */
+  /** The assistant's texts since the user's last message. */
   get texts(): string[] {
     const from = this.messages.findLastIndex(({ role }) => role === 'user');
     return this.messages

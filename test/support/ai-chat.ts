@@ -8,7 +8,7 @@ import {
 } from 'ai';
 import { version } from 'ai/package.json';
 
-/** True if the AI SDK of this run takes back what a `reset-step` voids. */
+/** True if this run's AI SDK removes the parts that a `reset-step` voids. */
 export const knowsResets = Number.parseInt(version, 10) >= 7;
 
 class PlainState implements ChatState<UIMessage> {
@@ -53,7 +53,7 @@ export class AiChat extends AbstractChat<UIMessage> {
   }
 }
 
-/** Returns the texts of a message but those that were taken back, which version 6 leaves to its user. */
+/** Returns the texts of a message without voided ones, which version 6 leaves to its user. */
 export function textIn(parts: UIMessage['parts']): string {
   const texts: string[] = [];
   for (const part of parts) {

@@ -5,7 +5,7 @@ import type { Member } from '../../src/domain/member';
 import type { TestService } from './test-service';
 import type { TestTenant } from './test-tenant';
 
-/** So that a test that signs in often does not wait for the hash. */
+/** A fast hash, for tests that sign in often. */
 const quickCost = { ln: 4, r: 8, p: 1 };
 
 export const testPassword = 'correct horse battery';
@@ -76,7 +76,7 @@ export class Browser {
   }
 }
 
-/** A browser in which this member has signed in. */
+/** A browser in which this member is signed in. */
 export async function signedIn({ url }: Place, { email }: Member, password?: string): Promise<Browser> {
   const browser = new Browser(url);
   const { status } = await browser.signIn(email, password);

@@ -22,14 +22,14 @@ const link = z.looseObject({
   operator: z.looseObject({ what: z.string(), member: z.string() }).exactOptional(),
 });
 
-/** Checks a bundle as `npm run verify-receipt` does. */
+/** Checks a bundle like `npm run verify-receipt`. */
 export function checkBundle(text: string): BundleReport {
   const check = new BundleCheck();
   for (const line of text.split('\n').slice(0, -1)) check.add(Buffer.from(line));
   return check.report();
 }
 
-/** Everything that the store holds of the conversation's chain, and what a verifier says about it. */
+/** Returns all stored data of the conversation's chain, and a verifier's report. */
 export async function readChain(store: Store, tenantId: string, conversationId: string) {
   const links: ChainLink[] = (await receiptsIn(store).chain(tenantId, conversationId)) ?? [];
   const keys = new ReceiptKeys(store);

@@ -3,14 +3,14 @@ import { createServer, request as ask, type IncomingHttpHeaders } from 'node:htt
 
 export interface DropProxy {
   url: string;
-  /** URL and headers of each request received. */
+  /** URL and headers of each received request. */
   requests: { url: string; headers: IncomingHttpHeaders }[];
   close(): Promise<void>;
 }
 
 /**
- * A proxy that cuts the connections of the first requests, as `drops` says: at once when the service
- * responds, or right after the text that matches.
+ * A proxy that cuts the connections of the first requests, by `drops`: at once when the service responds, or
+ * right after the matching text.
  */
 export async function startDropProxy(
   service: () => string,

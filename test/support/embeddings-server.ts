@@ -7,7 +7,7 @@ interface EmbeddingsRequest {
   dimensions?: number;
 }
 
-/** What the server does with a request instead of answering it, or before. */
+/** The server's behaviour for a request instead of answering it, or before. */
 export type EmbeddingsMove = { status: number } | { until: Promise<void> };
 
 export interface EmbeddingsServer {
@@ -15,7 +15,7 @@ export interface EmbeddingsServer {
   url: string;
   /** Every request so far, oldest first. */
   requests: EmbeddingsRequest[];
-  /** Decides what to do with each request from now on; `undefined` answers it. */
+  /** Chooses the behaviour for later requests; `undefined` answers. */
   on: { request?: (request: EmbeddingsRequest) => EmbeddingsMove | undefined };
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ type Made = SseEvent extends infer E
     : never
   : never;
 
-/** The events of a log, numbered as the service numbers them. A delta's text follows the entry before it. */
+/** The events of a log, numbered like the service's. A delta's text follows the entry before it. */
 export function logOf(...made: Made[]): SseEvent[] {
   let n = 0;
   let c = 0;
@@ -56,7 +56,7 @@ export function completed(message: string, more: Partial<DataOf<'response.comple
 }
 
 export const pay = { tool: 'pay', arguments: { to: 'Ada' } };
-/** Kinds of turns, by what happens in them. */
+/** Kinds of turns, by their events. */
 export const logs: [string, SseEvent[]][] = [
   ['a text', logOf(meta, thinking, delta('He'), delta('llo'), completed('Hello'))],
   [

@@ -3,7 +3,7 @@ import { readAnswer, type Answered } from './workspace';
 import { formOf, type FormPart } from './form';
 import { listenLocally } from './local-server';
 
-/** Uploads a form with this key, as a client of an agent. */
+/** Uploads a form with this key, like a client of an agent. */
 export async function sendForm(
   { url }: { url: string },
   key: string,
@@ -37,7 +37,7 @@ export async function sendFile(
   return String(data['fileId']);
 }
 
-/** Returns the bytes of the pictures that a model was sent, in their order. */
+/** Returns the bytes of the pictures in a model's request, in order. */
 export function picturesIn(request: { messages: { content: unknown }[] } | undefined): Buffer[] {
   const parts = (request?.messages ?? []).flatMap(({ content }): unknown[] =>
     Array.isArray(content) ? content : [],
@@ -50,7 +50,7 @@ export function picturesIn(request: { messages: { content: unknown }[] } | undef
 
 export interface FileServer {
   url: string;
-  /** The paths that were asked for. */
+  /** The paths of the requests. */
   asked: string[];
   close(): Promise<void>;
 }

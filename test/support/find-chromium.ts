@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * Returns the path of a Chromium in PATH, or undefined if the machine has none. The one without a browser's own windows
- * comes first: it has the same engine and starts in a tenth of the time.
+ * Returns the path of a Chromium in PATH, or undefined if there is none. The headless shell comes first: it
+ * has the same engine and starts in a tenth of the time.
  */
 export function findChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);

@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What a provider says, or lies, at one sign-in. */
+/** A provider's answers, true or false, at one sign-in. */
 export interface Told {
-  /** Claims of the ID token, instead of true ones; undefined leaves one out. */
+  /** Claims that replace the ID token's true ones; undefined omits one. */
   claims?: Record<string, unknown>;
   /** The token's header. */
   header?: Record<string, unknown>;
-  /** The signature's part of the token, for the two parts before it. */
+  /** Returns the token's signature for its first two parts. */
   signature?: (signed: string) => string;
   /** The whole answer of the token endpoint. */
   answer?: { status: number; body: object };
@@ -18,13 +18,13 @@ export interface TestProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What the next codes are redeemed for. */
+  /** The answers for the next codes. */
   tells: Told;
   /** Changes to the provider's description. */
   describes: Record<string, unknown>;
-  /** How often a code was redeemed. */
+  /** The number of redeemed codes. */
   redeemed: number;
-  /** The address that a person who has signed in is sent to, for the address that the service sent the browser to. */
+  /** Returns the address to which the provider redirects after a sign-in at the given address. */
   agree(address: string, more?: Record<string, string>): string;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface IndependentProvider {
 
 const script = join(__dirname, 'fixtures', 'openid-server.mjs');
 
-/** Starts the OpenID Connect server in `fixtures` as a process of its own. */
+/** Starts the OpenID Connect server in `fixtures` as a separate process. */
 export async function startIndependentProvider(redirectUrl: string): Promise<IndependentProvider> {
   const [clientId, clientSecret] = ['holdfast', 'a secret of thirty-two characters'];
   const child = spawn(process.execPath, [script, redirectUrl, clientId, clientSecret], {
@@ -30,7 +30,7 @@ export async function startIndependentProvider(redirectUrl: string): Promise<Ind
   };
 }
 
-/** Goes on reading afterwards: the server would end if nobody read what it writes. */
+/** Continues reading: the server would end if nobody read its output. */
 function firstAddress(stdout: Readable): Promise<string> {
   const lines = createInterface({ input: stdout });
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonFault, JsonFaultKind } from '../../src/domain/json-scan';
 
-/** A JSON text with its faults, in their order. */
+/** A JSON text with its faults, in order. */
 export interface Written {
   text: string;
   faults: JsonFault[];

@@ -4,11 +4,11 @@ import type { Server } from 'node:http';
 export interface LocalServer {
   /** Such as `http://127.0.0.1:40123`. */
   url: string;
-  /** Cuts off who is connected. */
+  /** Also closes open connections. */
   close: () => Promise<void>;
 }
 
-/** Has the server listen on a free port of this machine. */
+/** Makes the server listen on a free port of this machine. */
 export async function listenLocally(server: Server): Promise<LocalServer> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -7,14 +7,14 @@ import { waitFor } from './wait-for';
  */
 const padding = { signals: 5, bytes: 1_200_000 };
 
-/** Makes the history of a conversation's turn so long that Temporal suggests a new run. Nothing else changes. */
+/** Fills the history of a conversation's turn until Temporal suggests a new run. Changes nothing else. */
 export async function fillHistory({ workflow }: Client, conversationId: string): Promise<void> {
   const turn = workflow.getHandle(`turn/${conversationId}`);
   for (let sent = 0; sent < padding.signals; sent += 1)
     await turn.signal(toolProgressSignal, 'another turn', 'x'.repeat(padding.bytes));
 }
 
-/** Resolves once the turn goes on in a new run. */
+/** Resolves once the turn continues in a new run. */
 export async function continuesAsNew(client: Client, conversationId: string): Promise<void> {
   const runId = async () =>
     (await client.workflow.getHandle(`turn/${conversationId}`).query(progressQuery, 0)).runId;

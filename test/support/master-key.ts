@@ -8,6 +8,6 @@ export const testMasterKeys = { key: Buffer.from(testMasterKey, 'base64') };
 
 /** Connects to a store that is encrypted with this key. */
 export function connectEncrypted(uri: string): Promise<Store> {
-  // A busy machine answers late, and a test that blocks its own process reads late.
+  // Allows for a busy machine, and for tests that block their own process.
   return connectStore(uri, { masterKeys: testMasterKeys, waitMs: 60_000 });
 }

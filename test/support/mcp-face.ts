@@ -6,7 +6,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ElicitRequestSchema, type ElicitResult } from '@modelcontextprotocol/sdk/types.js';
 
-/** Where an agent is, and whose key opens it. */
+/** The address of an agent, and a key for it. */
 export interface McpPlace {
   url: string;
   agentId: string;
@@ -19,7 +19,7 @@ export interface Asked {
   properties: Record<string, unknown>;
 }
 
-/** A person's answer to a form. Absent in a client that can't ask. */
+/** A person's answer to a form. Absent in a client without forms. */
 export type Answering = (asked: Asked) => Promise<ElicitResult> | ElicitResult;
 
 const about = { name: 'test', version: '1' };
@@ -27,7 +27,7 @@ const about = { name: 'test', version: '1' };
 /** An official client, with the agent as its server. */
 export interface McpFaceClient {
   tools(): Promise<object[]>;
-  /** Calls the tool. `heard` gets the words of each progress. */
+  /** Calls the tool. `heard` gets each progress text. */
   call(args: object, heard?: (words: string | undefined) => void): Promise<ToolResult>;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function legacyClient(place: McpPlace, answer?: Answering): Promise
   };
 }
 
-/** Connects the client itself, for what is not of every revision. It does not give up while its server is away. */
+/** Connects the client itself, for features of single revisions. It keeps trying while its server is away. */
 export async function sdkClient(place: McpPlace, answer?: Answering): Promise<Client> {
   const client = new Client(about, { capabilities: answer ? { elicitation: { form: {} } } : {} });
   if (answer) client.setRequestHandler(ElicitRequestSchema, ({ params }) => answer(askedBy(params)));
@@ -118,7 +118,7 @@ function headersOf({ key, headers }: McpPlace): Record<string, string> {
 
 const tasks = 'io.modelcontextprotocol/tasks';
 
-/** What a client of revision 2026-07-28 says with each request. */
+/** The metadata of each request from a client of revision 2026-07-28. */
 export function modernMeta(capabilities: object = { elicitation: {}, extensions: { [tasks]: {} } }) {
   return {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -135,7 +135,7 @@ export interface RpcAnswer {
   error: { code: number; message: string; data: Record<string, unknown> };
 }
 
-/** Sends a body as it is. */
+/** Sends a raw body. */
 export async function post(
   place: McpPlace,
   body: unknown,
@@ -167,7 +167,7 @@ function dataIn(stream: string): string[] {
 
 const named: Record<string, string> = { 'tools/call': 'name' };
 
-/** Sends a request of revision 2026-07-28. This is for tasks, which the official client does not know. */
+/** Sends a request of revision 2026-07-28. For tasks, which the official client lacks. */
 export function ask(
   place: McpPlace,
   method: string,

@@ -1,6 +1,6 @@
 import { startToolListServer, type Behaviour, type ToolListServer } from '../agents/mcp/tool-list-server';
 
-/** A tool as an MCP server lists it. */
+/** A tool in an MCP server's list. */
 export function listed(name: string, description = `Does ${name}.`): object {
   return { name, description, inputSchema: { type: 'object', properties: { text: { type: 'string' } } } };
 }

@@ -1,13 +1,13 @@
 import type { AuditAttempt } from '../../src/domain/audit-entry';
 import type { AuditStore, StoredAuditText } from '../../src/store/store';
 
-/** An audit log in memory, whose texts a test can change. */
+/** An audit log in memory. Tests can change its texts. */
 export class MemoryAudit {
   readonly texts = new Map<string, StoredAuditText & { entryId: string }>();
   readonly begun = new Map<string, AuditAttempt>();
-  /** Called before each append; throws to make the store fail. */
+  /** Called before each append. It may throw, like a failing store. */
   beforeAppend = (): void => undefined;
-  /** Called after each append; throws to make the store fail although it has written. */
+  /** Called after each append. It may throw, like a store that fails after its write. */
   afterAppend = (): void => undefined;
 
   /** The log as one process sees it. */

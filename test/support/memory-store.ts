@@ -6,7 +6,7 @@ import type { EventStore, Draft, Store, StoredEvents } from '../../src/store/sto
 import { budgetAfter } from '../../src/store/mongo/conversation-change';
 import { budgetsInMemory } from './memory-budgets';
 
-/** The part of a store that tests without a database need. */
+/** The parts of a store for tests without a database. */
 export function memoryStore() {
   const conversations = new Map<string, Conversation>();
   const drafts = new Map<string, Draft>();

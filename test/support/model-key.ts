@@ -1,2 +1,2 @@
-/** The key with which every service that tests start asks its model. */
+/** The model key of every service in tests. */
 export const testModelKey = 'test-model-key';

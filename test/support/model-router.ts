@@ -15,8 +15,7 @@ export interface ModelRouter {
 }
 
 /**
- * The only provider of the shared services. Passes each request on to the scripted model that the model's
- * name refers to.
+ * The only provider of the shared services. Forwards each request to the scripted model in the model's name.
  */
 export async function startModelRouter(): Promise<ModelRouter> {
   const server = createServer((request, response) => {

@@ -1,13 +1,13 @@
 import { countTokens } from './count-tokens';
 import { fails, isForNotes, says, type ChatRequest, type ModelMove } from './scripted-model';
 
-/** What every provider adds to each message. */
+/** Every provider's overhead per message. */
 const aroundMessage = 4;
 const marked = /FACT:\w+/g;
 
 /**
- * A model that refuses what its window does not hold. Asked to take notes, it keeps the words that are marked as facts.
- * Otherwise it answers with the facts that it can see, or with `answer`.
+ * A model that refuses requests beyond its window. For a request of notes, it returns the words that are
+ * marked as facts. Otherwise it answers with the facts that it can see, or with `answer`.
  */
 export function modelWithWindow(window: number, answer: string): ModelMove {
   return (response, request) => {

@@ -4,13 +4,13 @@ import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
 import { listenLocally, type LocalServer } from './local-server';
 
 interface Around {
-  /** Answers instead of MCP if it returns true. */
+  /** Returns true if it has answered in place of MCP. */
   instead?: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Receives what was asked. */
+  /** Gets each request body. */
   note?: (body: string) => void;
 }
 
-/** Serves MCP of revision 2026-07-28, on the official package, on a free port. */
+/** Serves MCP of revision 2026-07-28, with the official package, on a free port. */
 export function serveModernMcp(
   create: () => McpServer,
   { instead, note }: Around = {},

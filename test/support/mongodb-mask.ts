@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { BSON } from 'mongodb';
 
-/** Does something before the database is given a command that builds indexes of this collection. An error is its answer. */
+/** Called before a command that builds indexes of this collection. A returned error is the response. */
 type OnIndexes = (collection: string) => Promise<{ code: number; errmsg: string } | undefined>;
 
 export interface MongodbMask {
@@ -11,12 +11,12 @@ export interface MongodbMask {
 }
 
 const [header, flags] = [16, 5];
-/** What FerretDB rejects in an index. */
+/** Options of an index that FerretDB rejects. */
 const rejected = ['expireAfterSeconds', 'partialFilterExpression'];
 
 /**
- * Passes on what a client says to FerretDB at `target`, which it makes look like MongoDB: the service then builds its
- * indexes. It leaves out of them what FerretDB rejects.
+ * Forwards a client's commands to FerretDB at `target`, and makes it look like MongoDB, so that the service
+ * builds its indexes. Removes options that FerretDB rejects.
  */
 export async function startMongodbMask(target: string, onIndexes: OnIndexes): Promise<MongodbMask> {
   const address = new URL(target);
@@ -72,7 +72,7 @@ function eachMessage(socket: Socket, take: (bytes: Buffer) => void): void {
   });
 }
 
-/** FerretDB names itself in its answer to `buildInfo`. */
+/** FerretDB names itself in its response to `buildInfo`. */
 function withoutName(bytes: Buffer): Buffer {
   return Buffer.from(bytes.toString('latin1').replaceAll('ferretdb', 'someword'), 'latin1');
 }

@@ -1,7 +1,7 @@
 /**
  * Lets Temporal read and write histories as JSON. Import it before the SDK. npm may install a separate
- * protobufjs for each Temporal package. The copy that writes JSON then does not know the types that another
- * copy created.
+ * protobufjs for each Temporal package. Then the copy that writes JSON does not know the types of another
+ * copy.
  */
 const protoJson = 'protobufjs/ext/protojson';
 const writer = copyOf('@temporalio/common');

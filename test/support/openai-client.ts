@@ -1,7 +1,7 @@
 import OpenAI from 'openai';
 import type { Frame } from '../../src/api/sse/frames';
 
-/** OpenAI's own client. It repeats nothing by itself, unless a test asks for it. */
+/** OpenAI's own client. By default it repeats nothing. */
 export function openAi(
   { url, key, headers = {} }: { url: string; key: string; headers?: Record<string, string> },
   options: ConstructorParameters<typeof OpenAI>[0] = {},
@@ -15,7 +15,7 @@ export function openAi(
   });
 }
 
-/** OpenAI's client at a server that streams these frames. */
+/** OpenAI's client for a server that streams these frames. */
 export function openAiWith(frames: Frame[]): OpenAI {
   const named = ({ event, data }: Frame) =>
     `${event === undefined ? '' : `event: ${event}\n`}data: ${data}\n\n`;

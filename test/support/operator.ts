@@ -87,7 +87,7 @@ export async function handedOff(service: TestService, { apiKey }: TestTenant): P
   return conversationId;
 }
 
-/** The question of a turn that waits in the inbox for this conversation, once it is there. */
+/** Returns the question of a waiting turn in this conversation, once it is in the inbox. */
 export async function pendingQuestion(operator: TestOperator, conversationId: string) {
   let found: unknown;
   await waitFor('the question in the inbox', async () => {

@@ -1,6 +1,6 @@
 /**
- * Settings of a service whose tests are not about time. A busy machine can stop a process for longer than the defaults
- * allow. The service would then call the model once more, and the script has no answer for that call.
+ * Settings for tests that are not about time. A busy machine can stop a process for longer than the defaults
+ * allow. The service would then call the model again, and the script has no answer for that call.
  */
 export const patience = {
   HEARTBEAT_TIMEOUT_MS: '100000',

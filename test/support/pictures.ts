@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Returns a whole PNG in one colour. */
+/** Returns a valid PNG in one colour. */
 export function pngFile(width: number, height: number, grey = 128): Buffer {
   const rows = Buffer.alloc((width + 1) * height, grey);
   for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0;
   return Buffer.concat([...pngStart(width, height), pngChunk('IDAT', deflateSync(rows)), pngChunk('IEND')]);
 }
 
-/** Returns a PNG of a few bytes whose header says that it has this size. */
+/** Returns a PNG of a few bytes whose header claims this size. */
 export function pngBomb(width: number, height: number): Buffer {
   return Buffer.concat([...pngStart(width, height), pngChunk('IEND')]);
 }

@@ -4,9 +4,9 @@ import { apply, textOf, type Followed } from './a2a-client';
 
 /** A client's server for push notifications. */
 export interface PushReceiver extends ToolServer {
-  /** What the notifications to this path say, in the order in which they came. */
+  /** The notifications to this path, in order. */
   received(path: string): Followed;
-  /** Its short form: a state by its name, an artifact by its text. */
+  /** The same in short: a state by its name, an artifact by its text. */
   told(path: string): string[];
 }
 
@@ -14,7 +14,7 @@ export async function startPushReceiver(): Promise<PushReceiver> {
   return receivingPushes(await startToolServer());
 }
 
-/** Reads what this server got as push notifications. */
+/** Reads this server's requests as push notifications. */
 export function receivingPushes(server: ToolServer): PushReceiver {
   const payloads = (path: string) =>
     server.calls

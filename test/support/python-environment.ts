@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { loadSettings } from '../../src/platform/settings/settings';
 
 /**
- * Returns a Python that has the packages of a requirements file, in the cache folder under `name`. Undefined, with a line
- * that says what `purpose` lacks, if it can't be had.
+ * Returns a Python with the packages of a requirements file, in the cache folder under `name`. Without one,
+ * prints what `purpose` lacks and returns undefined.
  */
 export function pythonEnvironment(name: string, requirements: string, purpose: string): string | undefined {
   const digest = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** What a program printed of each of its steps, by the step's name. */
+/** The output of a program's steps, by name. */
 export type PythonSteps = Map<string, unknown>;
 
 interface Program {
   python: string;
   file: string;
   environment: Record<string, string>;
-  /** Called with the name of each step as soon as it is printed. */
+  /** Called with the name of each printed step. */
   onStep?: (step: string) => void;
 }
 
-/** Runs a program that prints a line of JSON for each step. Returns the steps. Throws if it fails. */
+/** Runs a program that prints a line of JSON per step. Returns the steps. Throws if it fails. */
 export async function pythonSteps({ python, file, environment, onStep }: Program): Promise<PythonSteps> {
   const program = spawn(python, [file], {
     env: { PATH: process.env['PATH'], ...environment },

@@ -13,7 +13,7 @@ export interface RawRequest {
   body?: string | Buffer;
 }
 
-/** Sends a request that `fetch` would not: any method, headers of any size, repeated headers. */
+/** Sends a request that `fetch` can't: any method, headers of any size, repeated headers. */
 export function rawRequest(
   url: string,
   { method = 'GET', headers = {}, body }: RawRequest,

@@ -3,7 +3,7 @@ import { ReceiptKeys } from '../../src/evidence/receipts/receipt-keys';
 import { Receipts } from '../../src/evidence/receipts/receipts';
 import type { Store } from '../../src/store/store';
 
-/** Makes receipts that the store keeps, without a price list. */
+/** Makes stored receipts without a price list. */
 export function receiptsIn(
   store: Pick<Store, 'conversations' | 'turns' | 'receipts' | 'receiptKeys'>,
 ): Receipts {

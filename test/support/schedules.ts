@@ -3,8 +3,8 @@ import { connectToTemporal } from './temporal-connection';
 import { waitFor } from './wait-for';
 
 /**
- * Has Temporal's own schedule start its workflow each second from now on. Returns the id of the first workflow that it
- * started and that has ended. A test must import `one-protobufjs` first.
+ * Makes Temporal's own schedule start its workflow each second from now on. Returns the id of the first
+ * started workflow that has ended. Import `one-protobufjs` first.
  */
 export async function hurrySchedule(scheduleId: string): Promise<string> {
   const connection = await connectToTemporal();

@@ -9,27 +9,27 @@ export interface ChatRequest {
   temperature?: number;
 }
 
-/** What the model does with one request. */
+/** The model's behaviour for one request. */
 export type ModelMove = (response: ServerResponse, request: ChatRequest) => void | Promise<void>;
 
 export interface ScriptedModel {
   url: string;
-  /** Every request so far, oldest first, but for those of recaps. */
+  /** Every request so far except recaps, oldest first. */
   requests: ChatRequest[];
-  /** The requests of recaps. They come between turns, at any time. */
+  /** The requests for recaps. They come between turns, at any time. */
   forNotes: ChatRequest[];
-  /** Their bodies as they arrived. */
+  /** Their raw bodies. */
   bodies: string[];
   /** Adds moves at the end of the script. */
   script(...moves: ModelMove[]): void;
-  /** Responds to each request of a recap from now on. The script is for the other requests. */
+  /** Responds to each later request for a recap. The script is for the other requests. */
   takesNotes(move: ModelMove): void;
-  /** Drops the moves that are left, after a test in which the number of requests may vary. */
+  /** Drops the remaining moves, after a test with a varying number of requests. */
   forget(): void;
   close(): Promise<void>;
 }
 
-/** A Chat Completions server that follows a script, and responds 400 once the script is used up. */
+/** A Chat Completions server that follows a script, and responds 400 after its end. */
 export async function startScriptedModel(): Promise<ScriptedModel> {
   const moves: ModelMove[] = [];
   const requests: ChatRequest[] = [];

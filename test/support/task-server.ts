@@ -5,25 +5,25 @@ import { newId } from '../../src/domain/ids';
 import { parseJson } from '../../src/domain/json';
 import { serveModernMcp } from './modern-mcp-server';
 
-/** How a task stands at a look, or an error of JSON-RPC by its code. */
+/** The state of a task at a poll, or an error of JSON-RPC by its code. */
 export type Look = { status: string; [field: string]: unknown } | { refused: number };
 
 export interface TaskServer {
   target: HttpTarget;
   host: string;
-  /** How the next looks find the task; the last one stays. */
+  /** The states of the task at the next polls; the last one stays. */
   looks: Look[];
   /** Answers the next call instead of a task. */
   calls: Record<string, unknown>[];
-  /** What the task says when it is created. */
+  /** The fields of a created task. */
   created: Record<string, unknown>;
-  /** The only Authorization header that is accepted, if one is. */
+  /** The only accepted Authorization header, if there is one. */
   authorization?: string;
-  /** How many of the next requests break off without an answer. */
+  /** The number of next requests to break off without a response. */
   drops: number;
-  /** The JSON-RPC code with which answers to questions are refused, if they are. */
+  /** The JSON-RPC code for refusing answers to questions, if they are refused. */
   refusesAnswers?: number;
-  /** The calls, and the requests about tasks, as they arrived. */
+  /** The received calls and requests about tasks. */
   seen: { method: string; params: Record<string, unknown> }[];
   countOf: (method: string) => number;
   close: () => Promise<void>;
@@ -37,7 +37,7 @@ type Script = Pick<
 const anything = { params: z.looseObject({}), result: z.looseObject({}) };
 const inputSchema = { type: 'object' as const };
 
-/** Starts a server on the official package whose only tool, `lookup`, runs as a task that follows a script. */
+/** Starts a server with the official package. Its only tool, `lookup`, runs as a task by a script. */
 export async function startTaskServer(): Promise<TaskServer> {
   const script: Script = { looks: [], calls: [], created: {}, seen: [], drops: 0 };
   const { url, close } = await serveModernMcp(() => taskServer(script), {

@@ -5,11 +5,11 @@ export interface TcpProxy {
   port: number;
   /** Breaks every connection and rejects new ones. */
   cut(): void;
-  /** Passes nothing on, like a server that hangs. */
+  /** Blocks all traffic, like a server that hangs. */
   hold(): void;
-  /** Passes on what clients send, but no responses, until it is cut. */
+  /** Forwards requests but no responses, until it is cut. */
   deafen(): void;
-  /** Passes data on again after `cut` or `hold`. */
+  /** Forwards data again after `cut` or `hold`. */
   restore(): void;
   close(): Promise<void>;
 }

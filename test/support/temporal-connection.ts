@@ -1,7 +1,7 @@
 import { Connection } from '@temporalio/client';
 import { required } from './required';
 
-/** Milliseconds: other work may hold up the machine for longer than the client's usual deadline of 10 s. */
+/** Milliseconds. A busy machine may need longer than the client's usual deadline of 10 s. */
 const connectTimeout = 100_000;
 /** A page of a history may have more than the default of 4 MiB. */
 const channelArgs = { 'grpc.max_receive_message_length': 128 * 1024 * 1024 };

@@ -19,9 +19,9 @@ export interface TestDocuments {
   untilReady(document: KnowledgeDocument): Promise<KnowledgeDocument>;
   /** Waits for the end of the document's workflow. */
   workflowEnd(documentId: string): Promise<void>;
-  /** Attempts of the activity that the document's workflow waits for; 0 if it waits for none. */
+  /** Attempts of the activity that the document's workflow waits for; 0 if there is none. */
   attempts(documentId: string): Promise<number>;
-  /** Where the database contains the text, as collection and id. */
+  /** The places of the text in the database, as collection and id. */
   traces(text: string): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function testDocuments(
     databaseUri?: string;
     embeddingsModel?: string;
     mostWaiting?: number;
-    /** When the service takes the process for dead that reads or embeds a document. */
+    /** The time without a heartbeat after which a reading or embedding process counts as dead. */
     heartbeatTimeoutMs?: number;
     times?: Partial<typeof quick>;
   } = {},

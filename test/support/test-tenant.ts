@@ -35,7 +35,7 @@ export async function createTenant(
     toolIds: owned.map(({ toolId }) => toolId),
     mcpServerIds: [],
     sessionTimeoutMs: 1_800_000,
-    // No question expires during the run, or its turn would go on and ask a model that is no longer there.
+    // No question expires during the run. Otherwise its turn would continue without a model.
     actionTtlMs: 86_400_000,
     handoff: { enabled: true },
     createdAt,

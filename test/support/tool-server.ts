@@ -11,7 +11,7 @@ export interface ToolCallSeen {
 export interface ToolServer {
   url: string;
   calls: ToolCallSeen[];
-  /** How the next requests are answered, in order; without an entry, 200 and `{"ok":true}`. */
+  /** The answers to the next requests, in order. The default is 200 and `{"ok":true}`. */
   answers: { status?: number; body?: string; when?: Promise<void> }[];
   close(): Promise<void>;
 }

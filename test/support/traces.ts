@@ -17,7 +17,8 @@ export interface Traces {
 }
 
 /**
- * Finds what is left of a conversation in Temporal and in the database at `uri`, without using the service. A test must import `one-protobufjs` first.
+ * Finds a conversation's traces in Temporal and in the database at `uri`, without the service. Import
+ * `one-protobufjs` first.
  */
 export async function connectTraces(uri: string): Promise<Traces> {
   const address = required('HOLDFAST_TEST_TEMPORAL');
@@ -29,7 +30,7 @@ export async function connectTraces(uri: string): Promise<Traces> {
       const wanted = withinConversation(conversationId);
       const found: string[] = [];
       for (const { collectionName } of await mongo.db().collections()) {
-        // As bytes, since most documents are of no interest.
+        // As bytes, since most documents don't match.
         for await (const document of mongo.db().collection(collectionName).find({}, { raw: true })) {
           const bytes: unknown = document;
           if (!Buffer.isBuffer(bytes)) throw new Error('the driver returned no bytes');

@@ -14,24 +14,22 @@ export interface TurnHistory {
 }
 
 export interface TurnHistories {
-  /**
-   * The conversation's newest turn, with the earlier turns that led to it by continue-as-new; oldest first.
-   */
+  /** The conversation's newest turn, with the earlier turns of its continue-as-new chain; oldest first. */
   of(conversationId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
-  /** The conversation's newest handoff, once it has left the inbox; oldest run first. */
+  /** The conversation's newest handoff, after it has left the inbox; oldest run first. */
   ofHandoff(conversationId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
-  /** The document's newest workflow, once it has ended. */
+  /** The document's newest workflow, after its end. */
   ofDocument(documentId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
-  /** The erasure's workflow, once it has ended. */
+  /** The erasure's workflow, after its end. */
   ofErasure(erasureId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
-  /** What a schedule has started, once it has ended. */
+  /** A schedule's workflow, after its end. */
   ofScheduled(workflowId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
-  /** What notified clients of a turn, once it has ended. */
+  /** The workflow that notified clients of a turn, after its end. */
   ofPush(turnId: string): Promise<[TurnHistory, ...TurnHistory[]]>;
   close(): Promise<void>;
 }
 
-/** Reads the histories of turns from the run's Temporal server. A test must import `one-protobufjs` first. */
+/** Reads the histories of turns from the run's Temporal server. Import `one-protobufjs` first. */
 export async function connectHistories(): Promise<TurnHistories> {
   const address = process.env['HOLDFAST_TEST_TEMPORAL'];
   if (!address) throw new Error('Start the tests with npm test; its global setup says where Temporal is.');
@@ -70,7 +68,7 @@ function runBefore({ json }: TurnHistory): string | undefined {
 }
 
 /**
- * The history as JSON, followed by every string in it decoded from base64, which Temporal uses for payloads.
+ * Returns the history as JSON, followed by every string in it decoded from base64, as in Temporal's payloads.
  */
 export function readable(json: string): string {
   const decoded: string[] = [];

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The shortest and the longest pause between two looks, in milliseconds. */
+/** The shortest and the longest interval of polling, in milliseconds. */
 const shortest = 10;
 const longest = 200;
 
 /**
- * Waits until the condition holds. Throws after `ms`, naming what was waited for. That is less than a test may take, and
- * far more than any condition needs, so that no test depends on the machine's speed. Looks less often the longer it
- * waits, because most conditions are requests: on a busy machine they would be what keeps it busy.
+ * Polls until the condition holds. Throws after `ms`, and names the condition. That is less than a test may
+ * take, and far more than any condition needs, so that no test depends on the machine's speed. Polls less and
+ * less often, because most conditions are requests that would keep a busy machine busy.
  */
 export async function waitFor(
   what: string,

@@ -37,7 +37,7 @@ export async function aWorkspace(
   return { ...tenant, ask: await asMember(service, tenant, 'admin') };
 }
 
-/** Calls the API as a member of the tenant with this role. A string body is sent as it is. */
+/** Calls the API as a member of the tenant with this role. A string body is sent raw. */
 export async function asMember(
   { store, url }: Pick<TestService, 'store' | 'url'>,
   { tenantId }: Pick<TestTenant, 'tenantId'>,
@@ -60,7 +60,6 @@ export async function asMember(
   };
 }
 
-/** Parses the parts of a response that tests check. */
 export async function readAnswer(response: Response): Promise<Answered> {
   const text = await response.text();
   const { data = {}, error = { code: '', message: '' } } = JSON.parse(text);

@@ -1,7 +1,7 @@
 import type { CanaryWorld } from './canary-world';
 import type { RecordedClient } from './recorded-client';
 
-/** Sends requests that are rejected although, or because, they contain secrets. Returns their statuses. */
+/** Sends requests with secrets that are rejected, some because of them. Returns their statuses. */
 export async function refusedRequests(
   client: RecordedClient,
   url: string,

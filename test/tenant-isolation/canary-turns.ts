@@ -9,7 +9,7 @@ import type { Mood } from './telltale-server';
 
 type ServerName = 'crm' | 'hr' | 'down';
 
-/** The turns of a user in a canary world, who sends all of their secrets with each message. */
+/** The turns of a user in a canary world. All of the user's secrets are in each message's request. */
 export class CanaryTurns {
   readonly client: RecordedClient;
 
@@ -22,7 +22,7 @@ export class CanaryTurns {
     this.client = new RecordedClient({ 'x-api-key': agentKey, authorization: `Bearer ${jwt}` });
   }
 
-  /** Plays a turn that calls the server's `lookup` once for each mood, and then says that it is done. */
+  /** Plays a turn that calls the server's `lookup` once per mood, and then finishes. */
   async ofMoods(server: ServerName, ...moods: Mood[]): Promise<ReadTurn> {
     if (server !== 'down') this.world.server.moods.push(...moods);
     this.world.stage.model.script(...moods.map(() => lookup(server)), says('It is done.'));
@@ -38,8 +38,8 @@ export class CanaryTurns {
   }
 
   /**
-   * Plays a turn whose model repeats its API key, first in an error that is retried,
-   * then in one that ends the turn.
+   * Plays a turn whose model repeats its API key, first in an error that is retried, then in one that ends
+   * the turn.
    */
   async withFailingModel(): Promise<ReadTurn> {
     const message = `Incorrect API key provided: ${this.world.secrets.modelKey}.`;
@@ -69,7 +69,7 @@ export class CanaryTurns {
     return readTurn(await this.goOn(before.conversationId, data));
   }
 
-  /** Plays a turn in which the user says a secret and the agent repeats it. */
+  /** Plays a turn in which the user writes a secret and the agent repeats it. */
   async planting(secret: string): Promise<ReadTurn> {
     this.world.stage.model.script(says(`You said: ${secret}`));
     return readTurn(await this.send({ q: `Keep ${secret} for me` }));

@@ -67,18 +67,18 @@ export async function aCanaryWorld(): Promise<CanaryWorld> {
   return { stage, mongodbUri: settings.MONGODB_URI, tenant, server, crmId: ids.crm, secrets, canaries };
 }
 
-/** In a database of its own without encryption, so that everything that is stored can be searched. */
+/** In a separate database without encryption, so that all stored data can be searched. */
 function readable() {
   return { MONGODB_URI: ownDatabase(), MASTER_KEY: '' };
 }
 
-/** The tool as the service stores it. */
+/** The tool in its stored form. */
 function lookupEntry(): McpToolEntry {
   const { name, description, inputSchema: parameters } = lookupTool;
   return { name, description, parameters, hash: definitionHash(name, description, parameters) };
 }
 
-/** Its first half has every character that some encoding writes differently. */
+/** Its first half has every character that some encoding changes. */
 function aToken(): string {
   return `T+/=&<"\\~%${random()}`;
 }

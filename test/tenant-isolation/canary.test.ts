@@ -10,13 +10,13 @@ import { allDocuments, allFiles, allHistories } from './places';
 import { RecordedClient } from './recorded-client';
 import { sweepFor, type Sweep } from './sweep';
 
-/** Said in plain text by a user. The service must keep it, and the sweep must find it. */
+/** Sent in plain text by a user. The service must store it, and the sweep must find it. */
 const planted = { name: 'planted', secret: randomBytes(24).toString('base64url') };
 
 let world: CanaryWorld;
 let processes: ServiceProcess[];
 let clients: RecordedClient[];
-/** Returns the secrets that it finds. Finding the planted one proves that a place can be searched. */
+/** The secrets found. Finding the planted one proves that a place can be searched. */
 let found: Sweep;
 beforeAll(async () => {
   [world, processes] = [await aCanaryWorld(), []];

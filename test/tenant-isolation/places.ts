@@ -37,7 +37,7 @@ export async function allHistories(taskQueue: string): Promise<Buffer> {
 }
 
 /**
- * Returns every file below a folder whose path `isWanted`. Of FerretDB's files, it returns those of the database at
+ * Returns every file below a folder whose path `isWanted`. Of FerretDB's files, only those of the database at
  * `mongodbUri`: the others belong to other tests, and there are many.
  */
 export function allFiles(
@@ -53,7 +53,7 @@ export function allFiles(
     .flatMap((path) => contentOf(path) ?? []);
 }
 
-/** Undefined if it was deleted meanwhile: the folder is that of the whole run. */
+/** Undefined if it was deleted meanwhile: the whole run shares the folder. */
 function contentOf(path: string): { path: string; bytes: Buffer } | undefined {
   try {
     return { path, bytes: readFileSync(path) };

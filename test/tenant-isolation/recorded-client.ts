@@ -1,4 +1,4 @@
-/** A client that records every byte of the service's responses, as a proxy's log would. */
+/** A client that records every byte of the service's responses, like a proxy's log. */
 export class RecordedClient {
   private readonly answers: Buffer[][] = [];
 
@@ -21,14 +21,14 @@ export class RecordedClient {
     return new Response(body, { status, headers: answer.headers });
   }
 
-  /** Sends a body unchanged and reads the whole response. */
+  /** Sends a raw body and reads the whole response. */
   async post(url: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
     const type = { 'content-type': 'application/json' };
     const answer = await this.ask(url, { ...type, ...headers }, { method: 'POST', body });
     return new Response(await answer.text(), answer);
   }
 
-  /** Returns everything recorded so far, each response complete. */
+  /** Returns everything recorded so far. Each response is complete. */
   received(): Buffer {
     return Buffer.concat(this.answers.flat());
   }

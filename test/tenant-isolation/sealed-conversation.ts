@@ -5,7 +5,7 @@ import { calls, fails, says, type ModelMove } from '../support/scripted-model';
 import { waitFor } from '../support/wait-for';
 import type { SealedWorld } from './sealed-world';
 
-/** A conversation of a user, an agent and an operator, in which every word is said that can be said. */
+/** A conversation of a user, an agent and an operator, with every kind of secret word. */
 export class SealedConversation {
   /** Empty until the first turn. */
   id = '';
@@ -61,7 +61,7 @@ export class SealedConversation {
     await user.ended;
   }
 
-  /** One member changes the arguments, another refuses those, and a third responds in place of the call. */
+  /** One member changes the arguments, another declines those, and a third responds in place of the call. */
   private async asksTheTeam(): Promise<void> {
     const { words, ada, voters, service } = this.world;
     service.model.script(calls({ tool: 'pay', args: { city: 'Oslo' } }), says('I see.'));
@@ -79,7 +79,7 @@ export class SealedConversation {
     await user.ended;
   }
 
-  /** The question as the inbox shows it once this many members have voted. */
+  /** The question in the inbox after this many members have voted. */
   private async questionAfter(votes: number, operator: TestOperator) {
     const ballot = async () => Object(await pendingQuestion(operator, this.id))['ballot'];
     await waitFor('the votes in the inbox', async () => Object(await ballot()).votes?.length === votes);

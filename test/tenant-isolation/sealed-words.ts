@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What nobody may read without a key. */
+/** The kinds of content that nobody may read without a key. */
 const kinds = [
   'address of a member',
   'address of an MCP server',
@@ -35,7 +35,7 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** A random word for each kind of content, which appears nowhere by chance. */
+/** A random word for each kind of content. It never appears by chance. */
 export class SealedWords {
   /** Each word with its kind. */
   readonly canaries = kinds.map((name) => ({ name, secret: randomBytes(24).toString('hex') }));

@@ -18,7 +18,7 @@ export interface SealedWorld extends TestWorkspace {
   voters: [Browser, Browser, Browser];
 }
 
-/** Sets up a workspace as its owner does, with a word of its own in everything that holds content. */
+/** Sets up a workspace like its owner, with a separate word in everything that holds content. */
 export async function aSealedWorld(service: TestService, tools: ToolServer): Promise<SealedWorld> {
   const words = new SealedWords();
   const tenant = await service.tenant({ retrieval: 'tool' });
@@ -31,7 +31,7 @@ export async function aSealedWorld(service: TestService, tools: ToolServer): Pro
     role: 'operator',
     password: words.of('password'),
   });
-  // Nothing listens there, so the service also stores why it can't list tools.
+  // Without a server there, the service also stores the reason why it can't list tools.
   const url = `http://127.0.0.1:1/${words.of('address of an MCP server')}`;
   await changed(ask, 'POST', '/mcp-servers', { name: 'Files', url, auth: 'none' });
   const headers = { Authorization: `Bearer ${words.of('tool header')}` };
@@ -46,14 +46,14 @@ export async function aSealedWorld(service: TestService, tools: ToolServer): Pro
   return { ...tenant, ask, service, tools, words, ada, voters };
 }
 
-/** A tool whose calls end neither with one approval nor with one refusal. */
+/** A tool whose calls need more than one approval or refusal. */
 function paymentTool(url: string) {
   const steps = [{ by: 'operator' as const, forMs: 600_000, quorum: 2 }];
   const decisions: CallDecision[] = ['approve', 'decline', 'edit', 'respond'];
   return httpTool('pay', url, { policy: 'confirm', approval: { steps, decisions, declines: 2 } });
 }
 
-/** Sends a change, and returns what it made. Throws an Error if it is rejected. */
+/** Sends a change, and returns its result. Throws an Error if it is rejected. */
 async function changed(ask: Ask, method: 'POST' | 'PATCH', path: string, body: object) {
   const { status, data, body: text } = await ask(method, path, body);
   if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => tools.close());
 
-test('what people and models say can be read by who may, and search finds it', async () => {
+test('shows the words of people and models to those who may read them, and finds them', async () => {
   const path = `/conversations?q=${world.words.of('message')}`;
   const { data } = await world.ask('GET', path);
   expect(data).toMatchObject({ items: [{ conversationId: conversation.id }] });
@@ -51,7 +51,7 @@ test('what people and models say can be read by who may, and search finds it', a
   expect(broken.status).toBe(400);
 });
 
-test('what Temporal shows without the codec says nothing of it, in failures either', async () => {
+test('hides every word in Temporal without the codec, also in failures', async () => {
   const histories = await allHistories(taskQueue);
   expect(found(histories)).toEqual([]);
   const holds = (text: string) => histories.includes(text);
@@ -59,7 +59,7 @@ test('what Temporal shows without the codec says nothing of it, in failures eith
   expect([holds('Encoded failure'), holds('The model provider')]).toEqual([true, false]);
 });
 
-test('no file of the database, of Temporal or of an index, and no log line, holds a word of it', async () => {
+test('writes no word to files of the database, Temporal or an index, or to the log', async () => {
   const indexes = () => (existsSync(indexFolder) ? readdirSync(indexFolder) : []);
   await waitFor('the index of the documents', () => indexes().includes(world.tenantId));
   await service.stop();

@@ -1,4 +1,4 @@
-/** A text as it may appear in a file, a log or a response. */
+/** A form in which a text may appear in a file, a log or a response. */
 export interface Spelling {
   encoding: string;
   text: string;
@@ -31,8 +31,8 @@ export function spellingsOf(text: string): Spelling[] {
 }
 
 /**
- * Returns the characters that depend only on these bytes, if `before` bytes of their
- * group of three precede them.
+ * Returns the characters that depend only on these bytes, if `before` bytes of their group of three precede
+ * them.
  */
 function base64Within(bytes: Buffer, before: number, encoding: 'base64' | 'base64url'): string {
   const bits = 8 * (before + bytes.length);

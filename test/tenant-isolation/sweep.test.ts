@@ -39,7 +39,7 @@ test.each<[how: string, text: string]>([
   expect(found(`before ${text} after`)).not.toEqual([]);
 }); // prettier-ignore
 
-test('a find reports the secret’s name and encoding', () => {
+test('reports a find by the secret’s name and encoding', () => {
   expect(found(JSON.stringify({ secret }))).toContain('token in JSON');
   expect(found('00' + Buffer.from(secret).toString('hex'))).toEqual(['token in hex']);
 });

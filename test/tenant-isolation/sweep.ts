@@ -1,6 +1,6 @@
 import { spellingsOf } from './spellings';
 
-/** A secret that no place may contain, and the name under which finds are reported. */
+/** A secret that no place may contain, and its name in reports. */
 export interface Canary {
   name: string;
   secret: string;
@@ -14,13 +14,10 @@ interface Needle {
   find: string;
 }
 
-/**
- * A page boundary in a file may split a secret, and a text may be cut within one.
- * So each half of a secret counts as a find.
- */
+/** Each half of a secret counts as a find: a page boundary in a file or a cut text may split it. */
 export function sweepFor(canaries: Canary[]): Sweep {
   const needles = needlesByBeginning(canaries);
-  // Nearly every byte of a file costs one look-up in this table, and no more.
+  // Nearly every byte of a file costs only one look-up in this table.
   const isBeginning = new Uint8Array(0x10000);
   for (const beginning of needles.keys()) isBeginning[beginning] = 1;
   return (bytes) => {

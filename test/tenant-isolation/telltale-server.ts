@@ -10,13 +10,13 @@ import { forever } from '../crash/stage';
 import { spellingsOf } from './spellings';
 
 /**
- * How a call is answered. `refuses` and `fails`: with an error status; `breaks`: closes the socket;
- * `complains`: with an MCP error; `tells`: leaks the secret in its result.
+ * The answer to a call. `refuses` and `fails`: an error status; `breaks`: closes the socket; `complains`: an
+ * MCP error; `tells`: leaks the secret in its result.
  */
 export type Mood = 'works' | 'refuses' | 'fails' | 'breaks' | 'complains' | 'tells' | 'hangs';
 
 export interface TelltaleServer extends ToolListServer {
-  /** Applied to the next calls, one after another. Defaults to `works`. */
+  /** For the next calls, in order. Defaults to `works`. */
   moods: Mood[];
   /** Returns the number of calls that have reached the tool. */
   called: () => number;
@@ -28,7 +28,7 @@ export const lookupTool = { name: 'lookup', description: 'Looks up.', inputSchem
 /** The service's length limits for progress lines, link names, tool descriptions and tool titles. */
 const [progressChars, linkChars, descriptionChars, titleChars] = [200, 300, 1_024, 100];
 
-/** Starts an MCP server with the tool `lookup`. It leaks the credentials that it receives wherever it can. */
+/** Starts an MCP server with the tool `lookup`. It leaks the received credentials wherever it can. */
 export async function startTelltaleServer(): Promise<TelltaleServer> {
   const moods: Mood[] = [];
   let calls = 0;

@@ -17,16 +17,16 @@ const title = python
   ? 'the TCK of A2A'
   : 'skipped: HOLDFAST_A2A_TCK names no folder with the TCK of A2A, branch 1.0-dev';
 
-/** Its tests of what an agent here never does, and one that contradicts its own text: docs/protocols.md says why. */
+/** The TCK's tests of features that agents lack, and a self-contradictory one: see docs/protocols.md. */
 const notHere = [
   ...['TestFileArtifact', 'TestFileUrlArtifact', 'TestDataArtifact', 'TestMessageResponse'],
   'CORE-SEND-003',
 ];
 
-/** Of another binding, and of capabilities that an agent here has and the TCK wants to see missing. */
+/** Tests of another binding, and of capabilities that the TCK expects to be missing. */
 const skipped = /^(GRPC|CORE-CAP)-/;
 
-/** More requests than the TCK can lead to. */
+/** More requests than the TCK sends. */
 const manyMoves = 1_000;
 
 (python ? describe : describe.skip)(title, () => {
@@ -49,7 +49,7 @@ const manyMoves = 1_000;
     rmSync(folder, { recursive: true });
   });
 
-  test('what is mandatory passes', async () => {
+  test('passes every mandatory test', async () => {
     const { code, requirements: found } = await runTck();
     const of = (status: string) => found.filter((each) => each.status === status).map(({ id }) => id);
     expect([code, of('FAIL')]).toEqual([0, []]);

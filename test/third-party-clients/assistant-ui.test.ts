@@ -81,7 +81,7 @@ describeThirdParty((packages) => {
       await chat.getByRole('button', { name: 'Send' }).click();
     }
 
-    test('shows an answer while it is written, and the next one below it', async () => {
+    test('shows an answer while it grows, and the next one below it', async () => {
       const { opened, open } = gate();
       service.model.script(saysAndHolds('Half and half.', opened), says('And more.'));
       await say('Slowly.');
@@ -93,7 +93,7 @@ describeThirdParty((packages) => {
       expect(heard?.slice(-3)).toEqual(['Slowly.', 'Half and half.', 'More.']);
     });
 
-    test('asks before a tool runs, and goes on with the answer', async () => {
+    test('asks before a tool runs, and continues after the answer', async () => {
       service.model.script(
         calls({ tool: 'look', args: {} }),
         calls({ tool: 'pay', args: { to: 'Ada' } }),

@@ -13,7 +13,7 @@ const title =
     ? 'skipped: HOLDFAST_OPEN_RESPONSES names no folder with the compliance suite of Open Responses'
     : 'the compliance suite of Open Responses';
 
-/** What docs/protocols.md says about each case. Some versions of the suite have fewer cases. */
+/** The results in docs/protocols.md for each case. Some versions of the suite have fewer cases. */
 const fulfilled = ['basic-response', 'image-input', 'response-output-phase-schema', 'streaming-response'];
 const refused = [
   ...['assistant-phase', 'compact-missing-model', 'compact-response', 'multi-turn', 'system-prompt'],
@@ -40,7 +40,7 @@ interface Case {
     await service.stop();
   });
 
-  test('each case is fulfilled or refused, as the docs say', async () => {
+  test('fulfils or refuses each case, as the docs say', async () => {
     const { agentId, apiKey } = await service.tenant({ vision: true });
     service.model.script(says('Hello to you.'), says('A heart.'), says('1, 2, 3, 4, 5.'));
     const cases = await runSuite(['-u', `${service.url}/v1`, '-k', apiKey, '-m', agentId, '--json']);
@@ -53,7 +53,7 @@ interface Case {
     expect(reasons.filter((reason) => !/^HTTP 4\d\d|WebSocket/.test(reason))).toEqual([]);
   });
 
-  /** The suite is run by `bun` in its own repository. It needs nothing of it, so Node runs it too. */
+  /** In its repository, `bun` runs the suite. It needs no feature of bun, so Node runs it too. */
   async function runSuite(args: string[]): Promise<Case[]> {
     const outfile = join(folder, 'suite.mjs');
     const entry = join(checkout ?? '', 'bin', 'compliance-test.ts');

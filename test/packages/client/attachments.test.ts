@@ -29,7 +29,7 @@ function seen() {
   return { pictures: picturesIn(request), words: JSON.stringify(request?.messages) };
 }
 
-test('sends files of every form, in their order, and a visitor without an id stays the same', async () => {
+test('sends files of every form in order, and keeps a visitor without an id', async () => {
   const server = await startFileServer({ '/blue.png': blue });
   const conversation = new Holdfast({ url: service.url, apiKey: tenant.accessKey }).conversation();
   const uploaded = await conversation.upload({ name: 'first.png', content: red });
@@ -47,7 +47,7 @@ test('sends files of every form, in their order, and a visitor without an id sta
   await server.close();
 });
 
-test('throws the refusal of a file, and sends no message', async () => {
+test('throws if a file is rejected, and sends no message', async () => {
   const conversation = new Holdfast({ url: service.url, apiKey: tenant.apiKey }).conversation();
   const before = service.model.requests.length;
   const attachments = [{ name: 'a.png', content: new Uint8Array([1, 2, 3]) }];
@@ -58,7 +58,7 @@ test('throws the refusal of a file, and sends no message', async () => {
   expect(service.model.requests).toHaveLength(before);
 });
 
-test('curl sends a picture and a PDF, and the model sees both byte for byte', async () => {
+test('passes a picture and a PDF from curl to the model byte for byte', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-curl-'));
   const key = ['-sS', '-H', `X-API-Key: ${tenant.apiKey}`];
   const upload = async (name: string, content: Buffer): Promise<object> => {

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const shown = () => store.snapshot().messages.map(({ role, text, status }) => [role, text, status]);
 
-test('shows the reply while it streams, and tells its listeners', async () => {
+test('shows the reply while it streams, and notifies its listeners', async () => {
   const { opened, open: goOn } = gate();
   service.expect((response) => {
     openStream(response);
@@ -47,7 +47,7 @@ test('shows the reply while it streams, and tells its listeners', async () => {
   expect(store.snapshot().messages.at(-1)).toMatchObject({ messageId: 'msg_1' });
 });
 
-test('drops what a reset voids', async () => {
+test('drops the text that a reset voids', async () => {
   const reset = ['content.reset', { reason: 'It broke off.' }] as const;
   service.expect(
     playing(turnEvents('turn_1', [meta, ['content.delta', 'Wrong'], reset, ['content.delta', 'Right']])),
@@ -75,14 +75,14 @@ test('shows an action until it is answered, and again if the answer does not fit
   expect(shown().at(-1)).toEqual(['assistant', 'Hello.', 'done']);
 });
 
-test('marks a message that the service rejects as failed, and says why', async () => {
+test('marks a rejected message as failed, with the reason', async () => {
   service.expect(refuse(409, { code: 'turn_in_progress', message: 'A turn runs.' }));
   await store.send('Hi');
   expect(shown()).toEqual([['user', 'Hi', 'failed']]);
   expect(store.snapshot()).toMatchObject({ status: 'idle', error: { code: 'turn_in_progress' } });
 });
 
-test('closing it closes the stream and does not cancel the turn', async () => {
+test('closes the stream without cancelling the turn', async () => {
   const { opened: closed, open: close } = gate();
   service.expect((response) => {
     openStream(response);
@@ -97,7 +97,7 @@ test('closing it closes the stream and does not cancel the turn', async () => {
   expect(store.snapshot().error).toBeUndefined();
 });
 
-test('closing and opening it at once, as StrictMode does, breaks nothing off', async () => {
+test('keeps requests running if it closes and reopens at once, as in StrictMode', async () => {
   service.expect(playing(turn));
   const sent = store.send('Hi');
   store.close();
@@ -106,7 +106,7 @@ test('closing and opening it at once, as StrictMode does, breaks nothing off', a
   expect(shown().at(-1)).toEqual(['assistant', 'Hello.', 'done']);
 });
 
-test('opened again, it continues from the conversation’s own stream', async () => {
+test('continues from the conversation’s own stream after it is reopened', async () => {
   service.expect((response) => {
     openStream(response);
     send(response, turn.slice(0, 2));
@@ -125,7 +125,7 @@ test('opened again, it continues from the conversation’s own stream', async ()
   expect(service.followed.map(({ headers }) => headers['last-event-id'])).toEqual(['turn_1:1.3']);
 });
 
-test('shows what operators write after a handoff, once', async () => {
+test('shows operators’ messages after a handoff once', async () => {
   const handoff = ['handoff', { message: 'Hello.' }] as const;
   const message = { messageId: 'msg_2', role: 'operator', name: 'Ada', text: 'Ada here.' };
   const written = { name: 'message', id: 'msg_2', data: message };
@@ -141,7 +141,7 @@ test('shows what operators write after a handoff, once', async () => {
   expect(store.snapshot()).toMatchObject({ status: 'handed_off', messages: [{}, {}, { name: 'Ada' }] });
 });
 
-test('a turn that comes in two streams is shown once', async () => {
+test('shows a turn from two streams once', async () => {
   const handoff = ['handoff', { message: 'Hello.' }] as const;
   const second = turnEvents('turn_2', [meta, ['content.delta', 'Noted.']]);
   const message = { messageId: 'msg_2', role: 'operator', text: 'Bye.' };

@@ -49,7 +49,7 @@ function isOfKind<Kind extends Action['type']>(
   return action.type === kind;
 }
 
-/** What the model has read of the answer. */
+/** The answer in the model's latest request. */
 const told = () => service.model.requests.at(-1)?.messages.at(-1)?.content;
 
 test('remembers the conversation from message to message', async () => {
@@ -67,7 +67,7 @@ test('remembers the conversation from message to message', async () => {
   });
 });
 
-test('a visitor of a web page gets an id, and stays the same one', async () => {
+test('gives a web page’s visitor an id and keeps it', async () => {
   service.model.script(says('Hello.'), says('Good.'));
   const conversation = client(tenant.accessKey).conversation({ integration: 'widget' });
   await conversation.send('Hi').text();
@@ -102,7 +102,7 @@ test('answers a form; an answer that does not fit says why, and the action stays
   });
 });
 
-test('reconnects an MCP server, and brings its token with the messages that follow', async () => {
+test('reconnects an MCP server, and sends its token with later messages', async () => {
   const { apiKey } = await aTenantWith(service, mcp.target);
   const conversation = client(apiKey).conversation({ mcpTokens: { crm: 'bad' } });
   const lookup = calls({ tool: 'crm__lookup', args: {} });
@@ -114,7 +114,7 @@ test('reconnects an MCP server, and brings its token with the messages that foll
   expect(await conversation.send('And again?').text()).toBe('Found again.');
 });
 
-test('an answer in a later page load needs the conversation’s id alone', async () => {
+test('answers in a later page load with only the conversation’s id', async () => {
   const first = client().conversation();
   service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Fine.'));
   await first.send('Go').result();
@@ -127,7 +127,7 @@ test('an answer in a later page load needs the conversation’s id alone', async
   expect(told()).toMatch(/declined|did not|no/i);
 });
 
-test('cancels a turn, whose stream ends in an error', async () => {
+test('cancels a turn; its stream ends in an error', async () => {
   const { opened, open: goOn } = gate();
   service.model.script(saysAndHolds('Once upon a time', opened));
   const conversation = client().conversation();
@@ -143,7 +143,7 @@ test('cancels a turn, whose stream ends in an error', async () => {
   goOn();
 });
 
-test('a signal closes the stream, and the turn continues', async () => {
+test('closes the stream on a signal, and the turn continues', async () => {
   const { opened, open: goOn } = gate();
   service.model.script(saysAndHolds('Once upon a time.', opened));
   const conversation = client().conversation();
@@ -161,7 +161,7 @@ test('a signal closes the stream, and the turn continues', async () => {
     }
 });
 
-test('a second message while a turn runs is rejected, or waits if it says so', async () => {
+test('rejects a second message while a turn runs, or queues it on request', async () => {
   const { opened, open: goOn } = gate();
   service.model.script(saysAndHolds('First.', opened), says('Second.'));
   const conversation = client().conversation();
@@ -176,7 +176,7 @@ test('a second message while a turn runs is rejected, or waits if it says so', a
   expect(await first.text()).toBe('First.');
 });
 
-test('hands over to operators, whose messages come in the conversation’s events', async () => {
+test('hands off to operators; their messages come in the conversation’s events', async () => {
   const ada = await anOperator(service, tenant);
   const conversation = client().conversation();
   service.model.script(calls({ tool: 'handoff', args: { message: 'A colleague takes over.' } }));
@@ -208,7 +208,7 @@ test('rates a message', async () => {
   await expect(conversation.feedback('msg_unknown', 'up')).rejects.toMatchObject({ status: 404 });
 });
 
-test('a wrong key is the service’s 401, at once', async () => {
+test('throws the service’s 401 for a wrong key at once', async () => {
   await expect(all(client('svc_test_wrong').conversation().send('Hi'))).rejects.toMatchObject({
     name: 'HoldfastError',
     code: 'unauthenticated',
@@ -217,6 +217,6 @@ test('a wrong key is the service’s 401, at once', async () => {
   });
 });
 
-test('the events of a conversation that has not started are refused', async () => {
+test('refuses the events of a conversation that has not started', async () => {
   await expect(client().conversation().events().next()).rejects.toMatchObject({ code: 'no_conversation' });
 });

@@ -31,7 +31,7 @@ function textOf(events: ConversationEvent[]): string {
   return text.text;
 }
 
-/** The events that have a number of their own; deltas may be joined in any way. */
+/** The events with their own number; deltas may be joined in any way. */
 function numbered(events: { id?: string | undefined; event: string; data: unknown }[]) {
   return events
     .filter(({ event }) => event !== 'content.delta')
@@ -47,7 +47,7 @@ async function whole({ apiKey }: TestTenant, events: ConversationEvent[]) {
   return [...events.slice(0, 1), ...rest];
 }
 
-test('gives each event once, in order and complete, though every stream is cut after 200 ms', async () => {
+test('yields each event once and in order if every stream is cut after 200 ms', async () => {
   const tenant = await service.tenant();
   service.model.script(calls({ tool: 'get_time', args: {} }), tellsSlowly);
   const before = service.model.requests.length;
@@ -60,7 +60,7 @@ test('gives each event once, in order and complete, though every stream is cut a
   expect(service.model.requests.length - before).toBe(2);
 });
 
-test('a conversation’s own stream gives each event once, too', async () => {
+test('yields each event of a conversation’s own stream once', async () => {
   const tenant = await service.tenant();
   const conversation = client(tenant).conversation();
   service.model.script(calls({ tool: 'ask_confirm', args: { message: 'A long one?' } }), tellsSlowly);

@@ -7,7 +7,7 @@ export interface CuttingProxy {
 }
 
 /**
- * A proxy that cuts each connection some time after it brought an event. So every connection brings something,
+ * A proxy that cuts each connection some time after it brought an event. So every connection makes progress,
  * however slow the machine is.
  */
 export async function startCuttingProxy(port: number, cutAfterMs: number): Promise<CuttingProxy> {

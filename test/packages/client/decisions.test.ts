@@ -42,7 +42,7 @@ function isConfirm(action: Action): action is Extract<Action, { type: 'confirm' 
 
 const bodies = () => server.calls.map(({ body }) => body).toSorted();
 
-test('edits a call, with the schema that its arguments must fit', async () => {
+test('edits a call with the schema of its arguments', async () => {
   const { conversation, questions } = await asked(50);
   const [question] = questions;
   if (!question) throw new Error('The turn asks nothing.');
@@ -54,7 +54,7 @@ test('edits a call, with the schema that its arguments must fit', async () => {
   expect(bodies()).toEqual(['{"amount":5}']);
 });
 
-test('answers several calls together: one runs, one is edited, and a text is the result of the third', async () => {
+test('answers several calls together: one runs, one is edited, one gets a text', async () => {
   const { conversation, questions } = await asked(1, 2, 3);
   const [first, second, third] = questions;
   if (!first || !second || !third) throw new Error('The turn does not ask about all of them.');

@@ -28,7 +28,7 @@ const tsconfig = {
   },
 };
 
-/** A project of somebody else: TypeScript, and the client as `npm pack` makes it. */
+/** A stranger's project: TypeScript, and the client from `npm pack`. */
 export class FreshProject {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'holdfast-fresh-')));
 
@@ -53,7 +53,7 @@ export class FreshProject {
     writeFileSync(join(this.folder, path), text);
   }
 
-  /** Compiles everything; rejects with what the compiler says. */
+  /** Compiles everything; rejects with the compiler's errors. */
   async compile(): Promise<void> {
     const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
     await run(process.execPath, [compiler, '-p', this.folder]).catch((error: unknown) => {
@@ -61,7 +61,7 @@ export class FreshProject {
     });
   }
 
-  /** Runs a compiled file, and returns what it prints. `onPrint` is called with all of it so far. */
+  /** Runs a compiled file, and returns its output. Calls `onPrint` with all output so far. */
   async run(name: string, environment: Record<string, string>, onPrint = (_: string) => {}): Promise<string> {
     const env = { ...process.env, ...environment };
     const child = spawn(process.execPath, [join('dist', name)], { cwd: this.folder, env });
@@ -78,7 +78,7 @@ export class FreshProject {
   }
 }
 
-/** The examples of the package's README by name: their language and text. */
+/** The README's examples by name: their language and text. */
 export function readmeExamples(): Map<string, { language: string; text: string }> {
   const readme = readFileSync(join(root, 'packages/client/README.md'), 'utf8');
   const blocks = readme.matchAll(/^```(tsx?) (\w+)\n(.*?)^```$/gms);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-test('the client’s types are those of the API; if not, run npm run generate -w holdfast-client', async () => {
+test('has the types of the API; if not, run npm run generate -w holdfast-client', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-types-'));
   const file = join(folder, 'api.ts');
   await run(process.execPath, ['bin/generate-client-types.mjs', file], {

@@ -32,11 +32,11 @@ afterAll(async () => {
   await tools.close();
 });
 
-test('every example of the README is run below', () => {
+test('runs every example of the README below', () => {
   expect([...readmeExamples().keys()]).toEqual(['send', 'approvals', 'resume', 'react', 'workspace']);
 });
 
-test('the tarball has what is built, and nothing else', () => {
+test('packs only the built files', () => {
   expect(packed).toEqual(
     expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'dist/index.js', 'dist/index.d.ts']),
   );
@@ -73,7 +73,7 @@ test('continues a conversation by its id', async () => {
   const first = await listen(service.url, tenant.apiKey, { q: 'A story' });
   await first.until(({ event }) => event === 'content.delta');
   const environment = { ...key, CONVERSATION: first.conversationId };
-  // The turn ends once the program has begun to read it.
+  // The turn ends once the program has started to read it.
   expect(await project.run('resume.js', environment, goOn)).toBe('Once upon a time.');
 });
 
@@ -88,7 +88,7 @@ test('lists the agents of the workspace', async () => {
   expect(await project.run('workspace.js', { HOLDFAST_TOKEN: token })).toBe(`${tenant.agentId} Test agent\n`);
 });
 
-/** A page that sends a message, confirms what it is asked, and prints itself once the answer is there. */
+/** A page that sends a message, confirms the question, and prints itself after the answer. */
 const page = `
 import { Window } from 'happy-dom';
 import { createElement, StrictMode } from 'react';

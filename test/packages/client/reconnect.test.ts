@@ -17,7 +17,7 @@ let service: ScriptedService;
 beforeEach(async () => {
   service = new ScriptedService();
   await service.start();
-  // Waits stay as short as the service's `retry: 10` and Retry-After ask.
+  // Waits are as short as the service's `retry: 10` and Retry-After allow.
   jest.spyOn(Math, 'random').mockReturnValue(0);
 });
 afterEach(async () => {
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const headersSent = (name: string) => service.requests.map(({ headers }) => headers[name]);
 
-test('repeats a message with the same key until its first event, then resumes after the last one', async () => {
+test('repeats a message under one key until its first event, then resumes', async () => {
   const drop = dropping(turn.slice(0, 2));
   service.expect((response) => response.destroy(), dropping([]), drop, playing(turn.slice(2)));
   const events = await all(clientOf(service).conversation().send('Hi'));
@@ -38,18 +38,18 @@ test('repeats a message with the same key until its first event, then resumes af
   expect(others).toEqual([key, key, key]);
 });
 
-test('uses the key that it is given', async () => {
+test('uses a given key', async () => {
   service.expect(playing(turn));
   await clientOf(service).conversation().send('Hi', { idempotencyKey: 'order-7' }).text();
   expect(headersSent('idempotency-key')).toEqual(['order-7']);
 });
 
-test.each([408, 425, 429, 500, 502, 503, 504])('repeats a request that is answered by %i', async (status) => {
+test.each([408, 425, 429, 500, 502, 503, 504])('repeats a request after a %i', async (status) => {
   service.expect(refuse(status, { code: 'rate_limited', message: 'Later.' }), playing(turn));
   expect(await clientOf(service).conversation().send('Hi').text()).toBe('Hello.');
 });
 
-test.each([429, 503])('waits as long as Retry-After of a %i asks', async (status) => {
+test.each([429, 503])('waits for the Retry-After of a %i', async (status) => {
   const waits: Reconnect[] = [];
   const refused = refuse(status, { code: 'rate_limited', message: 'Later.' }, { 'Retry-After': '1' });
   service.expect(refused, playing(turn));
@@ -60,7 +60,7 @@ test.each([429, 503])('waits as long as Retry-After of a %i asks', async (status
   expect(waits).toEqual([{ waitMs: 1_000, error: expect.objectContaining({ status, message: 'Later.' }) }]);
 });
 
-test('does not repeat a request if onReconnect throws, and fails with what it throws', async () => {
+test('fails with the error of onReconnect if that throws', async () => {
   const refused = refuse(503, { code: 'unavailable', message: 'Later.' });
   service.expect(playing(turn), refused, refused);
   const holdfast = clientOf(service, {
@@ -75,7 +75,7 @@ test('does not repeat a request if onReconnect throws, and fails with what it th
   expect(service.requests).toHaveLength(3);
 });
 
-test('does not repeat a request that can’t succeed, and throws what the service says', async () => {
+test('does not repeat a request that can’t succeed, and throws the service’s error', async () => {
   service.expect(refuse(401, { code: 'unauthenticated', message: 'The key is not valid.' }));
   const sent = clientOf(service).conversation().send('Hi');
   await expect(sent.text()).rejects.toMatchObject({
@@ -88,7 +88,7 @@ test('does not repeat a request that can’t succeed, and throws what the servic
   expect(service.requests).toHaveLength(1);
 });
 
-test('gives up after giveUpAfterMs without progress, and says so', async () => {
+test('gives up after giveUpAfterMs without progress', async () => {
   const url = await closedAddress();
   const sent = clientOf(service, { url, giveUpAfterMs: 50 }).conversation().send('Hi');
   await expect(sent.text()).rejects.toMatchObject({
@@ -98,13 +98,13 @@ test('gives up after giveUpAfterMs without progress, and says so', async () => {
   });
 });
 
-test('counts a stream without a byte for silenceMs as dropped', async () => {
+test('reopens a stream after silenceMs without data', async () => {
   service.expect(...fallingSilent(turn, 2));
   const events = await all(clientOf(service, { silenceMs: 100 }).conversation().send('Hi'));
   expect(events.map(({ id }) => id)).toEqual(turn.map(({ id }) => id));
 });
 
-test('ends if the service says that nothing is left', async () => {
+test('ends if the service reports the end of the stream', async () => {
   const asked = turnEvents('turn_1', [
     meta,
     ['action', { type: 'confirm', instructionId: 'act_1', message: 'Sure?', expiresAt: '' }],
@@ -117,14 +117,14 @@ test('ends if the service says that nothing is left', async () => {
   expect(headersSent('last-event-id')).toEqual([undefined, 'turn_1:2']);
 });
 
-test('a stream of which nothing is left without an end is an error', async () => {
+test('throws if a stream is over without an end', async () => {
   service.expect(dropping(turn.slice(0, 2)), nothingLeft);
   await expect(clientOf(service).conversation().send('Hi').text()).rejects.toMatchObject({
     message: 'The stream ended before its turn did.',
   });
 });
 
-test('skips keepalives and events that it does not know', async () => {
+test('skips keepalives and unknown events', async () => {
   const [first, ...rest] = turn;
   const others = [
     { name: 'keepalive', data: { ts: '' } },
@@ -134,14 +134,14 @@ test('skips keepalives and events that it does not know', async () => {
   expect(await all(clientOf(service).conversation().send('Hi'))).toHaveLength(4);
 });
 
-test('says so if the address answers with something else', async () => {
+test('throws if another server answers', async () => {
   service.expect((response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'));
   await expect(clientOf(service).conversation().send('Hi').text()).rejects.toMatchObject({
     code: 'invalid_response',
   });
 });
 
-test('throws the reason of a signal that aborts, in the middle of a stream and of a wait', async () => {
+test('throws the signal’s reason if it aborts during a stream or a wait', async () => {
   const { opened, open: arrived } = gate();
   service.expect((response) => {
     openStream(response);
@@ -165,7 +165,7 @@ test('throws the reason of a signal that aborts, in the middle of a stream and o
   expect(service.requests).toHaveLength(2);
 });
 
-test('an answer that is repeated shows nothing of its turn twice', async () => {
+test('yields no event twice if an answer is repeated', async () => {
   const action = { type: 'confirm', instructionId: 'act_1', message: 'Sure?', expiresAt: '' } as const;
   const before = turnEvents('turn_1', [meta, ['action', action]]);
   const after = turnEvents('turn_1', [meta, ['status', { text: 'On it', message: 'On it' }]], 3);
@@ -180,7 +180,7 @@ test('an answer that is repeated shows nothing of its turn twice', async () => {
   expect(JSON.parse(answer?.get('actionResponse') ?? '')).toEqual({ instructionId: 'act_1', accepted: true });
 });
 
-test('repeats a message as the same visitor, and keeps the id that the service has made for the next one', async () => {
+test('repeats a message as the same visitor, and keeps the service’s id for the next', async () => {
   const made = { 'x-participant-id': 'part_1' };
   const opening = (response: Parameters<typeof openStream>[0]) => {
     response.setHeader('x-participant-id', 'part_1');
@@ -195,7 +195,7 @@ test('repeats a message as the same visitor, and keeps the id that the service h
   expect(headersSent('x-participant-id')).toEqual([undefined, undefined, 'part_1']);
 });
 
-/** An address at which nothing listens. */
+/** An address without a server. */
 async function closedAddress(): Promise<string> {
   const other = new ScriptedService();
   await other.start();
@@ -204,7 +204,7 @@ async function closedAddress(): Promise<string> {
   return url;
 }
 
-test('follows a conversation from where the stream started if it drops before the first event', async () => {
+test('resumes a conversation at its start if the stream drops before the first event', async () => {
   const said = { name: 'message', data: { messageId: 'msg_1', role: 'operator', text: 'Hi.' }, id: 'msg_1' };
   service.expectFollowing(
     (response) => {

@@ -11,7 +11,7 @@ const body = {
   },
 };
 
-test('carries what the service says', async () => {
+test('carries the service’s error', async () => {
   const error = await refusalOf(Response.json(body, { status: 400, headers: { 'Retry-After': '7' } }));
   expect(error).toBeInstanceOf(HoldfastError);
   expect(error).toMatchObject({ ...body.error, status: 400, retryable: false, retryAfterMs: 7_000 });
@@ -21,11 +21,11 @@ test.each([408, 425, 429, 500, 502, 503, 504])('%i can succeed later', async (st
   expect((await refusalOf(new Response('', { status }))).retryable).toBe(true);
 });
 
-test.each([400, 401, 403, 404, 409, 413])('%i can not', async (status) => {
+test.each([400, 401, 403, 404, 409, 413])('%i can’t succeed later', async (status) => {
   expect((await refusalOf(new Response('', { status }))).retryable).toBe(false);
 });
 
-test('a proxy’s page becomes an error that names the status and the request', async () => {
+test('turns a proxy’s page into an error with the status and the request', async () => {
   const page = new Response('<h1>Bad gateway</h1>', {
     status: 502,
     statusText: 'Bad Gateway',

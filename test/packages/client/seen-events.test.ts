@@ -30,7 +30,7 @@ test('lets each event through once', () => {
   expect(admitted(new SeenEvents(), ...events, ...events)).toEqual(['meta', 'He', 'llo', 'message']);
 });
 
-test('cuts what a delta repeats if a resumed stream joins deltas differently', () => {
+test('cuts repeated text if a resumed stream joins deltas differently', () => {
   const seen = new SeenEvents();
   expect(admitted(seen, meta('t:1'), delta('t:1.3', 'abc'), delta('t:1.6', 'abcdef'))).toEqual([
     'meta',
@@ -45,20 +45,20 @@ test('counts lengths in UTF-16 units', () => {
   expect(admitted(seen, delta('t:1.2', '😀'), delta('t:1.3', '😀!'))).toEqual(['😀', '!']);
 });
 
-test('the text after another numbered event starts at 0 again', () => {
+test('restarts at 0 for the text after another numbered event', () => {
   const seen = new SeenEvents();
   expect(admitted(seen, delta('t:1.3', 'abc'), delta('t:2.2', 'xy'))).toEqual(['abc', 'xy']);
 });
 
-test('turns are apart from each other', () => {
+test('keeps turns separate', () => {
   expect(admitted(new SeenEvents(), meta('t:5'), meta('u:1'), meta('t:4'))).toEqual(['meta', 'meta']);
 });
 
-test('what came before the event that it starts after counts as seen', () => {
+test('treats events up to the start as seen', () => {
   expect(admitted(new SeenEvents('t:3'), meta('t:3'), meta('t:4'))).toEqual(['meta']);
 });
 
-test('an event without an id always passes', () => {
+test('always passes an event without an id', () => {
   const failed: ConversationEvent = {
     event: 'error',
     data: { message: 'Over.', code: 'unauthenticated', retryable: false },

@@ -3,7 +3,7 @@ import { begin, chunk, finish, type ModelMove } from '../../support/scripted-mod
 
 export const story = Array.from({ length: 40 }, (_, index) => `Sentence ${index} of the story. `);
 
-/** Says a long text as slowly as a model does: in about two seconds. */
+/** Streams a long text as slowly as a model: in about two seconds. */
 export const tellsSlowly: ModelMove = async (response, request) => {
   begin(response);
   for (const content of story) {

@@ -2,7 +2,7 @@ import { SseParser, type SseMessage } from '../../../packages/client/src/sse-par
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** The messages of a body that arrives in pieces of `size` bytes. */
+/** The messages of a body that arrives in chunks of `size` bytes. */
 function parse(text: string, size = 1_000): SseMessage[] {
   const parser = new SseParser();
   const body = bytes(text);
@@ -51,18 +51,18 @@ describe.each([
   });
 });
 
-test('an event without an id has none, though an earlier one had', () => {
+test('gives an event without an id none, even after one with an id', () => {
   expect(parse('id: t:1\ndata: a\n\ndata: b\n\n').map(({ id }) => id)).toEqual(['t:1', undefined]);
 });
 
-test('an event is complete with its blank line, not sooner', () => {
+test('completes an event at its blank line', () => {
   const parser = new SseParser();
   expect(parser.push(bytes('data: a\r\n\r'))).toHaveLength(1);
   expect(parser.push(bytes('\ndata: b\r\n'))).toEqual([]);
   expect(parser.push(bytes('\r\n'))).toEqual([{ id: undefined, event: 'message', data: 'b' }]);
 });
 
-test('keeps the wait that the stream asks for, and ignores one that is no number', () => {
+test('keeps the stream’s retry time, and ignores an invalid one', () => {
   const parser = new SseParser();
   parser.push(bytes('retry: 250\nretry: soon\n'));
   expect(parser.retryMs).toBe(250);

@@ -14,7 +14,7 @@ test('joins the deltas', () => {
   expect(textOf(delta('Hel'), delta('lo'))).toBe('Hello');
 });
 
-test('drops what came since the last other event at a reset, and nothing before it', () => {
+test('drops only the text since the last other event at a reset', () => {
   expect(textOf(delta('One moment. '), tool, delta('It is n'), reset, delta('It is ten.'))).toBe(
     'One moment. It is ten.',
   );

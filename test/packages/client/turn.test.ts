@@ -10,13 +10,13 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-test('sends nothing before it is read', async () => {
+test('sends nothing until it is read', async () => {
   clientOf(service).conversation().send('Hi');
   await new Promise((resolve) => setImmediate(resolve));
   expect(service.requests).toEqual([]);
 });
 
-test('text, result and iteration share one request', async () => {
+test('shares one request between text, result and iteration', async () => {
   service.expect(playing(turn));
   const sent = clientOf(service).conversation().send('Hi');
   const [text, result, events] = await Promise.all([sent.text(), sent.result(), all(sent)]);
@@ -33,7 +33,7 @@ test('can be iterated once', async () => {
   await expect(all(sent)).rejects.toThrow('A turn can be iterated once.');
 });
 
-test('an iteration that is left closes the stream', async () => {
+test('closes the stream if the iteration is left', async () => {
   const { opened: closed, open: close } = gate();
   service.expect((response) => {
     openStream(response);
@@ -44,7 +44,7 @@ test('an iteration that is left closes the stream', async () => {
   await closed;
 });
 
-test('an error of the turn is an event of the iteration, and thrown by text and result', async () => {
+test('yields a turn’s error in the iteration, and throws it from text and result', async () => {
   const failed = { message: 'The model failed.', code: 'model_failed', retryable: true };
   service.expect(playing([...turn.slice(0, 1), { name: 'error', data: failed, id: 'turn_1:2' }]));
   const sent = clientOf(service).conversation().send('Hi');
@@ -52,7 +52,7 @@ test('an error of the turn is an event of the iteration, and thrown by text and 
   await expect(sent.text()).rejects.toMatchObject({ ...failed, name: 'HoldfastError', status: undefined });
 });
 
-test('access that ends in the middle of a stream is thrown', async () => {
+test('throws if access ends during a stream', async () => {
   const over = {
     message: 'The access of this stream was revoked.',
     code: 'unauthenticated',
@@ -65,12 +65,12 @@ test('access that ends in the middle of a stream is thrown', async () => {
   });
 });
 
-test('rejects a client without a key or with an address that is none', () => {
+test('rejects a client without a key or with an invalid address', () => {
   expect(() => new Holdfast({ url: service.baseUrl, apiKey: undefined })).toThrow(/^apiKey is missing/);
   expect(() => new Holdfast({ url: 'localhost', apiKey: 'key' })).toThrow(/^url must be an address/);
 });
 
-test('cancel waits for the conversation’s id', async () => {
+test('waits for the conversation’s id in cancel', async () => {
   const { opened, open: goOn } = gate();
   service.expect(
     (response) => {

@@ -20,7 +20,7 @@ test('reads and changes with a token', async () => {
   expect(read.data?.data).toMatchObject(body);
 });
 
-test('throws what the service says', async () => {
+test('throws the service’s error', async () => {
   const { token } = await anOperator(service, await service.tenant(), { role: 'admin' });
   const workspace = workspaceClient({ url: service.url, token });
   const body = { name: '', instructions: 'You tell people the weather.' };
@@ -32,7 +32,7 @@ test('throws what the service says', async () => {
   });
 });
 
-test('throws connection_lost if nothing answers', async () => {
+test('throws connection_lost if the service is unreachable', async () => {
   const workspace = workspaceClient({
     url: service.url,
     token: 'x',
@@ -50,7 +50,7 @@ test('signs a member in, and sends the session’s token with changes', async ()
   expect(changed.data?.data).toMatchObject({ requireUserToken: true });
 });
 
-/** A fetch that keeps the session's cookie, as a browser does. */
+/** A fetch that keeps the session's cookie, like a browser. */
 function withCookies(): (request: Request) => Promise<Response> {
   let cookie = '';
   return async (request) => {

@@ -21,7 +21,7 @@ test.each([
   expect(browserWords(userAgent)).toBe(words);
 });
 
-test('shows the fields that differ, wherever they are', () => {
+test('shows the fields that differ, at any depth', () => {
   const before = { name: 'shop', http: { url: 'https://a.example', method: 'GET' }, list: ['a'], gone: 1 };
   const after = {
     name: 'shop',
@@ -37,7 +37,7 @@ test('shows the fields that differ, wherever they are', () => {
   ]);
 });
 
-test('shows all of what was created, and of what was deleted', () => {
+test('shows all fields of a created or deleted item', () => {
   expect(fieldChanges(undefined, { name: 'new' })).toEqual([
     { name: 'name', before: undefined, after: 'new' },
   ]);

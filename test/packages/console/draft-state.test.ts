@@ -9,7 +9,7 @@ import {
 
 const stored = { name: 'Weather', words: ['person'], limit: 3 };
 
-test('takes over what only others changed', () => {
+test('takes over fields that only others changed', () => {
   const mine = withField(newDraftState(stored), 'name', 'Sky');
   const met = withStored(mine, { ...stored, words: ['person', 'human'] });
   expect(met.draft).toEqual({ name: 'Sky', words: ['person', 'human'], limit: 3 });
@@ -17,7 +17,7 @@ test('takes over what only others changed', () => {
   expect(conflictsOf(met)).toEqual([]);
 });
 
-test('keeps what both changed as the member has it, until the member decides', () => {
+test('keeps the member’s value of a field that both changed, until the member decides', () => {
   const mine = withField(newDraftState(stored), 'name', 'Sky');
   const met = withStored(mine, { ...stored, name: 'Storm' });
   expect([met.draft.name, met.conflicts]).toEqual(['Sky', { name: 'Storm' }]);

@@ -17,7 +17,7 @@ const entry = (conversationId: string, unread = true) => ({
 });
 type Read = { items: ReturnType<typeof entry>[] };
 
-/** A cache whose list is answered when the test says so. */
+/** A cache whose list is answered when the test decides. */
 function aCache() {
   const queries = newQueryClient();
   const answers: ((page: Read) => void)[] = [];
@@ -36,7 +36,7 @@ function aCache() {
   return { queries, answers, read, shown };
 }
 
-test('shows what happened while the list was first read, though the answer does not hold it', async () => {
+test('shows changes during the first read that its answer lacks', async () => {
   const { queries, answers, read, shown } = aCache();
   const reading = read();
   applyEntry(queries, entry('new'));
@@ -45,7 +45,7 @@ test('shows what happened while the list was first read, though the answer does 
   expect(shown()).toEqual([['new', true]]);
 });
 
-test('keeps what happened while the list was read again', async () => {
+test('keeps changes during a reread', async () => {
   const { queries, answers, read, shown } = aCache();
   const reading = read();
   answers[0]?.({ items: [entry('old')] });
@@ -61,7 +61,7 @@ test('keeps what happened while the list was read again', async () => {
   ]);
 });
 
-test('reads once more after a first read that may be too old', async () => {
+test('reads again after a first read that may be too old', async () => {
   const { queries, answers, read, shown } = aCache();
   const reading = read();
   readAgain(queries, keys.inbox.all);

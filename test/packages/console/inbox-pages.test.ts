@@ -24,12 +24,12 @@ test('puts a new entry in its place, newest first', () => {
   ]);
 });
 
-test('leaves to a later page what comes after all that was read', () => {
+test('leaves an entry beyond the read pages to a later page', () => {
   const first = pages.slice(0, 1);
   expect(idsOf(withEntry(first, {}, entry('a', 1)))).toEqual([['e', 'd']]);
 });
 
-test('replaces an entry, and takes it out of a list that it fits no more', () => {
+test('replaces an entry, and removes it from a list that it no longer fits', () => {
   const claimed = entry('d', 4, 'open');
   expect(withEntry(pages, {}, claimed)[0]?.items[1]).toBe(claimed);
   expect(idsOf(withEntry(pages, { state: 'waiting' }, claimed))).toEqual([['e'], ['b']]);

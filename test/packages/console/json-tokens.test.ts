@@ -14,7 +14,7 @@ test.each([
   ).toBe(text);
 });
 
-test('tells names from texts and numbers', () => {
+test('distinguishes names, texts and numbers', () => {
   const kinds = jsonTokens('{"a":"b","c":1}').filter(({ kind }) => kind !== 'other');
   expect(kinds.map(({ kind, text }) => [kind, text])).toEqual([
     ['name', '"a":'],
@@ -24,6 +24,6 @@ test('tells names from texts and numbers', () => {
   ]);
 });
 
-test('leaves what is not JSON as it is', () => {
+test('leaves invalid JSON unchanged', () => {
   expect([prettyJson('{"a":1}'), prettyJson('{"a":')]).toEqual(['{\n  "a": 1\n}', '{"a":']);
 });

@@ -1,7 +1,7 @@
 import { Lanes } from '../../../packages/console/src/knowledge/lanes';
 import { markedPieces } from '../../../packages/console/src/knowledge/marked-words';
 
-test('marks the words that were searched for, and keeps the text as it is', () => {
+test('marks the searched words without changing the text', () => {
   const text = 'Refunds: we refund within 30 days. Réfunding a refundable <b>seat</b>.';
   const pieces = markedPieces(text, ['refund', '30']);
   expect(pieces.map((piece) => piece.text).join('')).toBe(text);
@@ -10,7 +10,7 @@ test('marks the words that were searched for, and keeps the text as it is', () =
   expect(markedPieces(text, [])).toEqual([{ text, isMarked: false }]);
 });
 
-test('runs a few at once, each in its turn, also after one that failed', async () => {
+test('runs a few jobs at once, in order, also after a failure', async () => {
   const lanes = new Lanes(2);
   const order: string[] = [];
   let running = 0;

@@ -8,7 +8,7 @@ const heard = (name: string, doing: 'viewing' | 'typing' | 'left') => ({
   until,
 });
 
-test('says who looks and who types', () => {
+test('names viewing and typing colleagues', () => {
   const presences = [heard('Ben', 'viewing'), heard('Ada', 'viewing'), heard('Eva', 'typing')].reduce(
     withPresence,
     [],
@@ -16,7 +16,7 @@ test('says who looks and who types', () => {
   expect(presenceInWords(presences, inTime)).toBe('Eva is typing, Ben and Ada are looking at this');
 });
 
-test('counts the newest of what a colleague says, and nobody who left or fell silent', () => {
+test('uses each colleague’s newest presence, and drops those who left or fell silent', () => {
   const looking = withPresence(withPresence([], heard('Ben', 'typing')), heard('Ben', 'viewing'));
   expect(presenceInWords(looking, inTime)).toBe('Ben is looking at this');
   expect(presenceInWords(looking, Date.parse(until))).toBe('');

@@ -18,6 +18,6 @@ test('places each recap after the newest shown message that it covers', () => {
   ]);
 });
 
-test('leaves out recaps of messages that are no longer in the answer', () => {
+test('omits recaps of messages that the answer lacks', () => {
   expect(recapPlaces(messages, shown, [recap(1, 'long ago')]).size).toBe(0);
 });

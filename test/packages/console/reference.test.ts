@@ -24,7 +24,7 @@ const chat = operationIn(document, 'post', '/api/agent/chat');
 if (!change || !chat) throw new Error('the document lacks an operation');
 const nobody: Sender = { apiKey: '', token: '', csrfToken: undefined };
 
-test('plans what the form says, and leaves out what is empty', () => {
+test('builds the form’s request without empty fields', () => {
   const values = new Map([
     ['path toolId', 'a/b?c'],
     ['query dry', ''],
@@ -44,7 +44,7 @@ test('plans what the form says, and leaves out what is empty', () => {
   expect(planRequest(chat, new Map(), '', sender)).toMatchObject({ headers: { 'X-API-Key': 'svc_live_1' } });
 });
 
-test('changes by the session with the token of the session, which no command shows', () => {
+test('adds the session’s token to changes, but not to commands', () => {
   const planned = planRequest(change, new Map([['path toolId', 't']]), '{"name":"it\'s"}', {
     ...nobody,
     csrfToken: 'c1',
@@ -55,7 +55,7 @@ test('changes by the session with the token of the session, which no command sho
   expect(command).toContain(`-d '{"name":"it'\\''s"}'`);
 });
 
-test('starts from what a body requires', () => {
+test('starts from the required fields of a body', () => {
   const text = { type: 'string' };
   const schema = {
     type: 'object',
@@ -80,7 +80,7 @@ test('starts from what a body requires', () => {
   });
 });
 
-test('does not know operations that the document lacks', () => {
+test('returns undefined for operations that the document lacks', () => {
   expect(operationIn(document, 'get', '/api/agent/chat')).toBeUndefined();
   expect(operationIn(document, 'constructor', 'toString')).toBeUndefined();
 });

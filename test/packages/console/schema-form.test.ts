@@ -62,18 +62,18 @@ test.each([
   ['another type', '{"type":"string"}'],
   ['a property that is true', '{"properties":{"a":true}}'],
   ['a required property without a schema', '{"properties":{},"required":["a"]}'],
-])('leaves %s to the text', (_title, schema) => {
+])('edits %s only as text', (_title, schema) => {
   expect(formOf(schema)).toBeUndefined();
 });
 
-test('forgets what a schema said for the old type when a parameter gets another one', () => {
+test('drops the old type’s schema when a parameter’s type changes', () => {
   const form = formOf('{"properties":{"a":{"type":"string","minLength":2,"description":"A"}}}');
   const [parameter = newParameter()] = form?.parameters ?? [];
   const changed = textOf({ parameters: [withType(parameter, 'integer')], rest: {} });
   expect(JSON.parse(changed).properties).toEqual({ a: { type: 'integer', description: 'A' } });
 });
 
-test('says that a name is missing or taken', () => {
+test('reports a missing or taken name', () => {
   const named = (name: string) => ({ ...newParameter(), name });
   const parameters = [named('a'), named('a'), named(' '), named('b')];
   expect(parameters.map((_, at) => nameFault(parameters, at))).toEqual([
@@ -84,7 +84,7 @@ test('says that a name is missing or taken', () => {
   ]);
 });
 
-test('turns what is typed into arguments, and leaves what does not fit to the service', () => {
+test('turns texts into arguments, and leaves invalid ones to the service', () => {
   const form = formOf(JSON.stringify(schemas[1]?.[1]));
   const typed = new Map([
     ...Object.entries({ city: ' Oslo', days: '3', share: 'half', loud: 'false', tags: 'a\n\nb', unit: '' }),

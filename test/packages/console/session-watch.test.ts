@@ -2,7 +2,7 @@ import { SessionWatch } from '../../../packages/console/src/api/session-watch';
 
 const session = { memberId: 'member_1', email: 'ada@example.org', csrfToken: 'first' };
 
-test('lets everything that waits go on once the member has signed in again', async () => {
+test('continues all waiting requests after the member signs in again', async () => {
   const watch = new SessionWatch();
   const told: boolean[] = [];
   watch.subscribe(() => told.push(watch.isOver()));
@@ -15,7 +15,7 @@ test('lets everything that waits go on once the member has signed in again', asy
   expect(told).toEqual([false, true, true, false]);
 });
 
-test('lets a request that is given up go', async () => {
+test('releases an aborted request', async () => {
   const watch = new SessionWatch();
   watch.began(session);
   const giving = new AbortController();

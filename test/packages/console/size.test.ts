@@ -11,7 +11,7 @@ function firstFiles(): string[] {
   return [...page.matchAll(/(?:src|href)="\/console\/([^"]+)"/g)].map(([, file]) => file ?? '');
 }
 
-test('weighs under 220 KB gzipped until its first page is there', () => {
+test('loads under 220 KB gzipped until its first page', () => {
   const first = firstFiles().reduce((sum, file) => sum + gzippedBytes(file), gzippedBytes('index.html'));
   const pages = readdirSync(join(built, 'assets')).filter((file) => /-page-.*\.js$/.test(file));
   expect(pages.length).toBeGreaterThan(3);
@@ -19,6 +19,6 @@ test('weighs under 220 KB gzipped until its first page is there', () => {
   expect(first + heaviest).toBeLessThan(220_000);
 });
 
-test('names each file after its content', () => {
+test('names each file by a hash of its content', () => {
   for (const file of readdirSync(join(built, 'assets'))) expect(file).toMatch(/-[\w-]{8}\.\w+$/);
 });

@@ -12,12 +12,12 @@ test('asks for whole days, up to the end of today', () => {
   expect(queryOf({ days: '7', by: 'agent' }, now)).toMatchObject({ from: '2026-05-04T00:00:00.000Z' });
 });
 
-test('asks for the days that were chosen, both included', () => {
+test('asks for the chosen days, both included', () => {
   const { from, to } = queryOf({ from: '2026-02-27', to: '2026-03-01', days: '90' }, now);
   expect(daysBetween(from, to)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
 });
 
-test('ignores what an address can’t mean', () => {
+test('ignores invalid values in an address', () => {
   const search = {
     by: 'hour',
     days: '31',
@@ -29,7 +29,7 @@ test('ignores what an address can’t mean', () => {
   expect(readSearch(search)).toEqual({ agentId: 'a' });
 });
 
-test('names the same statistics as CSV', () => {
+test('returns the address of the same statistics as CSV', () => {
   const address = new URL(csvAddress(queryOf({ channel: 'widget' }, now), 'models'), 'http://localhost');
   expect(Object.fromEntries(address.searchParams)).toEqual({
     by: 'day',

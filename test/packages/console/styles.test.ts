@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 const source = join(__dirname, '..', '..', '..', 'packages', 'console', 'src');
 const shared = new Set(['styles', 'ui']);
 
-/** Returns the selectors of a style sheet outside of media queries, each as it is written. */
+/** Returns the selectors of a style sheet outside of media queries, as written. */
 function selectorsOf(file: string): string[] {
   const text = readFileSync(join(source, file), 'utf8');
   const rules = [...text.matchAll(/^ {2}([.#][^{}@]+)\{/gm)].map(([, selectors = '']) => selectors);
   return rules.flatMap((selectors) => selectors.split(',').map((selector) => selector.trim()));
 }
 
-// The style sheets of pages are loaded with them and stay, so that one page would dress another.
-test('gives no class of one page a style on another page', () => {
+// The style sheets of pages load with them and stay, so that one page could style another.
+test('styles no class of another page', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.css'),
   );

@@ -6,7 +6,7 @@ import { uploaded } from '../../support/knowledge';
 import { httpTool, type TestTenant } from '../../support/test-tenant';
 import type { TestService } from '../../support/test-service';
 
-/** What the shop's systems answer, and after how long, in ms. */
+/** The answers of the shop's systems, and their delays in ms. */
 const systems: Record<string, { ms: number; body: object }> = {
   '/orders/4711': {
     ms: 320,
@@ -16,7 +16,7 @@ const systems: Record<string, { ms: number; body: object }> = {
   '/refunds': { ms: 260, body: { refund: 'R-2081', amount: '€ 38.00', days: 3 } },
 };
 
-/** The systems of a shop, as tools call them. */
+/** The systems of a shop, called by tools. */
 export async function startShopSystems() {
   const server = createServer((request, response) => {
     const { ms, body } = systems[request.url ?? ''] ?? { ms: 100, body: {} };
@@ -41,7 +41,7 @@ const refund = {
 };
 const receipt = { type: 'object', properties: { to: { type: 'string' }, ...order.properties } };
 
-/** The shop's workspace: an agent with tools and a document. A refund takes an operator's approval. */
+/** The shop's workspace: an agent with tools and a document. A refund needs an operator's approval. */
 export async function openShop(service: TestService, systemsUrl: string): Promise<TestTenant> {
   const approval = { steps: [{ by: 'operator' as const, forMs: 7_200_000 }] };
   const tools: HttpToolDefinition[] = [

@@ -14,7 +14,7 @@ interface Wanted {
   args: object;
 }
 
-/** Answers as a model does: it thinks, then says one word after the other, and calls tools at the end. */
+/** Answers like a model: it thinks, then says one word after the other, and calls tools at the end. */
 export function answers(text: string, pace: Pace, ...wanted: Wanted[]): ModelMove {
   const { thinksMs = 400, wordMs = 25, promptTokens } = pace;
   return async (response, request) => {

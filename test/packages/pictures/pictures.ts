@@ -1,4 +1,4 @@
-// npm run pictures: takes the pictures of README.md and docs/ anew. Look at each one before you commit it.
+// npm run pictures: retakes the pictures of README.md and docs/. Look at each one before you commit it.
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { readTurn } from '../../support/read-turn';
@@ -106,7 +106,7 @@ inChromium(title, () => {
   }
 });
 
-/** Others who wait for a person: what they asked for, and what they wrote. */
+/** Other users who wait for a person: their request, and their message. */
 const waiting = [
   ['Asks for a wholesale price', 'What do twenty bags a month cost?'],
   ['Wants another address for order 4698', 'Can you still send my order to my office?'],

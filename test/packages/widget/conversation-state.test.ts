@@ -28,7 +28,7 @@ import {
   textOf,
 } from './conversation-changes';
 
-test('joins what a turn streams', () => {
+test('joins the text of a turn’s stream', () => {
   const conversation = events(
     after(emptyConversation, said, accepted),
     meta(),
@@ -40,7 +40,7 @@ test('joins what a turn streams', () => {
   expect(isBusy(events(conversation, completed('t1:2', 'Hello')))).toBe(false);
 });
 
-test('counts each event once, though two streams bring it, cut in other places', () => {
+test('counts each event from two streams once, however they are cut', () => {
   const one = events(emptyConversation, meta(), delta('t1:1.5', 'Hello'));
   const both = events(
     one,
@@ -54,7 +54,7 @@ test('counts each event once, though two streams bring it, cut in other places',
   expect(textOf(events(one, delta('t1:1.7', 'lo wo')))).toEqual(['reply Helo wo']);
 });
 
-test('drops what a reset takes back, and nothing before it', () => {
+test('drops only the text that a reset voids', () => {
   const tool: ReceivedEvent = { id: 't1:2', event: 'tool.start', data: { tool: 'x', callId: '1' } };
   const conversation = events(
     emptyConversation,
@@ -68,7 +68,7 @@ test('drops what a reset takes back, and nothing before it', () => {
   expect(textOf(conversation)).toEqual(['reply OneThree']);
 });
 
-test('shows a question until any later event says that it was answered', () => {
+test('shows a question until any later event', () => {
   const asking = events(emptyConversation, meta(), delta('t1:1.3', 'Hm.'), asks('t1:2'));
   expect([askingReply(asking)?.action, isBusy(asking)]).toEqual([confirm, false]);
   const elsewhere = events(asking, meta(3));
@@ -78,7 +78,7 @@ test('shows a question until any later event says that it was answered', () => {
   expect(here.entries).toMatchObject([{ decisions: [{ outcome: 'Yes' }] }]);
 });
 
-test('passes over a question that comes while a message waits, until the next one', () => {
+test('skips a question that comes while a message waits, until the next one', () => {
   const next: Change[] = [
     { type: 'said', key: 'k2', text: 'And' },
     { type: 'accepted', key: 'k2', turnId: 't2', conversationId: 'c1' },
@@ -103,14 +103,14 @@ test.each([
   ['an open turn', events(after(emptyConversation, said, accepted), meta()), true],
   ['a question', events(after(emptyConversation, said, accepted), asks('t1:1')), true],
   ['a person who has the conversation', events(emptyConversation, operator), true],
-])('marks what is stored as quiet unless something goes on: %s', (_title, conversation, isGoingOn) => {
+])('marks a stored conversation as quiet if it is idle: %s', (_title, conversation, isGoingOn) => {
   expect(isLive(conversation)).toBe(isGoingOn);
   const text = persisted(conversation) ?? quietMark;
   expect(text.startsWith(quietMark)).toBe(!isGoingOn);
   if (conversation !== emptyConversation) expect(restored(text)).toEqual(conversation);
 });
 
-test('brings a question back if its answer was rejected', () => {
+test('shows a question again if its answer was rejected', () => {
   const answered = after(events(emptyConversation, meta(), asks('t1:2')), decided('act_1'));
   expect(askingReply(after(answered, reopened('act_1')))?.decisions).toEqual([]);
 });
@@ -133,7 +133,7 @@ test('puts a message before the reply to it, whichever comes first', () => {
   expect(textOf(after(reply, said, accepted))).toEqual(['said Hi', 'reply Yo']);
 });
 
-test('takes over what another tab sent, and its ratings', () => {
+test('takes over another tab’s messages and ratings', () => {
   const here = events(after(emptyConversation, said, accepted), meta(), completed('t1:2', 'Yo'));
   const there = after(
     here,
@@ -146,7 +146,7 @@ test('takes over what another tab sent, and its ratings', () => {
   expect(after(merged, { type: 'merged', other: there })).toEqual(merged);
 });
 
-test('marks a message that was not sent, until it is sent again', () => {
+test('marks an unsent message until it is resent', () => {
   const failed = after(emptyConversation, said, { type: 'notSent', key: 'k1', problem: 'busy' });
   expect([failed.entries[0], isBusy(failed)]).toEqual([
     { kind: 'said', key: 'k1', text: 'Hi', problem: 'busy' },
@@ -155,7 +155,7 @@ test('marks a message that was not sent, until it is sent again', () => {
   expect(isBusy(after(failed, { type: 'again', key: 'k1' }))).toBe(true);
 });
 
-test('ends what is open if the service shows it no more', () => {
+test('closes open turns if the service no longer shows them', () => {
   const running = events(after(emptyConversation, said, accepted), meta());
   const refused = after(running, { type: 'refused', problem: 'key' });
   expect([isBusy(refused), refused.entries[1]]).toMatchObject([false, { state: 'failed', problem: 'key' }]);
@@ -163,7 +163,7 @@ test('ends what is open if the service shows it no more', () => {
   expect([isBusy(lost), lost.conversationId]).toEqual([false, undefined]);
 });
 
-test('lets the oldest entries go, so that a page that stays open does not grow', () => {
+test('drops the oldest entries, so that an open page does not grow', () => {
   const many = Array.from({ length: 1_000 }, (_, index): Change => ({
     type: 'said',
     key: `k${index}`,
@@ -174,7 +174,7 @@ test('lets the oldest entries go, so that a page that stays open does not grow',
   expect(entries.at(-1)).toMatchObject({ key: 'k999' });
 });
 
-test('keeps a conversation as text, and reads nothing else', () => {
+test('restores a stored conversation, and rejects other texts', () => {
   const conversation = events(
     after(emptyConversation, said, accepted),
     meta(),
@@ -197,7 +197,7 @@ test('keeps a conversation as text, and reads nothing else', () => {
     expect(restored(text)).toBeUndefined();
 });
 
-test('keeps the newest entries of a conversation that is too long to store', () => {
+test('stores the newest entries of a very long conversation', () => {
   const many = Array.from({ length: 300 }, (_, index): Change => ({
     type: 'said',
     key: `k${index}`,
@@ -208,7 +208,7 @@ test('keeps the newest entries of a conversation that is too long to store', () 
   expect(restored(text)?.entries.at(-1)).toMatchObject({ key: 'k299' });
 });
 
-test('gives a screen reader finished sentences alone', () => {
+test('gives a screen reader only finished sentences', () => {
   expect(endOfSentences('One. Two', 0)).toBe(4);
   expect(endOfSentences('It costs 3.', 0)).toBe(0);
   expect(endOfSentences('It costs 3.50 now. And', 0)).toBe(18);

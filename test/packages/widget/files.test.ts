@@ -8,7 +8,7 @@ import { saidFiles } from '../../../packages/widget/src/view/picked';
 
 const said = { fileId: 'file_1', name: 'plan.pdf', bytes: 48_211 };
 
-test('keeps the files of a message over a reload, and reads no other form of them', () => {
+test('keeps a message’s files over a reload, and rejects other forms', () => {
   const files = [said, { ...said, fileId: 'file_2', preview: 'AAAA' }];
   const conversation = reduce(emptyConversation, { type: 'said', key: 'k', text: 'Look', files });
   const text = persisted(conversation) ?? '';
@@ -21,7 +21,7 @@ test('keeps the files of a message over a reload, and reads no other form of the
   expect(restored(wrong)).toBeUndefined();
 });
 
-test('names the files of a message once all are uploaded', () => {
+test('names a message’s files after all are uploaded', () => {
   const [one, other] = [new File(['a'], 'a.txt'), new File(['b'], 'b.txt')];
   expect(saidFiles([])).toEqual([]);
   expect(saidFiles([{ file: one, said }])).toEqual([said]);
@@ -44,7 +44,7 @@ test.each([
   [429, 'fileBusy', true],
   [500, 'fileFailed', true],
   [503, 'unreachable', true],
-] as const)('tells an upload that was answered with %s: %s', (status, fault, mayBeRepeated) => {
+] as const)('reports an upload’s response %s as %s', (status, fault, mayBeRepeated) => {
   expect(faultOf(status)).toBe(fault);
   expect(isPassing(fault)).toBe(mayBeRepeated);
 });

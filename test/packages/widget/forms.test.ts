@@ -11,7 +11,7 @@ const field = (name: string, type: Field['type'], required = true): Field => ({
 });
 const always = () => true;
 
-test('reads each value by the type of its field, and leaves empty ones out', () => {
+test('reads each value by its field’s type, and omits empty ones', () => {
   const fields = [field('a', 'text'), field('n', 'number'), field('b', 'boolean'), field('o', 'text', false)];
   const data = new Map([
     ['a', ' x '],
@@ -22,7 +22,7 @@ test('reads each value by the type of its field, and leaves empty ones out', () 
   expect(read).toEqual({ values: { a: 'x', n: 2.5, b: false }, faults: {} });
 });
 
-test('says what is missing and what is wrong, in the order of the fields', () => {
+test('lists missing and invalid values in the order of the fields', () => {
   const fields = [field('n', 'number'), field('a', 'text'), field('e', 'email', false)];
   const data = new Map([
     ['n', 'two'],
@@ -43,7 +43,7 @@ test.each([
   [999, 'en', undefined],
   [-5, 'en', undefined],
   [Number.NaN, 'en', undefined],
-])('says %d ms in %s as %s', (ms, locale, words) => expect(timeLeft(ms, locale)).toBe(words));
+])('writes %d ms in %s as %s', (ms, locale, words) => expect(timeLeft(ms, locale)).toBe(words));
 
 const schema = (properties: object, required: string[] = []) => ({ type: 'object', properties, required });
 const text = { type: 'string' };
@@ -74,11 +74,11 @@ test.each([
   ['a value of another type', { to: 7 }, schema({ to: text })],
   ['a choice that is none', { to: 'c' }, schema({ to: { ...text, enum: ['a'] } })],
   ['several types', { to: 'Ann' }, schema({ to: { type: ['string', 'null'] } })],
-])('leaves to JSON: %s', (_, values, parameters) => {
+])('edits only as JSON: %s', (_, values, parameters) => {
   expect(callFields(values, parameters)).toBeUndefined();
 });
 
-test('changes nothing in a call but what a person changed', () => {
+test('keeps a call’s other values when a person changes one', () => {
   const before = { to: ' Ann\n', urgent: true };
   expect(editedArguments(before, { to: 'Ann', urgent: true, quiet: false })).toEqual(before);
   expect(editedArguments(before, { to: 'Ben', urgent: false, quiet: true })).toEqual({

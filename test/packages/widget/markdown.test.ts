@@ -6,7 +6,7 @@ import { safeUrl } from '../../../packages/widget/src/markdown/safe-url';
 import { nothingSplit, splitBlocks, type Split } from '../../../packages/widget/src/markdown/split-blocks';
 import { xssCorpus } from './xss-corpus';
 
-/** Every inline node of a text, at any depth. */
+/** Returns all inline nodes of a text, at any depth. */
 function inlinesOf(text: string): Inline[] {
   const { sections, recent, tail } = splitBlocks(nothingSplit, text);
   const blocks = [...sections.flat(), ...recent, tail].flatMap((source) => parseBlock(source.text));
@@ -35,21 +35,21 @@ function flat(nodes: Inline[]): Inline[] {
 
 const links = (text: string) => inlinesOf(text).flatMap((node) => (node.kind === 'link' ? [node.href] : []));
 
-test.each(xssCorpus)('makes nothing but text and safe links of %j', (text) => {
+test.each(xssCorpus)('renders only text and safe links from %j', (text) => {
   for (const href of links(text)) {
     expect(['http:', 'https:', 'mailto:']).toContain(new URL(href).protocol);
     expect(href).not.toMatch(/[\s"<>]/);
   }
 });
 
-test('keeps the words of what it does not allow', () => {
+test('keeps the text of forbidden marks', () => {
   expect(parseInline('[x](javascript:alert(1))')).toEqual([
     { kind: 'text', text: '[x](javascript:alert(1))' },
   ]);
   expect(parseInline('<b>hi</b>')).toEqual([{ kind: 'text', text: '<b>hi</b>' }]);
 });
 
-test('makes a link of an image, so that nothing is requested from another host', () => {
+test('turns an image into a link, so that no other host is contacted', () => {
   expect(parseInline('![cat](https://a.example/cat.png)')).toMatchObject([
     { kind: 'link', href: 'https://a.example/cat.png', children: [{ text: 'cat' }] },
   ]);
@@ -85,13 +85,13 @@ test('reads the marks of a line', () => {
   ]);
 });
 
-test('leaves the full stop of a sentence out of an address', () => {
+test('excludes a sentence’s full stop from an address', () => {
   expect(links('See https://a.example/b. Or (https://c.example/d), please.')).toEqual([
     ...['https://a.example/b', 'https://c.example/d'],
   ]);
 });
 
-test('tells citations from links', () => {
+test('distinguishes citations and links', () => {
   expect(parseInline('Yes [1][12], [3](https://a.example) [1234]')).toMatchObject([
     { text: 'Yes ' },
     { kind: 'citation', number: 1 },
@@ -119,7 +119,7 @@ test('reads the blocks of a text', () => {
   ]);
 });
 
-test('splits a growing text as it splits the whole one, and keeps finished sections', () => {
+test('splits a growing text like the whole one, and keeps finished sections', () => {
   const lines = Array.from({ length: 10_000 }, (_, line) =>
     line % 7 === 0 ? '' : line % 501 === 1 ? '```' : `Line ${line} with *words* and \`code\`.`,
   );
@@ -139,7 +139,7 @@ test('splits a growing text as it splits the whole one, and keeps finished secti
   });
 });
 
-test('cuts a block without end, so that a frame never parses all of it', () => {
+test('cuts an endless block, so that a frame never parses all of it', () => {
   const code = splitBlocks(nothingSplit, ['```', ...Array.from({ length: 1_000 }, () => 'x')].join('\n'));
   expect(code.tail.text.split('\n').length).toBeLessThan(100);
   expect(parseBlock(code.tail.text)).toMatchObject([{ kind: 'code' }]);
@@ -148,14 +148,14 @@ test('cuts a block without end, so that a frame never parses all of it', () => {
   expect(parseBlock(table.tail.text)).toMatchObject([{ kind: 'table' }]);
 });
 
-test('starts anew if the text was taken back', () => {
+test('starts again if the text was voided', () => {
   const long = splitBlocks(nothingSplit, 'one\n\ntwo\n\nthree');
   expect(splitBlocks(long, 'other\n\ntext').recent).toEqual([{ text: 'other', continues: false }]);
 });
 
-test('takes time in proportion to the length of hostile text', () => {
+test('parses hostile text in linear time', () => {
   for (const piece of ['*', '_', '[', '`', '[a](', '![', '<', '**a ', '~~', '| ', '> ', '- ']) {
-    // Processor time, because other programs may keep the machine busy meanwhile.
+    // Processor time, because other programs may keep the machine busy.
     const before = process.cpuUsage();
     inlinesOf(piece.repeat(20_000));
     const { user, system } = process.cpuUsage(before);

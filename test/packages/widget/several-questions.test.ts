@@ -12,12 +12,12 @@ const outcomes = ({ entries }: Conversation) =>
       : [],
   );
 
-test('shows all questions of a step, and leaves open what another answer is not about', () => {
+test('shows all questions of a step, and keeps the unanswered ones open', () => {
   const asking = events(emptyConversation, meta(), asks('t1:2', 'act_1', 'act_2', 'act_3'));
   expect(open(asking)).toEqual(['act_1', 'act_2', 'act_3']);
   const one = after(asking, decided('act_2'));
   expect(open(one)).toEqual(['act_1', 'act_3']);
-  // The service notes the answer, and asks the rest again.
+  // The service stores the answer, and asks the other questions again.
   const noted = events(one, meta(3));
   expect(open(noted)).toEqual(['act_1', 'act_3']);
   const again = events(noted, asks('t1:4', 'act_1', 'act_3'));
@@ -28,7 +28,7 @@ test('shows all questions of a step, and leaves open what another answer is not 
   expect(outcomes(done).map(([id]) => id)).toEqual(['act_2', 'act_1', 'act_3']);
 });
 
-test('asks nothing again that an answer on its way is about', () => {
+test('does not repeat a question whose answer is being sent', () => {
   const asking = events(emptyConversation, meta(), asks('t1:2', 'act_1', 'act_2'));
   const both = after(asking, decided('act_1'), decided('act_2'));
   const late = events(both, meta(3), asks('t1:4', 'act_2'));
@@ -36,7 +36,7 @@ test('asks nothing again that an answer on its way is about', () => {
   expect(open(after(late, reopened('act_2')))).toEqual(['act_2']);
 });
 
-test('closes what was answered elsewhere, and nothing else of the step', () => {
+test('closes only the step’s questions that were answered elsewhere', () => {
   const asking = events(emptyConversation, meta(), asks('t1:2', 'act_1', 'act_2', 'act_3'));
   const elsewhere = events(asking, meta(3), asks('t1:4', 'act_1', 'act_3'));
   expect([open(elsewhere), outcomes(elsewhere)]).toEqual([['act_1', 'act_3'], [['act_2', undefined]]]);

@@ -15,19 +15,19 @@ test('has a chat in five languages', () => {
   expect(chats).toEqual(['ar', 'de', 'en', 'es', 'fr'].map((language) => `chat.${language}.js`));
 });
 
-test.each(chats)('weighs under 30 KB gzipped in all, with %s', (chat) => {
+test.each(chats)('has under 30 KB gzipped in total, with %s', (chat) => {
   expect(gzippedBytes('widget.js') + gzippedBytes(chat)).toBeLessThan(30_000);
 });
 
-test.each(laters)('loads what few conversations need with under 8 KB gzipped more, as %s', (later) => {
+test.each(laters)('loads the rarely needed part with under 8 KB gzipped more, as %s', (later) => {
   expect(gzippedBytes(later)).toBeLessThan(8_000);
 });
 
-test('names no other host', () => {
+test('contains no other host’s name', () => {
   const scripts = ['widget.js', ...chats, ...laters]
     .map((file) => readFileSync(join(built, file), 'utf8'))
     .join('');
   const hosts = [...scripts.matchAll(/https?:\/\/(\w[\w-]*\.[\w.-]+)/g)].map(([, host]) => host);
-  // Preact names the namespaces of SVG and MathML.
+  // Preact contains the namespaces of SVG and MathML.
   expect(new Set(hosts.filter((host) => host !== 'www.w3.org'))).toEqual(new Set());
 });

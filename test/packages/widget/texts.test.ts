@@ -13,7 +13,7 @@ import { fileOf, filled, languageOf, localeOf } from '../../../packages/widget/s
 
 const gaps = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort();
 
-/** The texts of the chat, and of what it loads later. */
+/** The texts of the chat, including the part that loads later. */
 const inEnglish = { ...en, ...laterEn };
 const translated = {
   ar: { ...ar, ...laterAr },
@@ -22,7 +22,7 @@ const translated = {
   fr: { ...fr, ...laterFr },
 };
 
-test.each(Object.entries(translated))('has every text in %s, with the same values to fill in', (_, texts) => {
+test.each(Object.entries(translated))('has every text in %s, with the same placeholders', (_, texts) => {
   expect(Object.keys(texts).sort()).toEqual(Object.keys(inEnglish).sort());
   for (const [name, text] of Object.entries(texts)) {
     expect(text.trim()).not.toBe('');
@@ -43,17 +43,17 @@ test.each([
   [[], 'en'],
 ])('chooses a language from %j: %s', (tags, locale) => expect(localeOf(tags, {})).toBe(locale));
 
-test('lets a page bring a language of its own', () => {
+test('accepts a page’s own language', () => {
   expect(localeOf(['nl'], { send: 'Verstuur' })).toBe('nl');
   const { texts } = languageOf('nl', en, { send: 'Verstuur', open: 'Open' });
   expect(texts).toEqual({ ...en, ...buttonTextsIn('en'), send: 'Verstuur', open: 'Open' });
 });
 
-test('loads the texts of a language, and English for one without', () => {
+test('loads the texts of a language, else English', () => {
   expect([fileOf('de-AT'), fileOf('en-GB'), fileOf('nl')]).toEqual(['de', 'en', 'en']);
 });
 
-test('has the closed button’s texts before anything is loaded', () => {
+test('has the closed button’s texts before anything loads', () => {
   expect(languageOf('fr-CA').texts).toEqual(buttonTextsIn('fr'));
 });
 
@@ -61,6 +61,6 @@ test('writes Arabic from right to left', () => {
   expect([languageOf('ar-EG').direction, languageOf('de').direction]).toEqual(['rtl', 'ltr']);
 });
 
-test('fills values in as they are', () => {
+test('fills in values verbatim', () => {
   expect(filled(en.usingTool, { tool: '{name} <b>' })).toBe('Using {name} <b>');
 });

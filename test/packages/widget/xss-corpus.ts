@@ -1,4 +1,4 @@
-/** Texts that have made other renderers run code, load something, or leave the page. */
+/** Texts that made other renderers run code, load something, or leave the page. */
 export const xssCorpus = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

@@ -1,4 +1,4 @@
-// The conformance suite imports fs.globSync for a command that no test runs. Node 20 has none, so it gets one that fails.
+// The conformance suite imports fs.globSync for a command that no test runs. Node 20 lacks it.
 import { register } from 'node:module';
 
 const asModule = (code) => `data:text/javascript,${encodeURIComponent(code)}`;

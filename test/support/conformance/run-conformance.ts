@@ -10,25 +10,24 @@ const suite = join(
 );
 const onNode20 = join(__dirname, 'on-node-20.mjs');
 
-/** What the suite runs. */
 interface Run {
-  /** The side that is tested, and how to reach it. */
+  /** The tested side, and its address. */
   tested: ['server', '--url', string] | ['client', '--command', string];
   revision: string;
-  /** The list of what may fail, each with its reason. What fails besides, or passes although listed, makes the run fail. */
+  /** The list of expected failures with reasons. Other failures, and listed ones that pass, fail the run. */
   expectedFailures: string;
 }
 
 /**
- * Runs all that a revision of MCP requires of a server or a client, by the official conformance suite. Returns whether
- * everything was as expected, and what the suite printed.
+ * Runs all tests of a revision of MCP for a server or a client, by the official conformance suite. Returns
+ * whether all results were as expected, and the suite's output.
  */
 export async function runConformance({ tested, revision, expectedFailures }: Run) {
   const options = ['--requirements', revision, '--expected-failures', expectedFailures];
-  // It starts all clients at once, so the first of them may take long on a busy machine.
+  // It starts all clients at once, so the first ones may take long on a busy machine.
   const patience = tested[0] === 'client' ? ['--timeout', '250000'] : [];
   const args = ['--import', onNode20, suite, ...tested, ...options, ...patience];
-  // The suite writes its results into the folder in which it runs.
+  // The suite writes its results into its working folder.
   const cwd = await mkdtemp(join(tmpdir(), 'holdfast-conformance-'));
   try {
     return await new Promise<{ passed: boolean; output: string }>((resolve) => {

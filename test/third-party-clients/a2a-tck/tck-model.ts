@@ -11,7 +11,7 @@ const texts: [string, string][] = [
   ['tck-stream-ordering-001', 'Ordered output'],
 ];
 
-/** Returns what the TCK wants of an agent that got a message with this id. */
+/** Returns the behaviour that the TCK expects of an agent for a message with this id. */
 export function moveOf(messageId: string): ModelMove {
   if (messageId.startsWith('tck-input-required')) return asksForInput;
   const [, wanted = 'Hello from TCK'] = texts.find(([prefix]) => messageId.startsWith(prefix)) ?? [];

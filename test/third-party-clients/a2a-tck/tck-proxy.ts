@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * Stands between A2A's TCK and the service, for what the TCK can't do: it has no key, knows one agent at the root of a
- * host, and gives several messages the same id. The card names this proxy, since its addresses are those of the request.
+ * A proxy between A2A's TCK and the service: the TCK has no key, expects one agent at the root of a host, and
+ * reuses message ids. The card names this proxy, since its addresses are those of the request.
  */
 export async function startTckProxy({ url, agentId, key, onMessage }: Asked): Promise<LocalServer> {
   let messages = 0;

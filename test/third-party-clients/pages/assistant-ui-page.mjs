@@ -1,4 +1,4 @@
-// A page of assistant-ui, as its own documents have it. `face` says by which protocol it talks to the agent.
+// A page of assistant-ui, as in its own documentation. `face` is its protocol.
 import { HttpAgent } from '@ag-ui/client';
 import {
   AssistantRuntimeProvider,

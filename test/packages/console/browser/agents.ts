@@ -36,7 +36,7 @@ export function agentsTests(stage: () => Stage): void {
     await page.getByRole('link', { name: 'Agent 69' }).waitFor();
   });
 
-  test('has an agent answer in a schema, and says what is wrong with one', async () => {
+  test('sets a response schema, and shows the faults of an invalid one', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     const { page, goTo } = await stage().open({ tenant });
@@ -55,7 +55,7 @@ export function agentsTests(stage: () => Stage): void {
     expect(agent?.builtinTools).toContain('remember');
   });
 
-  test('saves what was changed, and says what is wrong beside the field', async () => {
+  test('saves changes, and shows a fault beside its field', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     const { page, goTo } = await stage().open({ tenant });
@@ -77,7 +77,7 @@ export function agentsTests(stage: () => Stage): void {
     });
   });
 
-  test('shows what somebody else changed meanwhile instead of overwriting it', async () => {
+  test('shows somebody else’s change instead of overwriting it', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     const [ada, ben] = [
@@ -105,7 +105,7 @@ export function agentsTests(stage: () => Stage): void {
     expect(await now()).toMatchObject({ instructions: 'Be quick.', type: 'support' });
   });
 
-  test('asks before changes are lost, and by name before an agent is deleted', async () => {
+  test('asks before losing changes, and for the name before deleting an agent', async () => {
     const { page, goTo, address } = await stage().open();
     await goTo('/agents/new');
     await page.getByLabel('Name', { exact: true }).fill('Short-lived');

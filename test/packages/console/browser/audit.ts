@@ -2,7 +2,7 @@ import { testPassword } from '../../../support/browser';
 import { isAccessible, type Stage } from './stage';
 
 export function auditTests(stage: () => Stage): void {
-  test('shows who changed what, with the fields that differ, and finds it by filters in the address', async () => {
+  test('shows changes with their author and fields, filtered by the address', async () => {
     const tenant = await stage().service.tenant();
     const { page, goTo, address, context } = await stage().open({ tenant, name: '<b>Olga</b>' });
     await goTo(`/agents/${tenant.agentId}`);
@@ -32,13 +32,13 @@ export function auditTests(stage: () => Stage): void {
     expect((await file.text()).trimEnd().split('\n').length).toBeGreaterThan(2);
   });
 
-  test('is not there for operators', async () => {
+  test('hides the audit log from operators', async () => {
     const { page, goTo } = await stage().open({ role: 'operator' });
     await goTo('/audit');
     await page.getByText('Your role, operator, does not have this page.').waitFor();
   });
 
-  test('lists the own sessions, and ends another one', async () => {
+  test('lists the member’s sessions, and ends another one', async () => {
     const { page, goTo, member, context } = await stage().open();
     const headers = {
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',

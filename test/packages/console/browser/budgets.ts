@@ -6,7 +6,7 @@ import { waitFor } from '../../../support/wait-for';
 import { isAccessible, type Stage } from './stage';
 
 export function budgetsTests(stage: () => Stage): void {
-  test('sets an agent’s budget, shows what is spent of it, and allows more, which lets a turn go on', async () => {
+  test('sets an agent’s budget, shows its spending, and raises it to continue a turn', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     const { page, goTo } = await stage().open({ tenant });

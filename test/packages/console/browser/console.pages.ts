@@ -1,4 +1,4 @@
-// The whole form of the pages' tests: those of `npm test`, and what takes longer. See `npm run test:pages`.
+// The full tests of the pages: those of `npm test`, and the slower ones. See `npm run test:pages`.
 import { inChromium, title } from '../../../support/chromium';
 import './console.test';
 import { agentsTests } from './agents';

@@ -9,8 +9,8 @@ import { Stage } from './stage';
 import { storyTests } from './story';
 import { turnTests } from './turn';
 
-// The short form: the whole story, and the pages where people and turns meet. `npm run test:pages` has all pages.
-// The tests share one browser and one service: each start costs seconds.
+// The short tests: the whole story, and the pages where people and turns meet. `npm run test:pages` has all
+// pages. The tests share one browser and one service: each start costs seconds.
 inChromium(title, () => {
   let stage: Stage;
   beforeAll(async () => {

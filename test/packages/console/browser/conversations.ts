@@ -7,7 +7,7 @@ import { gate } from '../../../support/wait-for';
 import { isAccessible, type Stage } from './stage';
 
 export function conversationsTests(stage: () => Stage): void {
-  test('finds a conversation, shows what the user saw, and erases it', async () => {
+  test('finds a conversation, shows the user’s view, and erases it', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     service.model.script(says('In **Paris** it rains.'), says('Four.'));
@@ -48,7 +48,7 @@ export function conversationsTests(stage: () => Stage): void {
     expect(left).toBeNull();
   });
 
-  test('shows an operator the files that came with a message, which are saved as they came', async () => {
+  test('shows an operator a message’s files, and saves them unchanged', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     const picture = pngFile(64, 48);
@@ -79,7 +79,7 @@ export function conversationsTests(stage: () => Stage): void {
     }
   });
 
-  test('shows what agents remember about the user, corrects it and erases it', async () => {
+  test('shows, corrects and erases agents’ memories about the user', async () => {
     const { service } = stage();
     const tenant = await service.tenant({ builtinTools: ['remember'] });
     service.model.script(calls({ tool: 'remember', args: { text: 'Ada likes tea.' } }), says('I will.'));
@@ -103,7 +103,7 @@ export function conversationsTests(stage: () => Stage): void {
     expect(await service.store.memories.ofPerson(tenant.tenantId, { userId: 'ada' })).toEqual([]);
   });
 
-  test('shows what the agent says while it says it', async () => {
+  test('shows the agent’s reply while it grows', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     const { opened, open } = gate();
@@ -130,7 +130,7 @@ export function conversationsTests(stage: () => Stage): void {
       expect(await said.filter({ hasText: text }).count()).toBe(1);
   });
 
-  test('lists what users think of answers, and leads to what was said', async () => {
+  test('lists users’ feedback, with links to the conversations', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     service.model.script(says('It rains.'));
@@ -156,7 +156,7 @@ export function conversationsTests(stage: () => Stage): void {
     await page.getByLabel('The user disliked this').waitFor();
   });
 
-  test('takes a conversation over from its agent, and leads to it in the inbox', async () => {
+  test('takes a conversation over from its agent, and opens it in the inbox', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     service.model.script(says('Hello.'));

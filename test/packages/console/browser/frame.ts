@@ -1,7 +1,7 @@
 import { isAccessible, type Stage } from './stage';
 
 export function frameTests(stage: () => Stage): void {
-  test('shows each role what it may do, and says so at the address of what it may not', async () => {
+  test('shows each role its pages, and a note at the address of others', async () => {
     const { page, goTo } = await stage().open({ role: 'operator' });
     await goTo('/agents');
     await page.getByText('Your role, operator, does not have this page.').waitFor();
@@ -10,7 +10,7 @@ export function frameTests(stage: () => Stage): void {
     await isAccessible({ page });
   });
 
-  test('goes to a page from the palette by keyboard alone', async () => {
+  test('opens a page from the palette by keyboard', async () => {
     const { page, goTo, address } = await stage().open();
     await goTo('/inbox');
     await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor();
@@ -24,7 +24,7 @@ export function frameTests(stage: () => Stage): void {
     expect(address()).toMatch(/^\/agents\/agent_/);
   });
 
-  test('keeps the theme that was chosen, and both are accessible', async () => {
+  test('keeps the chosen theme, and both are accessible', async () => {
     const { page, goTo } = await stage().open({ colorScheme: 'light' });
     await goTo('/agents');
     await page.getByRole('link', { name: 'Test agent' }).waitFor();
@@ -50,7 +50,7 @@ export function frameTests(stage: () => Stage): void {
     await page.getByRole('link', { name: 'Inbox' }).waitFor({ state: 'hidden' });
   });
 
-  test('says that an address is wrong', async () => {
+  test('reports a wrong address', async () => {
     const { page, goTo } = await stage().open();
     await goTo('/nothing/here');
     await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
@@ -59,7 +59,7 @@ export function frameTests(stage: () => Stage): void {
     await page.getByRole('alert').getByText('There is nothing here with this id.').waitFor();
   });
 
-  test('says that the service does not answer, and goes on by itself', async () => {
+  test('reports an unreachable service, and recovers by itself', async () => {
     const { page, goTo } = await stage().open();
     await goTo('/inbox');
     await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor();

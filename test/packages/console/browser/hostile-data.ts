@@ -3,7 +3,7 @@ import { xssCorpus } from '../../widget/xss-corpus';
 const createdAt = '2026-05-01T10:00:00.000Z';
 export const everything = xssCorpus.join('\n');
 
-/** A resource whose every text is hostile: where it is listed, and one of it with this name. */
+/** A resource whose texts are all hostile: its list, and one of it with this name. */
 export interface HostileResource {
   /** Below /console. */
   page: string;

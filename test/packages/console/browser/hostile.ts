@@ -10,10 +10,10 @@ async function answer(page: Page, path: RegExp, data: object): Promise<void> {
 
 const asShown = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-// The stage fails a test whose page ran a script, broke its policy or asked another host.
+// The stage fails a test whose page ran a script, violated its policy or contacted another host.
 export function hostileTests(stage: () => Stage): void {
-  // One page, which goes from one to the next: to load it anew takes longer than all that is done there.
-  test('shows hostile texts of every resource as they are', async () => {
+  // One page navigates to all others, since loading each would take longest.
+  test('shows hostile texts of every resource verbatim', async () => {
     const { page, goTo } = await stage().open({ viewport: { width: 1280, height: 4_000 } });
     await answer(page, /\/chunks\?/, {
       items: xssCorpus.map((text, position) => ({ position, text, path: [text], tokens: 1, repeated: 1 })),
@@ -38,7 +38,7 @@ export function hostileTests(stage: () => Stage): void {
     expect(shown).toEqual(Object.fromEntries(hostileResources.map(({ page: place }) => [place, asWritten])));
   });
 
-  test('shows hostile texts in what a search found and in statistics', async () => {
+  test('shows hostile texts in search results and statistics', async () => {
     const { page, goTo } = await stage().open();
     await answer(page, /\/document-search\?/, {
       ...{ words: xssCorpus.map((word) => ({ word, stem: word })), isByVectors: true },

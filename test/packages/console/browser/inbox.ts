@@ -13,7 +13,7 @@ export function inboxTests(stage: () => Stage): void {
   let shop: ToolServer | undefined;
   afterAll(() => shop?.close());
 
-  test('shows who waits as it happens, and lets one key claim, reply and resolve', async () => {
+  test('shows waiting users live, and claims, replies and resolves by single keys', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     const { page, goTo, member } = await stage().open({ tenant, role: 'operator' });
@@ -57,7 +57,7 @@ export function inboxTests(stage: () => Stage): void {
     expect(written.find(({ note }) => note)?.by?.memberId).toBe(member.memberId);
   });
 
-  test('shows how members vote about a call, and lets one of them change its arguments by key', async () => {
+  test('shows the votes about a call, and lets a member change its arguments by key', async () => {
     const { service } = stage();
     const server = await startToolServer();
     const http = { method: 'POST' as const, url: server.url };
@@ -91,7 +91,7 @@ export function inboxTests(stage: () => Stage): void {
     await server.close();
   });
 
-  test('tells several questions about one tool apart, also those with changed arguments', async () => {
+  test('distinguishes several questions about one tool, also with changed arguments', async () => {
     const { service } = stage();
     const steps = [{ by: 'operator' as const, forMs: 600_000, quorum: 2 }];
     const approval = { steps, decisions: ['approve' as const, 'decline' as const, 'edit' as const] };
@@ -119,7 +119,7 @@ export function inboxTests(stage: () => Stage): void {
     await isAccessible({ page });
   });
 
-  test('adds a note while the reply before it is still on its way', async () => {
+  test('adds a note while the previous reply is still being sent', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     const conversationId = await handedOff(service, tenant);
@@ -140,7 +140,7 @@ export function inboxTests(stage: () => Stage): void {
     await page.getByRole('log').getByText('I am here.').waitFor();
   });
 
-  test('shows who else looks and types, lets one of two claim, and tells the other who was faster', async () => {
+  test('shows colleagues’ presence, and names the faster one of two claims', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     const conversationId = await handedOff(service, tenant);
@@ -174,7 +174,7 @@ export function inboxTests(stage: () => Stage): void {
     await ada.page.getByText(/Ben is (typing|looking)/).waitFor({ state: 'detached' });
   });
 
-  test('approves a call with its arguments in view, by keyboard alone', async () => {
+  test('approves a call with its arguments in view, by keyboard', async () => {
     const { service } = stage();
     shop = await startToolServer();
     const approval = { steps: [{ by: 'operator' as const, forMs: 600_000 }] };
@@ -197,7 +197,7 @@ export function inboxTests(stage: () => Stage): void {
     expect(shop.calls).toHaveLength(1);
   });
 
-  test('answers a question in a form, and keeps what was typed over a reload', async () => {
+  test('answers a question in a form, and keeps the draft over a reload', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     const { page, goTo } = await stage().open({ tenant, role: 'operator' });
@@ -226,7 +226,7 @@ export function inboxTests(stage: () => Stage): void {
     expect(await page.getByRole('log').getByText('You get one.').count()).toBe(1);
   });
 
-  test('lists its keys, and has one pane at a time on a narrow screen', async () => {
+  test('lists its keys, and shows one pane at a time on a narrow screen', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     await handedOff(service, tenant);
@@ -247,7 +247,7 @@ export function inboxTests(stage: () => Stage): void {
     await isAccessible({ page });
   });
 
-  test('shows what a colleague does elsewhere', async () => {
+  test('shows a colleague’s change from elsewhere', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     const conversationId = await handedOff(service, tenant);
@@ -263,7 +263,7 @@ export function inboxTests(stage: () => Stage): void {
   });
 }
 
-/** Returns the stored item once it fits. */
+/** Returns the stored item once it matches. */
 async function itemThat(
   { store }: TestService,
   { tenantId }: TestTenant,

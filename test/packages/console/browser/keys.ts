@@ -1,7 +1,7 @@
 import { isAccessible, type Stage } from './stage';
 
 export function keysTests(stage: () => Stage): void {
-  test('makes an access key for one site, and keeps it to look at with its tag', async () => {
+  test('creates an access key for one site, and shows it again with its tag', async () => {
     const { page, goTo } = await stage().open();
     await goTo('/keys/new');
     await page.getByLabel('Name', { exact: true }).fill('Shop');
@@ -22,7 +22,7 @@ export function keysTests(stage: () => Stage): void {
     expect(await page.getByRole('region', { name: 'key', exact: true }).innerText()).toBe(key);
   });
 
-  test('limits a key to a time and to networks, and says what is wrong with them', async () => {
+  test('limits a key to a time and to networks, and shows invalid ones', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     const { page, goTo } = await stage().open({ tenant });
@@ -50,7 +50,7 @@ export function keysTests(stage: () => Stage): void {
     });
   });
 
-  test('shows an API key once, and ends it for good once its name is typed', async () => {
+  test('shows an API key once, and revokes it after its name is typed', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     const { page, goTo } = await stage().open({ tenant });
@@ -82,7 +82,7 @@ export function keysTests(stage: () => Stage): void {
     expect((await ask()).status).toBe(401);
   });
 
-  test('makes a token, and shows whom it stands for', async () => {
+  test('creates a token, and shows its member', async () => {
     const { service } = stage();
     const { page, goTo } = await stage().open();
     await goTo('/tokens/new');

@@ -3,7 +3,7 @@ import { isAccessible, type Stage } from './stage';
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
 export function knowledgeTests(stage: () => Stage): void {
-  test('uploads many files, shows how each is read, and says what is wrong with one', async () => {
+  test('uploads many files, shows their progress, and the fault of one', async () => {
     const { page, goTo } = await stage().open();
     await goTo('/knowledge');
     await page.getByText('No document yet').waitFor();
@@ -42,7 +42,7 @@ export function knowledgeTests(stage: () => Stage): void {
     await page.getByRole('link', { name: 'leave-2.md' }).waitFor({ state: 'detached' });
   });
 
-  test('shows what a question finds, and by which words', async () => {
+  test('shows the results of a question, and the matching words', async () => {
     const { page, goTo, address } = await stage().open();
     await goTo('/knowledge');
     await page

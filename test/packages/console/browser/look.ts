@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { violations } from '../../../support/chromium';
 
-/** Where `npm run test:pages` puts its pictures. Undefined: the tests run in their short form. */
+/** The folder for pictures in `npm run test:pages`. Undefined: the tests run in their short form. */
 const pictures = process.env['HOLDFAST_PAGE_PICTURES'];
 const isWhole = pictures !== undefined;
 
@@ -14,8 +14,8 @@ const looks = [
 ] as const;
 
 /**
- * Fails unless axe finds nothing on the page as it is. The whole form looks at it in both colour schemes and in
- * both widths, and keeps a picture of each.
+ * Fails if axe finds a violation on the page. The full form checks both colour schemes and widths, and takes
+ * a picture of each.
  */
 export async function isAccessible({ page }: { page: Page }): Promise<void> {
   if (pictures === undefined) {
@@ -37,19 +37,19 @@ export async function isAccessible({ page }: { page: Page }): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Looks at a state that only the whole form has the time for. */
+/** Checks a state that only the full form has the time for. */
 export async function look(shown: { page: Page }): Promise<void> {
   if (isWhole) await isAccessible(shown);
 }
 
-/** Two frames: the first draws what the change of size has asked for. */
+/** Two frames: the first draws the result of a resize. */
 function settled(page: Page): Promise<void> {
   return page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 }
 
 const states = new Map<string, number>();
 
-/** A name for the next picture of the test that runs. */
+/** Returns a name for the test's next picture. */
 function nextState(): string {
   const test = (expect.getState().currentTestName ?? 'page').replace(/^.*?in Chromium /, '');
   const slug = test

@@ -1,7 +1,7 @@
 import { isAccessible, type Stage } from './stage';
 
 export function membersTests(stage: () => Stage): void {
-  test('adds a member, who signs in with the password that is shown once', async () => {
+  test('adds a member, who signs in with the password shown once', async () => {
     const tenant = await stage().service.tenant();
     const { page, goTo } = await stage().open({ tenant, name: 'Olga' });
     const email = `${tenant.tenantId.slice('tenant_'.length)}@example.net`;
@@ -33,7 +33,7 @@ export function membersTests(stage: () => Stage): void {
     await page.getByRole('link', { name: 'Linus' }).waitFor({ state: 'detached' });
   });
 
-  test('keeps the last owner, and lets admins look at owners alone', async () => {
+  test('keeps the last owner, and shows owners to admins read-only', async () => {
     const tenant = await stage().service.tenant();
     const owner = await stage().open({ tenant, name: 'Olga' });
     await owner.goTo(`/members/${owner.member.memberId}`);

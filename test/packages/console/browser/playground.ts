@@ -5,7 +5,7 @@ import { httpTool } from '../../../support/test-tenant';
 import { startToolServer, type ToolServer } from '../../../support/tool-server';
 import { isAccessible, type Stage } from './stage';
 
-/** How the stream of a whole turn ends in each protocol. */
+/** The end of a whole turn's stream in each protocol. */
 const lastFrames = [
   ['AI SDK', /It is paid[^]*"type":"finish"[^]*\[DONE\]/],
   ['AG-UI', /It is paid[^]*"type":"RUN_FINISHED"/],
@@ -21,7 +21,7 @@ export function playgroundTests(stage: () => Stage): void {
   });
   afterAll(() => server.close());
 
-  test('talks with a key made for it, answers, rates, looks inside, and forgets the key', async () => {
+  test('talks with its own key, answers, rates, inspects, and forgets the key', async () => {
     const { service } = stage();
     const tenant = await service.tenant({}, [httpTool('pay', server.url, { policy: 'confirm' })]);
     service.model.script(
@@ -81,7 +81,7 @@ export function playgroundTests(stage: () => Stage): void {
     );
   });
 
-  test('shows every open question, and answers one by itself and the rest together, by keyboard alone', async () => {
+  test('answers one open question alone and the rest together, by keyboard', async () => {
     const { service } = stage();
     server.calls.length = 0;
     const parameters = {
@@ -147,7 +147,7 @@ export function playgroundTests(stage: () => Stage): void {
     expect(code).toMatch(/answerAll\(\[\s+\{ action: questions\[0\] .*"response":"There is milk\."/);
   });
 
-  test('says in the service’s words why a message was rejected', async () => {
+  test('shows the service’s reason for rejecting a message', async () => {
     const { page, goTo } = await stage().open({ role: 'operator' });
     await goTo('/playground');
     await page.getByLabel('Key', { exact: true }).fill('not a key');
@@ -160,7 +160,7 @@ export function playgroundTests(stage: () => Stage): void {
     await isAccessible({ page });
   });
 
-  test('shows what an operator writes after a handoff, and says that its key was revoked', async () => {
+  test('shows operators’ messages after a handoff, and reports its revoked key', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     const ada = await anOperator(service, tenant);

@@ -4,7 +4,7 @@ import type { TestTenant } from '../../../support/test-tenant';
 import { isAccessible, type Stage } from './stage';
 
 export function privacyTests(stage: () => Stage): void {
-  test('finds a person, exports what is theirs, holds it, and erases it once it is released', async () => {
+  test('finds a person, exports their data, holds it, and erases it after the release', async () => {
     const tenant = await stage().service.tenant();
     const conversationId = await talk(stage(), tenant, 'ada');
     const { page, goTo } = await stage().open({ tenant, name: 'Olga' });
@@ -51,7 +51,7 @@ export function privacyTests(stage: () => Stage): void {
     await isAccessible({ page });
   });
 
-  test('makes a retention rule once it was asked twice, and deletes it', async () => {
+  test('creates a retention rule after a confirmation, and deletes it', async () => {
     const { page, goTo } = await stage().open();
     await goTo('/privacy');
     await page.getByLabel('Days without activity').fill('365');
@@ -67,7 +67,7 @@ export function privacyTests(stage: () => Stage): void {
     await page.getByText('Every conversation is kept until somebody erases it.').waitFor();
   });
 
-  test('shows operators neither the page nor what they may not do with a conversation', async () => {
+  test('hides the page and forbidden actions on a conversation from operators', async () => {
     const tenant = await stage().service.tenant();
     const conversationId = await talk(stage(), tenant, 'ada');
     const { page, goTo } = await stage().open({ tenant, role: 'operator' });

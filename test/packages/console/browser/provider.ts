@@ -2,7 +2,7 @@ import { startIndependentProvider } from '../../../support/independent-provider'
 import { isAccessible, type Stage } from './stage';
 
 export function providerTests(stage: () => Stage): void {
-  test('signs in by an independent OpenID Connect server, which an owner has set up', async () => {
+  test('signs in by an independent OpenID Connect server that an owner set up', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     const { page, goTo } = await stage().open({ tenant, name: 'Olga' });
@@ -12,7 +12,7 @@ export function providerTests(stage: () => Stage): void {
     const provider = await startIndependentProvider(redirectUrl);
     const domain =
       `${tenant.tenantId.slice('tenant_'.length).replace(/[^a-zA-Z\d]/g, '')}.example`.toLowerCase();
-    // The server's pages ask for a font of another host.
+    // The server's pages load a font from another host.
     const fonts = 'https://fonts.googleapis.com';
     const visitor = async () => {
       const hosts = [provider.issuer, fonts];

@@ -1,7 +1,7 @@
 import { isAccessible, type Stage } from './stage';
 
 export function referenceTests(stage: () => Stage): void {
-  test('tries an operation by the session, by a key, and as a stream', async () => {
+  test('tries an operation with the session, with a key, and as a stream', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     const { page } = await stage().open({ tenant });

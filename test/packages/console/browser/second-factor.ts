@@ -16,7 +16,7 @@ async function setUp({ page }: ConsolePage) {
 }
 
 export function secondFactorTests(stage: () => Stage): void {
-  test('sets a second factor up by its QR code, and asks for a code at the next sign-in', async () => {
+  test('sets up a second factor by QR code, and asks for a code at the next sign-in', async () => {
     const shown = await stage().open();
     const { page, goTo, member } = shown;
     await goTo('/account');
@@ -54,7 +54,7 @@ export function secondFactorTests(stage: () => Stage): void {
     await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor();
   });
 
-  test('shows a member who must have a second factor nothing else before, and everything after', async () => {
+  test('shows only the set-up of a required second factor until it is done', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     await service.store.tenants.update(tenant.tenantId, { requireSecondFactor: ['admin'] });
@@ -71,7 +71,7 @@ export function secondFactorTests(stage: () => Stage): void {
     await page.getByRole('heading', { name: 'Agents', level: 1 }).waitFor();
   });
 
-  test('lets an owner take a lost second factor from a member', async () => {
+  test('lets an owner remove a member’s lost second factor', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     const adam = await stage().open({ tenant, role: 'admin', name: 'Adam' });
@@ -94,7 +94,7 @@ export function secondFactorTests(stage: () => Stage): void {
 
 type Locator = ReturnType<ConsolePage['page']['getByRole']>;
 
-/** Reads the QR code as a camera does: from the pixels of the page. */
+/** Reads the QR code like a camera: from the pixels of the page. */
 async function textInPicture(page: ConsolePage['page'], picture: Locator): Promise<string> {
   const png = (await picture.screenshot()).toString('base64');
   const reader = await page.context().newPage();

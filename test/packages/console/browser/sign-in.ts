@@ -2,7 +2,7 @@ import { testPassword } from '../../../support/browser';
 import { isAccessible, type Stage } from './stage';
 
 export function signInTests(stage: () => Stage): void {
-  test('leads to the page that was asked for, once the password is right', async () => {
+  test('opens the requested page after the right password', async () => {
     const { page, member, goTo, address } = await stage().open({ signedOut: true });
     await goTo('/agents?q=Test');
     const password = page.getByLabel('Password', { exact: true });
@@ -20,7 +20,7 @@ export function signInTests(stage: () => Stage): void {
     expect(address()).toBe('/agents?q=Test');
   });
 
-  test('goes nowhere else than into the console', async () => {
+  test('redirects only into the console', async () => {
     const { page, member, goTo, address } = await stage().open({ signedOut: true });
     await goTo(`/sign-in?next=${encodeURIComponent('//evil.example/console')}`);
     await page.getByLabel('E-mail address').fill(member.email);
@@ -30,7 +30,7 @@ export function signInTests(stage: () => Stage): void {
     expect(address()).toBe('/inbox');
   });
 
-  test('counts down what the service asks to wait', async () => {
+  test('counts down the service’s wait', async () => {
     const { page, goTo } = await stage().open({ signedOut: true });
     await goTo('/sign-in');
     await page.route('**/api/workspace/session', (route) =>
@@ -48,13 +48,13 @@ export function signInTests(stage: () => Stage): void {
     expect(await button.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('asks to sign in again over the page, and sends what was typed once', async () => {
+  test('asks to sign in again over the page, then sends the form once', async () => {
     const { page, member, goTo } = await stage().open();
     const { store } = stage().service;
     await goTo('/agents/new');
     await page.getByLabel('Name', { exact: true }).fill('Typed before');
     await store.sessions.deleteOf(member.memberId);
-    // Not by the mouse: the page may have found out already, and the dialog lies over the button.
+    // Not by the mouse: the page may already know, and then the dialog covers the button.
     await page.locator('button', { hasText: 'Create agent' }).dispatchEvent('click');
     const dialog = page.getByRole('dialog', { name: 'Your session is over' });
     await dialog.waitFor();

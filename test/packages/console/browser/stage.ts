@@ -20,12 +20,12 @@ export interface ConsolePage {
 type Browsed = Omit<ConsolePage, 'member'>;
 
 interface Browsing extends Circumstances {
-  /** Addresses besides the service's that the page may visit. */
+  /** Hosts besides the service's that the page may contact. */
   hosts?: string[];
 }
 
 interface Opening extends Browsing {
-  /** Whose workspace it is; by default a new one's. */
+  /** The owner of the workspace; by default a new one. */
   tenant?: TestTenant;
   role?: Member['role'];
   name?: string;
@@ -47,7 +47,7 @@ export class Stage {
     return new Stage(service, browser);
   }
 
-  /** Opens a browser of a member's own, signed in. */
+  /** Opens a separate signed-in browser of a member. */
   async open({ tenant, role = 'owner', name = 'Grace', signedOut, ...opening }: Opening = {}) {
     const { service } = this;
     const place = tenant ?? (await service.tenant());
@@ -73,10 +73,10 @@ export class Stage {
     };
   }
 
-  /** Signs in without the page, which is quicker. */
+  /** Signs in without the page, which is faster. */
   async signIn({ context, member }: ConsolePage): Promise<void> {
     const data = { email: member.email, password: testPassword };
-    // The service may close a kept connection in the moment it is used again. Signing in twice does no harm.
+    // The service may close a kept connection just when it is reused. Signing in twice does no harm.
     await context.request.post(`${this.service.url}/api/workspace/session`, { data, maxRetries: 2 });
   }
 

@@ -2,7 +2,7 @@ import { says } from '../../../support/scripted-model';
 import { isAccessible, type Stage } from './stage';
 
 export function statisticsTests(stage: () => Stage): void {
-  test('shows what a turn cost by day and by agent, with its table and CSV', async () => {
+  test('shows the cost of turns by day and by agent, with table and CSV', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     service.model.script(says('Hello'));

@@ -15,7 +15,7 @@ export function storyTests(stage: () => Stage): void {
   });
   afterAll(() => shop.close());
 
-  test('leads from an empty workspace to an agent that asks, hands over, and is erased again', async () => {
+  test('goes from an empty workspace to an agent that asks, hands off, and is erased', async () => {
     const owner = await stage().openBrowser();
     await signIn(owner, await emptyWorkspace(stage()));
     await makeTool(owner.page, shop.url);
@@ -66,7 +66,7 @@ async function signIn({ page, goTo }: Shown, { email, password }: SignIn): Promi
   await look({ page });
 }
 
-/** By the navigation, as somebody who sees the console for the first time. */
+/** By the navigation, like somebody who sees the console for the first time. */
 async function navigate(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
   await page.getByRole('heading', { name, level: 1 }).waitFor();
@@ -113,7 +113,7 @@ async function makeAgent(page: Page, model: string): Promise<void> {
   await look({ page });
 }
 
-/** Makes a key, and takes it to the playground. */
+/** Creates a key, and takes it to the playground. */
 async function makeKey(page: Page): Promise<void> {
   await navigate(page, 'Keys');
   await page.getByRole('link', { name: 'New key' }).first().click();

@@ -3,7 +3,7 @@ import { startToolServer } from '../../../support/tool-server';
 import { isAccessible, type Stage } from './stage';
 
 export function toolsTests(stage: () => Stage): void {
-  test('makes a tool by its form, and keeps the form and the JSON in step', async () => {
+  test('creates a tool by its form, and keeps the form and the JSON in sync', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     const { page, goTo } = await stage().open({ tenant });
@@ -18,7 +18,7 @@ export function toolsTests(stage: () => Stage): void {
     await row.getByLabel('Name').fill('orderId');
     await row.getByLabel('Required').check();
     await isAccessible({ page });
-    // Only the form scrolls, not what surrounds it.
+    // Only the form scrolls, not its surroundings.
     expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0);
     await page.getByRole('tab', { name: 'JSON Schema' }).click();
     const json = page.getByLabel('JSON Schema of the parameters');
@@ -106,7 +106,7 @@ export function toolsTests(stage: () => Stage): void {
     await server.close();
   });
 
-  test('says which agents use a tool instead of deleting it', async () => {
+  test('lists the agents that use a tool instead of deleting it', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     const { page, goTo } = await stage().open({ tenant });
@@ -139,7 +139,7 @@ export function toolsTests(stage: () => Stage): void {
     await page.getByText('No tool yet').waitFor();
   });
 
-  test('asks an MCP server for its tools with a token, and turns one off', async () => {
+  test('requests an MCP server’s tools with a token, and turns one off', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     const server = await startGuardedServer('s3cret');

@@ -19,7 +19,7 @@ export function turnTests(stage: () => Stage): void {
   });
   afterAll(() => server.close());
 
-  test('shows what machines and people did in a turn, and the user’s page at each event id', async () => {
+  test('shows a turn’s work and decisions, and the user’s page at each event id', async () => {
     const { service } = stage();
     const tenant = await service.tenant({}, [
       httpTool('look_up', server.url),
@@ -77,7 +77,7 @@ export function turnTests(stage: () => Stage): void {
     await page.keyboard.press('ArrowLeft');
     await user.getByText('It is done.').first().waitFor({ state: 'detached' });
     expect(await user.innerText()).toContain('It is');
-    // The address follows later. Until then it may hold the place of the key before.
+    // The address follows later. Until then it may hold the previous key's place.
     const place = await page.locator('.scrub-words code').innerText();
     expect(place).toMatch(/^\d+\.\d+$/);
     await page.waitForURL(({ searchParams }) => searchParams.get('at') === place);
@@ -105,7 +105,7 @@ export function turnTests(stage: () => Stage): void {
     expect(saved.events.at(-1)).toMatchObject({ event: 'response.completed' });
   });
 
-  test('lists every open question on the user’s page, with all that could be answered', async () => {
+  test('lists every open question on the user’s page, with all possible answers', async () => {
     const { service } = stage();
     const steps = [{ by: 'user' as const, forMs: 600_000 }];
     const approval = { steps, decisions: ['decline' as const, 'edit' as const, 'respond' as const] };
@@ -128,7 +128,7 @@ export function turnTests(stage: () => Stage): void {
     await isAccessible({ page });
   });
 
-  test('verifies the receipt of a turn in the browser, and never calls a changed one verified', async () => {
+  test('verifies a turn’s receipt in the browser, and rejects a changed one', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     service.model.script(says('Done.'));
@@ -172,7 +172,7 @@ export function turnTests(stage: () => Stage): void {
     await page.getByRole('button', { name: /^User’s page: Completed/ }).waitFor();
   });
 
-  test('renders of a turn with 200 steps only what is in view', async () => {
+  test('renders only the visible part of a turn with 200 steps', async () => {
     const { page, goTo } = await stage().open();
     const path = '/conversations/conv_long/turns/turn_long';
     await answerWithSteps(page, 200);
@@ -188,7 +188,7 @@ export function turnTests(stage: () => Stage): void {
     await isAccessible({ page });
   });
 
-  test('says that there is no such turn', async () => {
+  test('reports a missing turn', async () => {
     const { page, goTo } = await stage().open();
     await goTo('/conversations/conv_gone/turns/turn_gone');
     await page.getByRole('alert').getByText('There is nothing here with this id.').waitFor();
@@ -196,7 +196,7 @@ export function turnTests(stage: () => Stage): void {
   });
 }
 
-/** A turn of this many steps would take the service a minute. */
+/** A turn with this many steps would take the service a minute. */
 async function answerWithSteps(page: Page, count: number): Promise<void> {
   const steps = Array.from({ length: count }, (_, index) => index + 1);
   const timeline = steps.flatMap((step) => [

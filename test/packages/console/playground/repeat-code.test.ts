@@ -27,13 +27,13 @@ const asked: PlayState = {
   ],
 };
 
-/** Returns what a shell passes to curl. */
+/** Returns the arguments that a shell passes to curl. */
 function argumentsOf(command: string): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\nHOLDFAST_KEY=k USER_TOKEN=u AUTHORIZATION=a\n${command}`;
   return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1);
 }
 
-test('writes a command that a shell passes on unchanged, whatever was said', () => {
+test('quotes any message for the shell', () => {
   const [option, url = '', ...headers] = argumentsOf(curlOf(origin, setup, asked));
   expect(option).toBe('-N');
   expect(new URL(url).origin).toBe(origin);
@@ -56,7 +56,7 @@ test('names no conversation for a first message', () => {
   expect(curlOf(origin, setup, first)).not.toContain('conversationId');
 });
 
-test('writes a program that is one, with every message and answer in order', () => {
+test('writes a valid program, with every message and answer in order', () => {
   const code = clientCodeOf(origin, setup, asked);
   const body = code.split('\n').slice(1).join('\n');
   expect(() => new Script(`(async () => {${body}})`)).not.toThrow();
@@ -73,7 +73,7 @@ function after(...answers: Answered[]): PlayState {
   return { ...asked, sent: [message, { kind: 'answer', text: nasty, answers: sent }] };
 }
 
-test('names the question that was answered if several were open', () => {
+test('names the answered question if several were open', () => {
   const state = after({ action: ask('ask_2'), reply: { decision: 'edit', arguments: { city: nasty } } });
   const [, url = ''] = argumentsOf(curlOf(origin, setup, state));
   const response = new URL(url).searchParams.get('actionResponse') ?? '';
@@ -85,7 +85,7 @@ test('names the question that was answered if several were open', () => {
   expect(clientCodeOf(origin, setup, state)).toContain('conversation.answer(questions[1] /* ask_2 */, {');
 });
 
-test('repeats answers that were given together as one request', () => {
+test('repeats joint answers as one request', () => {
   const state = after(
     { action: ask('ask_1'), reply: { accepted: true } },
     { action: ask('ask_3'), reply: { decision: 'respond', response: nasty } },
@@ -102,7 +102,7 @@ test('repeats answers that were given together as one request', () => {
   expect(() => new Script(`(async () => {${body}})`)).not.toThrow();
 });
 
-test('names what a reconnection brought, in its request and in those after it, and does not hold it', () => {
+test('names a reconnection’s credentials in all later requests, without their values', () => {
   const state = after(
     { action: ask('ask_1'), reply: { accepted: true, mcpTokens: { mcp_1: 'token-secret' } } },
     { action: ask('ask_2'), reply: { accepted: true, authorization: 'Bearer jwt-secret' } },

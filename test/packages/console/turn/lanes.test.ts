@@ -22,7 +22,7 @@ test('draws a step of the model as waiting, thinking and speaking', () => {
   ]);
 });
 
-test('draws a step without text as work alone, and one that was asked ahead from its first token on', () => {
+test('draws a step without text as work, and a speculative one from its first token', () => {
   const [silent, ahead] = bars(
     model(1, { startedAt: at(10), endedAt: at(900) }),
     model(2, { startedAt: at(50), firstTokenAt: at(20), endedAt: at(900) }),
@@ -31,7 +31,7 @@ test('draws a step without text as work alone, and one that was asked ahead from
   expect(phasesOf(ahead)).toEqual([['work', 20, 900]]);
 });
 
-test('draws the attempts of a call that were lost, and what is still going on until now', () => {
+test('draws a call’s lost attempts, and running work until now', () => {
   const lost = { queuedAt: at(0), startedAt: at(5) };
   const [again, open, asked] = bars(
     tool('a', {
@@ -54,7 +54,7 @@ test('draws the attempts of a call that were lost, and what is still going on un
   expect([phasesOf(asked), asked?.isOpen]).toEqual([[['waiting', 400, 60_000]], true]);
 });
 
-test('puts calls that ran at the same time into rows of their own', () => {
+test('puts parallel calls into separate rows', () => {
   const calls = bars(
     tool('a', { startedAt: at(0), endedAt: at(100), success: true }),
     tool('b', { startedAt: at(50), endedAt: at(150), success: true }),
@@ -64,7 +64,7 @@ test('puts calls that ran at the same time into rows of their own', () => {
   expect([[...rows.values()], count]).toEqual([[0, 1, 0], 2]);
 });
 
-test('keeps the key of a step when its answer comes, and numbers what comes twice', () => {
+test('keeps a step’s key when its answer comes, and numbers repeated names', () => {
   const keys = (...timeline: Parameters<typeof keyedEntries>[0][number][]) =>
     keyedEntries(timeline).map(({ key }) => key);
   expect(keys(status(), asking(1))).toEqual(['status', 'model-1']);
@@ -80,13 +80,13 @@ describe('a turn that waited for a person for two hours', () => {
   );
   const scale = (folds: boolean) => timeScale(timeline, millis(0), millis(hours + 2_000), folds);
 
-  test('is folded, so that the work is seen', () => {
+  test('is folded, so that the work is visible', () => {
     expect(shareOf(scale(false), millis(2_000))).toBeLessThan(0.001);
     expect(shareOf(scale(true), millis(2_000))).toBeGreaterThan(0.4);
     expect(scale(true).pieces.map(({ isFolded }) => isFolded)).toEqual([false, true, false]);
   });
 
-  test('finds each time again at its share, folded or not', () => {
+  test('maps each share back to its time, folded or not', () => {
     for (const folds of [true, false])
       for (const ms of [0, 500, 2_000, 1_000_000, hours, hours + 1_999]) {
         const axis = scale(folds);
@@ -102,7 +102,7 @@ describe('a turn that waited for a person for two hours', () => {
   });
 });
 
-test('goes from bar to bar in time, and to the closest of the next lane that has any', () => {
+test('moves between bars in time, and to the closest bar of the next non-empty lane', () => {
   const lanes = bars(
     status(),
     model(1, { startedAt: at(0), endedAt: at(100) }),
@@ -121,7 +121,7 @@ test('goes from bar to bar in time, and to the closest of the next lane that has
   ]);
 });
 
-test('adds up what had ended by a moment, and has no cost if a model has no price', () => {
+test('sums up ended entries by a moment, without a cost if a model has no price', () => {
   const timeline = [
     model(1, { at: at(100), costUsd: 0.5 }),
     tool('a', { at: at(150) }),

@@ -5,25 +5,25 @@ import { recordedHistories } from '../../../histories/recorded';
 import { call } from '../../../model/transcript';
 import { voided, type PaperText } from '../../../turns/relay/turn-on-paper';
 
-/** What `writeTurn` makes a turn of. */
+/** The input of `writeTurn`. */
 export type Paper = (LogEvent | PaperText)[];
 
 const numbered = z.looseObject({ n: z.int(), event: z.string() });
 
-/** Returns each recorded kind of turn on paper. The log is as recorded; histories hold no texts, so those are made up. */
+/** Returns each recorded kind of turn on paper. Histories hold no texts, so those are invented. */
 export function recordedTurns(): [kind: string, paper: Paper][] {
   return (
     recordedHistories()
       .filter(
         ({ kind }) => !kind.includes('.handoff') && !/^(document-|erasure-|push-|retention$)/.test(kind),
       )
-      // The run after it holds the whole turn.
+      // The following run holds the whole turn.
       .filter(({ name }) => !name.endsWith('in-a-new-run-1'))
       .map(({ name, json }) => [name, withTexts(logOf(json))])
   );
 }
 
-/** Collects the numbered entries from everything that the history recorded of its activities. */
+/** Collects the numbered entries from all activities in the history. */
 function logOf(json: string): LogEvent[] {
   const entries = new Map<number, LogEvent>();
   const scan = (value: unknown): void => {
@@ -38,7 +38,7 @@ function logOf(json: string): LogEvent[] {
   return Array.from({ length: last }, (_, index) => entries.get(index + 1) ?? between(entries, index + 1));
 }
 
-/** What happened within one activity is not recorded: a call's end, what it found, and what the user read then. */
+/** Events within one activity are not recorded: a call's end, its result, and the user's text. */
 function between(entries: Map<number, LogEvent>, n: number): LogEvent {
   const before = entries.get(n - 1);
   if (before?.event === 'tool.start')
@@ -47,7 +47,7 @@ function between(entries: Map<number, LogEvent>, n: number): LogEvent {
   return { event: 'rag.context', queryUsed: 'rules', tokenCount: 0, documents: [] };
 }
 
-/** The model speaks after each status, and its first attempt sometimes breaks off. */
+/** The model's text follows each status, and its first attempt sometimes breaks off. */
 function withTexts(log: LogEvent[]): Paper {
   const calls = log.flatMap(callOf);
   let step = 0;
@@ -75,7 +75,7 @@ function callOf(entry: LogEvent): ToolCall[] {
   });
 }
 
-/** Looks before it parses: nearly nothing in a history is an entry. */
+/** A cheap check before parsing: hardly anything in a history is an entry. */
 function isLogged(value: unknown): value is LogEvent & { n: number } {
   if (typeof value !== 'object' || value === null || !('n' in value) || !('event' in value)) return false;
   return numbered.safeParse(value).success;

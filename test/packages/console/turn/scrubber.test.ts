@@ -20,7 +20,7 @@ const kinds = recordedTurns().flatMap(([kind, paper]): [string, Paper][] => [
   ...untilQuestions(paper).map((open, index): [string, Paper] => [`${kind}, asking (${index + 1})`, open]),
 ]);
 
-test('covers every kind of entry that a log holds', () => {
+test('covers every kind of log entry', () => {
   const events = new Set(
     kinds.flatMap(([, paper]) => paper.map((part) => ('event' in part ? part.event : 'text'))),
   );
@@ -31,7 +31,7 @@ test('covers every kind of entry that a log holds', () => {
 });
 
 describe.each(kinds)('the scrubber of a turn: %s', (_, paper) => {
-  test('shows at every event id the text that a reader has there, wherever it reconnected before', async () => {
+  test('shows the reader’s text at every event id, after any reconnects', async () => {
     const turn = await writeTurn(...paper);
     const track = await trackOfTurn(turn);
     expect(track.count).toBe(turn.log.entries.length + lengthOfTexts(turn));
@@ -41,7 +41,7 @@ describe.each(kinds)('the scrubber of a turn: %s', (_, paper) => {
     const shown = stops.map((stop) => pageAt(track, stop).text);
     for (const [from, position] of places.entries()) {
       const reader = new Reader(turn.place.turnId);
-      // What it had read before its connection broke.
+      // The events read before its connection broke.
       reader.read(everything, position);
       const rest = from === track.count ? [] : await readAll(stream(turn, { position }));
       const held = places.slice(from).map((place) => {
@@ -52,7 +52,7 @@ describe.each(kinds)('the scrubber of a turn: %s', (_, paper) => {
     }
   });
 
-  test('finds each stop again by its place and on the slider', async () => {
+  test('maps each stop to its place and the slider, and back', async () => {
     const track = await trackOfTurn(await writeTurn(...paper));
     const widths = widthsOf(track);
     const stops = Array.from({ length: track.count + 1 }, (_, stop) => stop);
@@ -61,7 +61,7 @@ describe.each(kinds)('the scrubber of a turn: %s', (_, paper) => {
   });
 });
 
-test('shows the action, the handoff and the end as they came', async () => {
+test('shows the action, the handoff and the end in order', async () => {
   const pages = async (kind: string) => {
     const track = await trackOfTurn(await writeTurn(...(kinds.find(([name]) => name === kind)?.[1] ?? [])));
     return Array.from({ length: track.count + 1 }, (_, stop) => pageAt(track, stop));
@@ -78,7 +78,7 @@ test('shows the action, the handoff and the end as they came', async () => {
   expect(handed.at(-1)?.tools).toEqual([expect.objectContaining({ success: false })]);
 });
 
-/** Reads events as a page with the client does, up to a place at a time. */
+/** Reads events like a page with the client, up to one place after another. */
 class Reader {
   private readonly seen = new SeenEvents();
   private readonly accumulator = new TextAccumulator();
@@ -89,7 +89,7 @@ class Reader {
     return this.accumulator.text;
   }
 
-  /** Reads what had come by the place. A delta that had come in part comes in part. */
+  /** Reads the events up to the place, the last delta in part. */
   read(events: SseEvent[], place: Position): void {
     for (const sent of events) {
       const [n = 0, c = 0] = (sent.id ?? '')
@@ -113,7 +113,7 @@ function cut(event: SseEvent, id: string, missing: number): SseEvent | undefined
   return delta === '' ? undefined : { ...event, id, data: { delta } };
 }
 
-/** Reads the turn's events as the workspace API does. */
+/** Reads the turn's events like the workspace API. */
 async function trackOfTurn({ place, store, feed, log }: PaperTurn) {
   const deps = { feed, store, readLog: async () => log };
   const { events } = await turnEventsSoFar(deps, place, { n: 0, c: 0 });
@@ -124,7 +124,7 @@ function lengthOfTexts({ log }: PaperTurn): number {
   return log.spans.reduce((sum, { chars }) => sum + chars, 0);
 }
 
-/** The turn as it was while each of its questions was open. */
+/** The turn at the time of each of its open questions. */
 function untilQuestions(paper: Paper): Paper[] {
   return paper.flatMap((part, index) =>
     'event' in part && part.event === 'action' ? [paper.slice(0, index + 1)] : [],

@@ -10,8 +10,8 @@ const themes = ['dark', 'light'] as const;
 type Theme = (typeof themes)[number];
 
 /**
- * A conversation is played once in each direction of writing, and each of its states is looked at in each theme: in this
- * one by all rules. Another theme changes nothing but colours.
+ * A conversation is played once in each writing direction, and each of its states is checked in each theme:
+ * in this one by all rules. Another theme changes only colours.
  */
 const plays: [locale: string, whole: Theme][] = [
   ['en', 'dark'],
@@ -96,7 +96,7 @@ inChromium(title, () => {
     expect(await chat.page.locator('.root').getAttribute('dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr');
   });
 
-  test('has no violation if something went wrong', async () => {
+  test('has no violation after an error', async () => {
     const chat = await stage.visit(stage.site.page('svc_ak_wrong'));
     await chat.open();
     await chat.say('Hi');
@@ -117,7 +117,7 @@ inChromium(title, () => {
   });
 });
 
-/** Shows the page and the chat in this theme, as if its visitor and its tag had chosen it. */
+/** Shows the page and the chat in this theme, as if chosen by its visitor and its tag. */
 async function wear(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.evaluate(`
@@ -125,7 +125,7 @@ async function wear(page: Page, theme: Theme): Promise<void> {
     document.querySelector('holdfast-chat').shadowRoot.querySelector('.root').dataset.theme = '${theme}';`);
 }
 
-/** What a question is named, and where its controls are. */
+/** The name of each question, and the place of its controls. */
 const questions = [
   ['confirm', '.choices'],
   ['select', '.options'],

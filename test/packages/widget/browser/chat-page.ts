@@ -1,24 +1,24 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { faultsOf } from '../../../support/chromium';
 
-/** One page with the chat, and what must never happen on it. */
+/** One page with the chat, and its faults. */
 export interface ChatPage {
   page: Page;
   launcher: Locator;
   composer: Locator;
   /** The replies of the agent. */
   replies: Locator;
-  /** What the user wrote. */
+  /** The user's messages. */
   said: Locator;
   action: Locator;
   status: Locator;
   open(): Promise<void>;
   say(text: string): Promise<void>;
-  /** Errors of scripts, rejected policies, and requests to hosts that are neither the site nor the service. */
+  /** Script errors, rejected policies, and requests to hosts other than the site and the service. */
   faults: string[];
 }
 
-/** Shows an address in a new tab, which may ask these hosts. */
+/** Shows an address in a new tab, which may contact these hosts. */
 export async function chatPage(context: BrowserContext, address: string, hosts: string[]): Promise<ChatPage> {
   const page = await context.newPage();
   return chatOn({ page, faults: faultsOf(page, hosts) }, address);
@@ -57,7 +57,7 @@ export function holds(locator: Locator, text: string): Promise<void> {
   return locator.filter({ hasText: text }).first().waitFor();
 }
 
-/** Returns the tag, class and text of what has the focus inside the widget. */
+/** Returns the tag, class and text of the focused element inside the widget. */
 export function focusOf({ page }: ChatPage): Promise<string> {
   return page.evaluate<string>(
     `(({ tagName, className, textContent } = {}) => [tagName, className, textContent].join(' '))(
@@ -65,7 +65,7 @@ export function focusOf({ page }: ChatPage): Promise<string> {
   );
 }
 
-/** Returns the id of the conversation, which the widget keeps in the browser. */
+/** Returns the conversation's id from the browser's storage. */
 export function conversationOf({ page }: ChatPage): Promise<string> {
   return page.evaluate<string>(
     "JSON.parse(Object.entries(localStorage).find(([name, text]) => name.includes(':conversation:') && text.includes('conv_'))[1]).conversationId",

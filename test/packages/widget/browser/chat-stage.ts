@@ -5,7 +5,7 @@ import { leave, newVisitor, type Circumstances, type Visitor } from '../../../su
 import { chatOn, chatPage, type ChatPage } from './chat-page';
 import { startHostSite, type HostSite } from './host-site';
 
-/** A service, a website with its chat, and browsers of visitors: for all tests of a file. */
+/** A service, a website with its chat, and visitors' browsers, for all tests of a file. */
 export class ChatStage {
   private readonly opened: Visitor[] = [];
   private readonly tabs: ChatPage[] = [];
@@ -34,7 +34,7 @@ export class ChatStage {
     return visitor;
   }
 
-  /** Shows an address in another tab of the visitor who has this page. */
+  /** Shows an address in another tab of this page's visitor. */
   async anotherTab({ page }: ChatPage, address: string): Promise<ChatPage> {
     const tab = await chatPage(page.context(), address, this.hosts);
     this.tabs.push(tab);

@@ -21,7 +21,7 @@ inChromium(title, () => {
   const address = () => stage.site.page(tenant.accessKey);
   const isUnread = ({ page }: ChatPage) => page.locator('.launcher.unread').waitFor();
 
-  /** Shows the closed chat. Also returns the paths that the page asks the service for. */
+  /** Shows the closed chat. Also returns the paths of the page's requests to the service. */
   const watched = async (circumstances?: Circumstances) => {
     const visitor = await stage.visitor(circumstances);
     const asked: string[] = [];
@@ -34,7 +34,7 @@ inChromium(title, () => {
     return { chat, asked };
   };
 
-  test('has the chat’s files at hand once the page is idle, and asks the agent nothing until it is opened', async () => {
+  test('prefetches the chat on an idle page, and calls the agent only when opened', async () => {
     const { chat, asked } = await watched();
     await waitFor('the files that an idle page keeps', () =>
       Promise.resolve(asked.some((path) => path.startsWith('/widget/chat.'))),
@@ -43,14 +43,14 @@ inChromium(title, () => {
     await chat.open();
   });
 
-  test('loads nothing but the button for a visitor who saves data', async () => {
+  test('loads only the button for a visitor who saves data', async () => {
     const script = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });";
     const { chat, asked } = await watched({ script });
     await chat.page.evaluate('new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle)))');
     expect(asked).toEqual(['/widget.js']);
   });
 
-  test('says that it can’t open now, and opens with what was asked meanwhile', async () => {
+  test('reports that it can’t open now, and later opens with the pending calls', async () => {
     const visitor = await stage.visitor();
     await visitor.page.route(/\/widget\/chat\./, (route) => route.abort());
     const chat = await chatOn(visitor, address());
@@ -60,14 +60,14 @@ inChromium(title, () => {
     service.model.script(says('Hello.'));
     await chat.page.evaluate("Holdfast.send('Hi')");
     await chat.page.unroute(/\/widget\/chat\./);
-    // A press could close the chat again: an attempt of its own may have opened it by now.
+    // A press could close the chat again, if its own attempt has opened it by now.
     await chat.page.evaluate('Holdfast.open()');
     await holds(chat.replies, 'Hello.');
     expect(await chat.said.count()).toBe(1);
     expect(await notice.isVisible()).toBe(false);
   });
 
-  test('marks an answer that a page loaded anew waited for, while it stays closed', async () => {
+  test('marks an answer that arrives after a reload, while it stays closed', async () => {
     const [first, second] = [gate(), gate()];
     const chat = await stage.visit(address());
     await chat.open();
@@ -82,18 +82,18 @@ inChromium(title, () => {
     await holds(chat.replies, 'Half of it,');
     await chat.page.reload();
     await chat.launcher.waitFor();
-    // Nothing goes on any more, so this page follows nothing. It does once another tab does.
+    // The conversation is idle, so this page follows nothing until another tab does.
     const other = await stage.anotherTab(chat, address());
     await other.open();
     const following = chat.page.waitForRequest(/\/conversations\/[^/]+\/events/);
     await other.say('Again');
-    // If the turn ended before the page notices it, there would be nothing to follow.
+    // If the turn ended before the page noticed it, there would be nothing to follow.
     await following;
     second.open();
     await isUnread(chat);
   });
 
-  test('works on a page that allows scripts by a nonce alone', async () => {
+  test('works on a page that only allows scripts by a nonce', async () => {
     const chat = await stage.visit(stage.site.page(tenant.accessKey, {}, { nonce: true }));
     await chat.open();
     service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Shall I?' } }), says('Hello.'));

@@ -54,7 +54,7 @@ inChromium(title, () => {
     expect(await chat.page.evaluate('typeof window.Holdfast.open')).toBe('function');
   });
 
-  test('asks before a tool runs, with its exact values, and is answered by keyboard alone', async () => {
+  test('asks before a tool runs, with its exact values, and is answered by keyboard', async () => {
     service.model.script(calls({ tool: 'send_email', args: { to: 'ann@example.com' } }), says('It is sent.'));
     await chat.say('Write to Ann');
     await holds(chat.action, 'ann@example.com');
@@ -70,7 +70,7 @@ inChromium(title, () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  test('takes a refusal, a choice and a form', async () => {
+  test('accepts a refusal, a choice and a form', async () => {
     const options = [
       { value: 's', label: 'Small' },
       { value: 'l', label: 'Large', description: 'For two' },
@@ -104,7 +104,7 @@ inChromium(title, () => {
   testDecisions(() => ({ service, server, chat }));
   testFiles(() => ({ service, chat, openTab }));
 
-  test('continues an answer after the page is loaded anew', async () => {
+  test('continues an answer after a reload', async () => {
     const { opened, open } = gate();
     service.model.script(saysAndHolds('The first half, ', opened));
     await chat.say('Tell me');
@@ -132,7 +132,7 @@ inChromium(title, () => {
     }
   });
 
-  test('hands over, names who answers, and passes messages on', async () => {
+  test('hands off, names the person, and forwards messages', async () => {
     const olga = await anOperator(service, tenant, { name: 'Olga' });
     service.model.script(calls({ tool: 'handoff', args: { message: 'A person comes.' } }));
     await chat.page.getByRole('button', { name: 'Talk to a person' }).click();
@@ -152,7 +152,7 @@ inChromium(title, () => {
     await holds(chat.page.locator('article.written'), 'Hello from Olga.');
   });
 
-  test('stops an answer, and stores what the user thinks of one', async () => {
+  test('stops an answer, and stores a rating', async () => {
     service.model.script(saysAndHolds('On and ', new Promise(() => undefined)), says('Short.'));
     await chat.say('Long');
     await holds(chat.replies, 'On and');
@@ -168,7 +168,7 @@ inChromium(title, () => {
     await chat.page.getByRole('button', { name: 'Good answer', pressed: true }).waitFor();
   });
 
-  test('opens what an answer cites, and leaves out numbers that stand for nothing', async () => {
+  test('opens an answer’s citations, and omits invalid numbers', async () => {
     const own = await service.tenant();
     await chat.page.goto(stage.site.page(own.accessKey));
     await chat.open();
@@ -194,7 +194,7 @@ inChromium(title, () => {
     expect(await chat.said.count()).toBe(0);
   });
 
-  test('goes on with a message that waits, and shows no question that it passes over', async () => {
+  test('continues with a queued message, and skips a question that it supersedes', async () => {
     const { opened, open } = gate();
     const asks = calls({ tool: 'ask_confirm', args: { message: 'Shall I?' } });
     service.model.script(async (response, request) => {
@@ -217,7 +217,7 @@ inChromium(title, () => {
     await waitFor('the focus on the button', async () => (await focusOf(chat)).includes('launcher'));
   });
 
-  test('tells the page what happens, and does what it says', async () => {
+  test('sends events to the page, and follows its calls', async () => {
     service.model.script(says('Hello Ann.'));
     const told = await chat.page.evaluate<string[]>(useThePageApi);
     expect(told).toEqual(['close', 'open', 'message user I am Ann', 'message assistant Hello Ann.']);
@@ -229,7 +229,7 @@ inChromium(title, () => {
 
 const emailParameters = { type: 'object', properties: { to: { type: 'string' } }, required: ['to'] };
 
-/** Listens to the widget's events, uses its functions, and returns what it heard. */
+/** Listens to the widget's events, uses its functions, and returns the received events. */
 const useThePageApi = `new Promise((resolve) => {
   const heard = [];
   for (const name of ['open', 'close', 'message'])
@@ -243,7 +243,7 @@ const useThePageApi = `new Promise((resolve) => {
   Holdfast.send('I am Ann');
 })`;
 
-/** Counts the questions that are shown from now on, however briefly. */
+/** Counts the questions shown from now on, however briefly. */
 const noteQuestions = `globalThis.questions = 0;
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)

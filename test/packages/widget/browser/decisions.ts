@@ -48,11 +48,11 @@ export function decisionTools({ url }: Pick<ToolServer, 'url'>): HttpToolDefinit
 
 type Decision = 'approve' | 'decline' | 'edit' | 'respond';
 
-/** The tests of what a visitor may do about the calls of tools. */
+/** Tests a visitor's decisions about tool calls. */
 export function testDecisions(scene: () => Scene): void {
   const bodies = ({ calls: made }: ToolServer) => made.map(({ body }) => parseJson(body));
 
-  test('changes the values of a call in a form, which is checked, by keyboard alone', async () => {
+  test('edits a call’s values in a validated form, by keyboard', async () => {
     const { service, server, chat } = scene();
     service.model.script(calls({ tool: 'place_order', args: { item: 'tea', count: 2 } }), says('Ordered.'));
     await chat.say('Order tea');
@@ -80,7 +80,7 @@ export function testDecisions(scene: () => Scene): void {
     expect(bodies(server)).toEqual([{ item: 'green tea', count: 3, size: 'large' }]);
   });
 
-  test('takes values that no form can show as JSON, and says what is wrong with them', async () => {
+  test('edits values as JSON if no form can show them, and shows their faults', async () => {
     const { service, server, chat } = scene();
     service.model.script(calls({ tool: 'pack', args: { items: ['cup'] } }), says('Packed.'));
     await chat.say('Pack it');
@@ -102,7 +102,7 @@ export function testDecisions(scene: () => Scene): void {
     expect(bodies(server)).toEqual([{ items: ['cup', 'pot'] }]);
   });
 
-  test('answers in the place of a call, and goes back to the choice', async () => {
+  test('answers in place of a call, and returns to the choice', async () => {
     const { service, server, chat } = scene();
     service.model.script(calls({ tool: 'place_order', args: { item: 'tea', count: 2 } }), says('I see.'));
     await chat.say('Order tea');
@@ -121,7 +121,7 @@ export function testDecisions(scene: () => Scene): void {
     expect(told?.content).toBe('I bought it myself.');
   });
 
-  test('shows every question of a step, and takes the answers one by one', async () => {
+  test('shows every question of a step, and accepts the answers one by one', async () => {
     const { service, server, chat } = scene();
     service.model.script(
       calls(

@@ -17,14 +17,14 @@ interface Scene {
   openTab: () => Promise<ChatPage>;
 }
 
-/** The tests of files in messages. */
+/** Tests files in messages. */
 export function testFiles(scene: () => Scene): void {
   const picture = pngFile(200, 100, 90);
   const pdf = simplePdf('Plan', ['The launch is on the ninth of May.']);
   const pick = ({ page }: ChatPage, name: string, mimeType: string, buffer: Buffer) =>
     page.locator('.composer input[type=file]').setInputFiles([{ name, mimeType, buffer }]);
 
-  test('sends files that are picked, pasted or dropped, and shows them after a reload and in another tab', async () => {
+  test('sends picked, pasted or dropped files, and shows them in all tabs and reloads', async () => {
     const { service, chat, openTab } = scene();
     await pick(chat, 'photo.png', 'image/png', picture);
     await pick(chat, 'unwanted.txt', 'text/plain', Buffer.from('Not this.'));
@@ -55,7 +55,7 @@ export function testFiles(scene: () => Scene): void {
     });
   });
 
-  test('keeps the message while its files can’t be sent, and sends both after a retry', async () => {
+  test('keeps a message whose files can’t be sent, and sends both after a retry', async () => {
     const { service, chat } = scene();
     const context = chat.page.context();
     let isDown = true;
@@ -77,10 +77,10 @@ export function testFiles(scene: () => Scene): void {
     expect(await chat.said.count()).toBe(1);
   });
 
-  test('takes no more files than a message may have, and says so until one is removed', async () => {
+  test('limits a message’s files, with a note until one is removed', async () => {
     const { service, chat } = scene();
     const most = 8;
-    // Pictures: to read a text takes a process of its own.
+    // Pictures, because reading a text takes a separate process.
     const files = Array.from({ length: most + 2 }, (_, at) => ({
       name: `photo-${at}.png`,
       mimeType: 'image/png',
@@ -108,7 +108,7 @@ export function testFiles(scene: () => Scene): void {
     expect(await chat.said.locator('.files li').count()).toBe(most - 1);
   });
 
-  test('says why a file is not accepted, and keeps the message until it is removed or there', async () => {
+  test('shows why a file is rejected, and keeps the message until it is resolved', async () => {
     const { service, chat } = scene();
     const context = chat.page.context();
     const files = chat.page.locator('.composer .files');
@@ -147,7 +147,7 @@ export function testFiles(scene: () => Scene): void {
   });
 }
 
-/** On the disk, since the page would decode 10 MB that it is sent. */
+/** On disk, since the page would have to decode 10 MB from a message. */
 async function withLargeFile(name: string, use: (path: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-large-'));
   const path = join(folder, name);

@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listenLocally } from '../../../support/local-server';
 
-/** A website of another origin, with a strict policy, that holds the README's tag. */
+/** A website of another origin, with a strict policy and the README's tag. */
 export interface HostSite {
-  /** Returns the address of a page whose tag has this key, and these attributes besides. */
+  /** Returns the address of a page whose tag has this key and these further attributes. */
   page(key: string, attributes?: Record<string, string>, options?: PageOptions): string;
   origin: string;
   close(): Promise<void>;
 }
 
 interface PageOptions {
-  /** Puts the tag on the page this often. */
+  /** The number of tags on the page. */
   tags?: number;
   dark?: boolean;
-  /** The page's policy allows scripts by a nonce alone. */
+  /** True if the page's policy only allows scripts by a nonce. */
   nonce?: boolean;
 }
 
@@ -23,7 +23,7 @@ const nonce = 'c2hvcA';
 const readme = readFileSync(join(__dirname, '..', '..', '..', '..', 'README.md'), 'utf8');
 const tag = /<script src="https:\/\/agents\.example\.com\/widget\.js" data-key="svc_ak_…" async><\/script>/;
 
-/** The tag as the README shows it, with another service and key. */
+/** The README's tag, with another service and key. */
 function tagFor(serviceUrl: string, key: string, attributes: Record<string, string>): string {
   const [shown] = tag.exec(readme) ?? [];
   if (shown === undefined) throw new Error('README.md no longer shows the widget’s tag.');
@@ -36,7 +36,7 @@ function tagFor(serviceUrl: string, key: string, attributes: Record<string, stri
     .replace(' async', `${more.join('')} async`);
 }
 
-/** `serviceUrl` is asked for each page, since a service that was killed may come back elsewhere. */
+/** `serviceUrl` is called for each page, since a killed service may return at another address. */
 export async function startHostSite(serviceUrl: () => string): Promise<HostSite> {
   const server = createServer(({ url = '/' }, response) => {
     const query = new URL(url, 'http://host').searchParams;

@@ -72,7 +72,7 @@ inChromium(title, () => {
       expect(href).toMatch(/^(https?|mailto):/);
   });
 
-  test('says in the visitor’s words why a key does not work', async () => {
+  test('shows in the visitor’s language why a key does not work', async () => {
     const admin = await asMember(service, tenant, 'admin');
     const make = async (more: object) =>
       (await admin('POST', '/credentials', { name: 'x', kind: 'ACCESS_KEY', ...more })).data;
@@ -116,7 +116,7 @@ inChromium(title, () => {
     await waitFor('the time', async () => /(59|58|57|1) (second|minute)/.test(await chat.action.innerText()));
   });
 
-  test('is there once if the script is loaded twice, and continues if the page removes and returns it', async () => {
+  test('appears once if the script loads twice, and continues after it is put back', async () => {
     const chat = await openAt(stage.site.page(tenant.accessKey, {}, { tags: 2 }));
     expect(await chat.page.locator('holdfast-chat').count()).toBe(1);
     service.model.script(says('Hello.'), says('Again.'));
@@ -130,7 +130,7 @@ inChromium(title, () => {
     await holds(chat.replies, 'Again.');
   });
 
-  test('keeps a message that is written offline, and sends it once', async () => {
+  test('keeps an offline message, and sends it once', async () => {
     const chat = await open();
     await chat.page.context().setOffline(true);
     await chat.say('Hi');

@@ -4,11 +4,11 @@ import { z } from 'zod';
 const frames = z.object({ times: z.array(z.number()), reached: z.number() });
 
 export interface Scrolled {
-  /** What one frame took, in ms: the middle one, and how many took longer than two frames of 60 a second. */
+  /** Durations of frames, in ms: the median, and the number of frames longer than two at 60 per second. */
   medianMs: number;
   dropped: number;
   frames: number;
-  /** How far down it came, in CSS pixels. */
+  /** The scroll position reached, in CSS pixels. */
   reached: number;
 }
 
@@ -40,7 +40,7 @@ export async function scrolled(page: Page, selector: string, step: number, count
   };
 }
 
-/** The same on a page that draws next to nothing: what this machine can do now. */
+/** The same on a nearly empty page: the machine's current limit. */
 export async function scrolledEmpty(page: Page, step: number, count: number): Promise<Scrolled> {
   const blank = await page.context().newPage();
   await blank.setContent(

@@ -12,9 +12,9 @@ const noteText = xssCorpus.slice(0, 20).join('\n');
 
 const hostileField = { name: 'field', label: xssCorpus[1], type: 'text', required: false };
 
-// The stage fails a test whose page ran a script, broke its policy or asked another host.
+// The stage fails a test whose page ran a script, violated its policy or contacted another host.
 export function hostilePagesTests(stage: () => Stage): void {
-  test('shows hostile texts of a real conversation as they are on every page that has them', async () => {
+  test('shows hostile texts of a real conversation verbatim on every page', async () => {
     const { service } = stage();
     const server = await startToolServer();
     const approval = { steps: [{ by: 'operator' as const, forMs: 600_000 }] };

@@ -27,11 +27,11 @@ const report = z.object({
 });
 type Report = z.infer<typeof report>;
 
-/** A machine that does something else meanwhile measures too little, never too much. */
+/** A busy machine measures too little, never too much. */
 const mostTries = 6;
 
 export function lighthouseTests(stage: () => Stage): void {
-  test('is accessible and quick in the eyes of Lighthouse', async () => {
+  test('passes Lighthouse’s checks of accessibility and speed', async () => {
     const { service } = stage();
     const server = await startToolServer();
     const tenant = await service.tenant({}, [httpTool('look_up', server.url)]);
@@ -71,7 +71,7 @@ async function bestOf(url: string, cookie: string): Promise<Report> {
   return best;
 }
 
-/** Runs the published program as a user does, in a browser of its own. */
+/** Runs the published program like a user, in a separate browser. */
 async function lighthouse(url: string, cookie: string): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-lighthouse-'));
   const output = join(folder, 'report.json');

@@ -5,10 +5,10 @@ import { computed } from './main-thread';
 import { measured } from './report';
 
 const many = 10_000;
-/** In CSS pixels: some seven rows in each frame, as a hard turn of the wheel does. */
+/** In CSS pixels: some seven rows per frame, like a hard turn of the wheel. */
 const step = 300;
 const frames = 400;
-/** Of the 16.7 ms that 60 frames a second leave, the rest is for drawing. */
+/** Of the 16.7 ms per frame at 60 frames per second. The rest is for drawing. */
 const mostOfFrameMs = 12;
 const at = (index: number) => new Date(Date.UTC(2026, 4, 1) - index * 60_000).toISOString();
 
@@ -64,13 +64,13 @@ export function longListTests(stage: () => Stage): void {
       expect(full.reached).toBeGreaterThan((frames - 2) * step);
       expect(await page.locator(row).count()).toBeLessThan(80);
       expect(full.medianMs).toBeLessThan(1.5 * empty.medianMs);
-      // Frames are dropped if the machine is busy. What a frame takes of a processor says whether it has the time.
+      // A busy machine drops frames, so this measures a frame's processor time.
       expect(ms / frames).toBeLessThan(mostOfFrameMs);
     },
   );
 }
 
-/** The lists are read page by page as the service gives them. Storing this many would take it minutes. */
+/** The lists are read page by page, as from the service. Storing this many would take it minutes. */
 async function answerWithMany(page: Page, api: string, item: (index: number) => object): Promise<void> {
   await page.route(new RegExp(`/api/workspace${api}(\\?|$)`), (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Does something with a page. Returns its result, and what the page's main thread computed meanwhile, in ms of a
- * processor: whatever else the machine does does not count.
+ * Runs `act` on a page. Returns its result, and the processor time of the page's main thread in ms, which
+ * excludes other programs.
  */
 export async function computed<Result>(
   page: Page,

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 const lines: string[] = [];
 
-/** Notes what was measured, for the end of the run. */
+/** Records a measurement for the end of the run. */
 export function measured(what: string, value: string): void {
   lines.push(`${what}: ${value}`);
 }
 
-/** Prints what was measured, and keeps it beside the pictures. */
+/** Prints the measurements, and stores them beside the pictures. */
 export function printMeasured(): void {
   const folder = process.env['HOLDFAST_PAGE_PICTURES'];
   const text = `${lines.join('\n')}\n`;

@@ -19,11 +19,11 @@ const routes = [
   { link: 'Members', api: '/members', shown: 'tr.row' },
 ] as const;
 
-/** In ms of a processor, from the click on. */
+/** In ms of processor time, from the click. */
 const mostComputedMs = 120;
 
 export function speedTests(stage: () => Stage): void {
-  test('shows a page soon after its data has come', async () => {
+  test('shows a page soon after its data has arrived', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     service.model.script(says('Hello.'));
@@ -41,11 +41,11 @@ export function speedTests(stage: () => Stage): void {
     expect(times.length).toBeGreaterThan(0);
     measured('a page after its data', inMs(times));
     measured('what a change of page computes, before and after its data', inMs(efforts));
-    // A busy machine shows a page later. What a page computes says whether it could be there in time.
+    // A busy machine shows a page later, so this measures the page's processor time.
     expect(Math.max(...efforts)).toBeLessThan(mostComputedMs);
   });
 
-  test('shows a change of the inbox that another process has made', async () => {
+  test('shows another process’s change of the inbox', async () => {
     const { service } = stage();
     const tenant = await service.tenant();
     const { page, goTo } = await stage().open({ tenant, role: 'operator' });
@@ -100,7 +100,7 @@ async function longTurn(service: TestService, { apiKey }: TestTenant) {
   return readTurn(await service.stream(apiKey, { q: 'Export everything.' }));
 }
 
-/** The same tenant through the other of the run's two processes. */
+/** The same tenant through the other one of the run's two processes. */
 function otherProcess(service: TestService): TestService {
   const url =
     required('HOLDFAST_TEST_SERVICES')
@@ -116,8 +116,8 @@ function otherProcess(service: TestService): TestService {
 }
 
 /**
- * Goes to a page, and returns how long after the end of its data's transfer it was on screen, in ms. Undefined if
- * nothing had to be read.
+ * Opens a page, and returns the time from the end of its data's transfer until it was on screen, in ms.
+ * Undefined if it read no data.
  */
 async function routeChange(
   page: Page,
@@ -141,7 +141,7 @@ async function routeChange(
   return z.object({ ms: z.number().nullable() }).parse(await watched).ms ?? undefined;
 }
 
-/** The longest time that the page did nothing but compute while something was done, in ms. */
+/** The longest blocking task of the page during `act`, in ms. */
 async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(`window.longTasks = [];
     new PerformanceObserver((list) => window.longTasks.push(...list.getEntries().map(({ duration }) => duration)))
