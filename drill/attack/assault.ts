@@ -8,7 +8,7 @@ const pauseMs = 200;
 
 type Sending = Pick<RawRequestOptions, 'path'> & Partial<RawRequestOptions>;
 
-/** What an attacker works with during its attack: its own tenant, and any number of client addresses. */
+/** An attacker's means: its own tenant, and any number of client addresses. */
 export class Assault {
   /** Requests by response status; `none` counts connections without a response. */
   readonly answers = new Map<string, number>();

@@ -29,7 +29,7 @@ test('returns the text of an independent Chat Completions server', async () => {
   expect(body.data.message).toBe('Hi there!');
 });
 
-test('runs the tool calls of an independent server, and streams its answer to their results', async () => {
+test('runs an independent server’s tool calls, and streams its answer to the results', async () => {
   const toolCalls = [
     { id: 'call_tokyo', name: 'get_time', arguments: '{"timezone":"Asia/Tokyo"}' },
     { id: 'call_lima', name: 'get_time', arguments: { timezone: 'America/Lima' } },
@@ -62,7 +62,7 @@ test.each([
   [429, 'more requests', /limiting requests. Try again in a while/, true, 4],
   [500, 'to work', /a fault of its own. Try again in a while/, true, 4],
 ] as const)(
-  'reports %i from a server that rejects %s as an actionable error, and keeps the message',
+  'reports a server’s %i (rejects %s) as actionable, and keeps the message',
   async (status, _what, sentence, retryable, attempts) => {
     const upstream = 'upstream-said-this';
     mock.on({ userMessage: 'first' }, { status, retryAfter: 0, error: { message: upstream } });
