@@ -33,7 +33,7 @@ const rooms = {
   'src/inbox': [...ground, 'src/agents/tools', 'src/turns/relay', 'workflows'],
   // It shows what a person was asked, and which tools a model had.
   'src/evidence': [...ground, 'src/agents/tools'],
-  'src/workspace': [...ground, 'src/evidence', 'workflows'],
+  'src/workspace': [...ground, 'src/evidence', 'src/turns/relay', 'workflows'],
   'src/workspace/credentials': ['src/domain'],
   'src/api': [
     ...ground,

@@ -11,7 +11,7 @@ export interface ServiceProcess {
   url: string;
   pid: number;
   /** Returns all output so far. */
-  output(): string;
+  output: () => string;
   isRunning(): boolean;
   /** Sends SIGKILL. Resolves when the process is gone. */
   kill(): Promise<void>;

@@ -33,17 +33,12 @@ export function knowledgeIndexes({ knowledge }: Settings, deps: KnowledgeIndexes
 /** Deletes what is kept of deleted documents, now and every minute, and loads the rest. Returns what stops it. */
 export function startIndexUpkeep(indexes: TenantIndexes): () => Promise<void> {
   let isWarm = false;
-  const stop = repeat(async (signal) => {
+  return repeat(async (signal) => {
     await indexes.purgeAll(signal);
     if (!isWarm) await indexes.warm(signal);
     isWarm = true;
     return everyMs;
   });
-  return async () => {
-    stopping.abort();
-    clearTimeout(timer);
-    await running;
-  };
 }
 
 function indexFiles(

@@ -109,7 +109,7 @@ export interface Workers {
  * calls that need what only this process holds, and one that reads documents, a few at a time.
  */
 export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
-  const activities = unpackInputs(observeTurns(createActivities(deps), deps.observing));
+  const activities = observeTurns(createActivities(deps), deps.observing);
   const signs = { count: 0 };
   const workers: Worker[] = [];
   if (deps.role !== 'worker') workers.push(await createOwn(deps, activities));

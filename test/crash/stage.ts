@@ -60,20 +60,14 @@ export async function setStage(settings: Record<string, string> = {}): Promise<S
   const processes: ServiceProcess[] = [];
   let left: ServiceProcess | undefined;
 
-  const start = async (
-    more: Record<string, string>,
-    program: 'main.js' | 'dev/cluster/main.js',
-  ): Promise<ServiceProcess> => {
-    const started = await startBuiltService(
-      {
-        ...testSettings(dataDir),
-        TASK_QUEUE: taskQueue,
-        OPENAI_BASE_URL: model.url,
-        ...settings,
-        ...more,
-      },
-      program,
-    );
+  const start = async (more: Record<string, string>): Promise<ServiceProcess> => {
+    const started = await startBuiltService({
+      ...testSettings(dataDir),
+      TASK_QUEUE: taskQueue,
+      OPENAI_BASE_URL: model.url,
+      ...settings,
+      ...more,
+    });
     processes.push(started);
     return started;
   };

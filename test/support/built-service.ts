@@ -27,7 +27,7 @@ export function startBuiltService(
   settings: Record<string, string> & { DATA_DIR: string },
 ): Promise<ServiceProcess> {
   const environment = { ...surroundings(), MASTER_KEY: testMasterKey, ...settings };
-  return startServiceProcess({ program: join(built, program), environment, folder: settings.DATA_DIR });
+  return startServiceProcess({ program: join(built, 'main.js'), environment, folder: settings.DATA_DIR });
 }
 
 /** Is deleted at the end of the run. */

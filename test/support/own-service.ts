@@ -13,7 +13,7 @@ export interface DatabaseService {
   databaseUri: string;
   store: Store;
   /** Returns everything that the service has printed so far. Empty for the services that all tests share. */
-  output(): string;
+  output: () => string;
   /** Stops the service in order, unless all tests share it. */
   stop(): Promise<void>;
 }

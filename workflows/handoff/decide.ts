@@ -36,12 +36,7 @@ export function decide(
   return onOperator(place, item, command, now);
 }
 
-function onTurn(
-  place: InboxPlace,
-  item: InboxItem | undefined,
-  command: TurnCommand,
-  now: string,
-): Decision {
+function onTurn(place: InboxPlace, item: InboxItem | undefined, command: TurnCommand, now: string): Decision {
   const current = item && item.state !== 'resolved' ? item : newItem(place, now, item);
   switch (command.do) {
     case 'hand_off': {

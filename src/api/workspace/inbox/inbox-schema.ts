@@ -83,7 +83,7 @@ const shownQuestion = question.extend({
 });
 
 /** An item in the list. */
-export const inboxEntry = z.object({
+const inboxEntry = z.object({
   conversationId: z.string(),
   agentId: z.string(),
   channel: z.enum(channels),

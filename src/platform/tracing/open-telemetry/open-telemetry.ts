@@ -9,7 +9,7 @@ import {
   type Span as OtelSpan,
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { Resource } from '@opentelemetry/resources';
+import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   BasicTracerProvider,
   BatchSpanProcessor,
@@ -94,7 +94,7 @@ export function openTelemetry(options: OpenTelemetryOptions): Tracing {
   const ids = new SpanIds();
   const exporter = new OTLPTraceExporter({ url: tracesUrl(options.endpoint), headers: options.headers });
   const provider = new BasicTracerProvider({
-    resource: new Resource({ 'service.name': options.serviceName }),
+    resource: resourceFromAttributes({ 'service.name': options.serviceName }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(options.sampled) }),
     idGenerator: ids,
     spanProcessors: [new BatchSpanProcessor(new Deliveries(exporter, options.onDelivery))],
