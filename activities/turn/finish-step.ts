@@ -3,7 +3,6 @@ import { availableTools } from '../../src/agents/tools/available-tool';
 import { planCalls } from '../../src/agents/tools/plan-call';
 import type { Conversation } from '../../src/domain/conversation';
 import type { AssistantMessage, Message } from '../../src/domain/message';
-import type { PlannedCall } from '../../src/domain/planned-call';
 import type { TurnRecord } from '../../src/domain/turn';
 import { cite } from '../../src/knowledge/prompt/cite';
 import { faultsInWords } from '../../src/domain/output';
@@ -119,7 +118,18 @@ async function stepOf(
   if (message.interrupted) return { step: { kind: 'stopped', ...said } };
   if (message.unfit) return { step: { kind: 'unfit', faults: faultsInWords(message.unfit), ...said } };
   if (message.calls.length === 0) return answered(before, said, message.text);
-  return { step: { kind: 'calls', ...said, calls: await plannedCalls(deps, before, message) } };
+  const { input, snapshot, conversation } = before;
+  const calls = await planCalls(message.calls, {
+    turnId: input.turn.turnId,
+    tenantId: input.turn.tenantId,
+    schemas: deps.schemas,
+    tools: availableTools(snapshot, input),
+    consents: [...conversation.consents, ...input.consents],
+    actionTtlMs: snapshot.actionTtlMs,
+    isCut: message.cut === true,
+    agentName: snapshot.handoff.agentName,
+  });
+  return { step: { kind: 'calls', ...said, calls } };
 }
 
 /** The last entries are built only here: the turn's record holds them, and the workflow appends them to its log. */
@@ -144,22 +154,4 @@ function answered({ input, snapshot, given }: StepContext, said: ModelText, text
       ...{ usage, costUsd, models, decisions },
     },
   };
-}
-
-/** The calls of a step, with what the workflow needs to decide about each. */
-async function plannedCalls(
-  { schemas }: Pick<ActivityDeps, 'schemas'>,
-  { input, conversation, snapshot }: StepContext,
-  { calls, cut }: AssistantMessage,
-): Promise<PlannedCall[]> {
-  const { turnId, tenantId } = input.turn;
-  const planned = await planCalls(calls, {
-    ...{ turnId, tenantId, schemas },
-    tools: availableTools(snapshot, input),
-    consents: [...conversation.consents, ...input.consents],
-    actionTtlMs: snapshot.actionTtlMs,
-    isCut: cut === true,
-  });
-  const { agentName } = snapshot.handoff;
-  return planned.map((call) => (call.gate === 'handoff' ? { ...call, agentName } : call));
 }

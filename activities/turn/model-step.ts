@@ -14,7 +14,7 @@ import type { PaidReply } from './ask-reserved';
 import { BudgetReached } from './reserve-call';
 import { askWithinWindow } from './ask-within-window';
 import { finishStep } from './finish-step';
-import { withFiles } from './shown-files';
+import { shownTranscript } from './shown-transcript';
 import { withPromptPassages, type StepContext } from './prompt-passages';
 import { StreamedText, readSnapshot } from './streamed-text';
 import { readConversation, readTranscript } from './turn-transcript';
@@ -51,7 +51,7 @@ export async function callModelStep(
   try {
     const { said, ...kept } = await readTranscript(store, input, conversation);
     const [read, memories] = await Promise.all([
-      withFiles(deps, { input, snapshot }, said).then((seen) => withPromptPassages(deps, input, seen)),
+      shownTranscript(deps, { input, snapshot }, said).then((seen) => withPromptPassages(deps, input, seen)),
       memoriesOf(deps, conversation, snapshot),
     ]);
     const before = { input, conversation, snapshot, shown, memories, ...kept, ...read };

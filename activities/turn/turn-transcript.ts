@@ -1,6 +1,5 @@
 import type { Conversation } from '../../src/domain/conversation';
 import { userMessage, type Message } from '../../src/domain/message';
-import { withRepairs } from '../../src/model/context/repairs';
 import { uncovered } from '../../src/model/context/uncovered';
 import type { Store } from '../../src/store/store';
 import type { ModelStepInput, TurnContext, Unsettled } from '../../workflows/turn/activity-types';
@@ -47,7 +46,7 @@ export async function missingMessages(
 interface TranscriptRead {
   /** Messages to store in the transcript before the model's. */
   missing: Message[];
-  /** What the model reads of what was said. It holds the user's message even if a long turn moved that to a bucket. */
+  /** The messages that no recap covers. The user's is there even if a long turn moved it to a bucket. */
   said: Message[];
   /** True if there are messages between the recaps and the transcript. */
   hasGap: boolean;
@@ -64,7 +63,7 @@ export async function readTranscript(
   const all = [...messages, ...missing];
   const isThere = all.some(({ messageId }) => messageId === input.message.messageId);
   const whole = isThere ? all : [await question(store, input), ...all];
-  return { missing, hasGap, said: withRepairs(whole, input.turn.turnId) };
+  return { missing, hasGap, said: whole };
 }
 
 async function question(store: Store, context: TurnContext): Promise<Message> {

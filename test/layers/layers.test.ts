@@ -54,6 +54,7 @@ const breaches: [rule: string, from: string, imported: string][] = [
   ['vendor opentelemetry', 'src/api/traces', '@opentelemetry/api'],
   ['vendor undici', 'src/agents/tools/fetches', 'undici'],
   ['vendor openid-client', 'src/api/signs-in', 'openid-client'],
+  ['vendor piscina', 'src/agents/tools/pools', 'piscina'],
   ['vendor ajv', 'src/agents/tools/compiles', 'ajv'],
   ['vendor file-formats', 'src/knowledge/reader/parses', 'htmlparser2'],
   ['vendor temporal-client', 'src/api/signals', '@temporalio/client'],

@@ -29,6 +29,8 @@ interface Plan extends ArgumentChecker {
   actionTtlMs: number;
   /** True if the reply reached its maximum length. */
   isCut?: boolean;
+  /** The name that users see once the conversation is handed off. */
+  agentName?: string;
 }
 
 /** Decides what happens to the calls of one step. Refuses calls with which the plan gets too long for Temporal. */
@@ -46,7 +48,7 @@ export async function planCalls(calls: ToolCall[], plan: Plan): Promise<PlannedC
 /** Decides what happens to a call of the model: it runs, a person is asked first, or it is refused. */
 export async function planCall(
   call: ToolCall,
-  { turnId, tools, consents, actionTtlMs, isCut = false, ...checker }: Plan,
+  { turnId, tools, consents, actionTtlMs, isCut = false, agentName, ...checker }: Plan,
 ): Promise<PlannedCall> {
   const tool = findTool(tools, call.tool);
   const planned = {
@@ -66,7 +68,8 @@ export async function planCall(
 
   if (tool.kind === 'builtin') {
     const approval = askedOf(tool.asks ?? 'user', actionTtlMs);
-    return { ...planned, gate: tool.gate, runs: tool.gate === 'run', approval };
+    const shownAs = tool.gate === 'handoff' && agentName !== undefined && { agentName };
+    return { ...planned, gate: tool.gate, runs: tool.gate === 'run', approval, ...shownAs };
   }
   if (tool.kind === 'search') return { ...planned, gate: 'run', runs: true, timeoutMs: searchTimeoutMs };
 

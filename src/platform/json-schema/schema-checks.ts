@@ -53,7 +53,7 @@ export class SchemaChecks {
   private readonly pool: Piscina<Order, Answer>;
 
   constructor(private readonly options: SchemaChecksOptions) {
-    const { entry, budgetMs, threads = 2, deadlineMs = 3_000, heapMib = 256 } = options;
+    const { entry, budgetMs, threads = 2, deadlineMs = 10_000, heapMib = 256 } = options;
     this.turns = new FairSemaphore(threads, Math.max(1, threads - 1));
     this.budget = new RateLimiterMemory({ points: budgetMs, duration: MINUTE });
     this.deadlineMs = deadlineMs;

@@ -146,7 +146,8 @@ test('counts open workflows by type, replays them, and names those that would br
     expect.stringContaining(`schema: the database has ${schema} and needs`),
     `  1 process: build without an id, schema ${schema}`,
     'keys: the database opens with the keys of these settings',
-    `task queue ${TASK_QUEUE}: 1 worker polls`,
+    // Temporal lists the process that was replaced for some minutes more.
+    expect.stringMatching(`^task queue ${TASK_QUEUE}: [12] workers? polls?$`),
     'search attributes: there',
     'open turns: 3',
     ...all.map((one) => `  ${one}`),

@@ -12,7 +12,7 @@ import { httpTool } from '../../support/test-tenant';
 import { connectToTemporal } from '../../support/temporal-connection';
 import { startToolServer, type ToolServer } from '../../support/tool-server';
 import { readable } from '../../support/turn-histories';
-import { gate } from '../../support/wait-for';
+import { gate, waitFor } from '../../support/wait-for';
 
 const secret = (name: string) => `${name}-${randomBytes(12).toString('hex')}`;
 const told = {
@@ -74,8 +74,8 @@ afterAll(() => Promise.all([collector.close(), tools.close()]));
 test('a turn is one trace, from the client’s span to the calls of model and tool', () => {
   expect(branch(clientSpan)).toEqual([
     'GET /api/agent/stream > StartWorkflow:turn > RunWorkflow:turn > RunActivity:callModel > chat test-model',
-    'GET /api/agent/stream > StartWorkflow:turn > RunWorkflow:turn > RunActivity:callModel > chat test-model',
-    'GET /api/agent/stream > StartWorkflow:turn > RunWorkflow:turn > RunActivity:callModel > execute_tool get_weather',
+    'GET /api/agent/stream > StartWorkflow:turn > RunWorkflow:turn > RunActivity:runToolThenModel > chat test-model',
+    'GET /api/agent/stream > StartWorkflow:turn > RunWorkflow:turn > RunActivity:runToolThenModel > execute_tool get_weather',
   ]);
 });
 
@@ -158,9 +158,11 @@ test('reports an unavailable collector once, and turns continue', async () => {
   traced.model.script(says('Hello.'));
   const { body } = await traced.chat(apiKey, { message: 'hi' });
   expect(body.data.message).toBe('Hello.');
-  await traced.stop();
   const log = new LogLines(traced.output);
-  expect(log.shown().filter((line) => line.startsWith('traces'))).toHaveLength(1);
+  const reports = () => log.shown().filter((line) => line.startsWith('traces'));
+  await waitFor('a report', () => reports().length > 0);
+  await traced.stop();
+  expect(reports()).toHaveLength(1);
 });
 
 /** Plays a turn and two messages that wait for it, each sent in a trace of its own. Returns their conversation. */

@@ -83,6 +83,8 @@ export interface OpenTelemetryOptions {
 }
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
+/** The exporter tries again within this time, and an operator should know soon. */
+const exportTimeoutMs = 5_000;
 /** An unreachable collector must not delay a stop. */
 const closeTimeoutMs = 2_000;
 
@@ -92,7 +94,11 @@ const closeTimeoutMs = 2_000;
  */
 export function openTelemetry(options: OpenTelemetryOptions): Tracing {
   const ids = new SpanIds();
-  const exporter = new OTLPTraceExporter({ url: tracesUrl(options.endpoint), headers: options.headers });
+  const exporter = new OTLPTraceExporter({
+    url: tracesUrl(options.endpoint),
+    headers: options.headers,
+    timeoutMillis: exportTimeoutMs,
+  });
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': options.serviceName }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(options.sampled) }),
