@@ -13,6 +13,7 @@ export interface ErasureStep {
 }
 
 const closing = [databaseCommand('update', 'conversations'), 'erasedAt'];
+const destroying = [databaseCommand('update', 'conversations'), '$unset'];
 
 /** The collections that are emptied in parallel. Parts of some stay until statistics have counted them. */
 const emptied = [
@@ -49,8 +50,8 @@ export const erasureSteps: ErasureStep[] = [
         .answered(lastRecords)
         .then(() => withTemporal(temporalAddress, (client) => isGone(client, `turn/${decided}`))),
   },
-  before('keys are destroyed', databaseCommand('delete', 'conversation_keys')),
-  after('keys destroyed, Temporal not told', databaseCommand('delete', 'conversation_keys')),
+  before('keys are destroyed', ...destroying),
+  after('keys destroyed, Temporal not told', ...destroying),
   before('its end is stored', databaseCommand('update', 'erasures'), 'completedAt'),
   after('its end stored, Temporal not told', databaseCommand('update', 'erasures'), 'completedAt'),
 ];

@@ -130,7 +130,6 @@ export class PubSub<Event extends PubSubEvent> {
   private async readEvents(signal: AbortSignal, since: Date): Promise<void> {
     const newest = await this.store.newest();
     const settled = this.settled.note(newest, Date.now());
-    // Processes of an earlier version give no numbers.
     const isDue = Date.now() - this.lookedAtAll >= lookAtAllMs;
     if (isDue || settled === undefined) await this.hear(signal, since);
     else if (settled !== newest) await this.hear(signal, since, settled);

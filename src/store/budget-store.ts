@@ -14,8 +14,8 @@ export interface BudgetWait {
 
 /** A turn that waits. */
 export interface OpenWait extends BudgetWait {
-  /** Names this wait: a turn that waits again has another one. Absent if an earlier version noted it. */
-  waitId?: string;
+  /** Names this wait: a turn that waits again has another one. */
+  waitId: string;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface BudgetStore {
   /** Notes that a turn waits at the limit of a ledger. May be repeated. */
   wait(key: string, turn: BudgetWait, until: Date): Promise<void>;
   /** Takes back that the turn waits. With `waitId`, only if that is still its wait. */
-  goOn(key: string, wait: Pick<OpenWait, 'turnId' | 'waitId'>): Promise<void>;
+  goOn(key: string, wait: Pick<OpenWait, 'turnId'> & Partial<OpenWait>): Promise<void>;
   /** The turns that wait, in no particular order. Some may have ended. */
   waiting(key: string): Promise<OpenWait[]>;
 }

@@ -36,7 +36,7 @@ export interface UploadStore {
   /** Null if there is none, or it has expired. */
   get(tenantId: string, uploadId: string): Promise<Upload | null>;
   /** Null if they are gone. */
-  bytes(upload: Pick<Upload, 'tenantId' | 'uploadId' | 'bytes'>): Promise<Buffer | null>;
+  bytes(upload: Pick<Upload, 'tenantId' | 'uploadId'>): Promise<Buffer | null>;
   delete(tenantId: string, uploadId: string): Promise<void>;
   /** Erases those that came with one of the person's ids. */
   eraseOf(tenantId: string, person: Person): Promise<void>;

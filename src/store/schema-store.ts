@@ -18,11 +18,11 @@ export interface PendingMigration {
 
 /** What the store holds of its own schema. */
 export interface SchemaState {
-  /** The last migration that is complete; 0 for a store that is older than schema versions. */
+  /** The last migration that is complete. */
   version: number;
   /** The oldest build, by its schema, that reads the store. */
   readableFrom: number;
-  /** Processes that were seen lately. A build without schema versions does not report its own. */
+  /** Processes that were seen lately. */
   processes: RunningProcess[];
 }
 

@@ -52,6 +52,20 @@ export interface NamedFilter extends ListFilter {
   q?: string;
 }
 
+/** What a tenant sets up, by id. Another tenant's are treated as absent. Each write changes the tenant's `version`. */
+export interface OwnedStore<T, Filter, Change> {
+  insert(value: T): Promise<void>;
+  get(tenantId: string, id: string): Promise<T | null>;
+  /** In the order of the ids; omits those that do not exist. */
+  getMany(tenantId: string, ids: string[]): Promise<T[]>;
+  /** Returns at most `limit`, newest first. */
+  list(tenantId: string, filter: Filter, limit: number): Promise<T[]>;
+  /** Omitted fields keep their value; null removes the field. Returns the updated value; null if there is none. */
+  update(tenantId: string, id: string, change: Change): Promise<T | null>;
+  /** True if it existed. */
+  delete(tenantId: string, id: string): Promise<boolean>;
+}
+
 export interface AgentFilter extends NamedFilter {
   type?: string;
   /** Only agents that may use this tool. */
@@ -60,7 +74,6 @@ export interface AgentFilter extends NamedFilter {
   mcpServerId?: string;
 }
 
-/** Omitted fields keep their value; null removes the field. */
 type RemovableField = 'temperature' | 'contextTokens' | 'vision' | 'responseSchema' | 'faces';
 export type AgentChange = Partial<
   Omit<Agent, 'agentId' | 'tenantId' | 'createdAt' | RemovableField> & {
@@ -68,18 +81,8 @@ export type AgentChange = Partial<
   }
 >;
 
-export interface AgentStore {
-  insert(agent: Agent): Promise<void>;
-  get(tenantId: string, agentId: string): Promise<Agent | null>;
-  /** Returns at most `limit`, newest first. */
-  list(tenantId: string, filter: AgentFilter, limit: number): Promise<Agent[]>;
-  /** Returns the updated agent; null if the tenant has none with this id. */
-  update(tenantId: string, agentId: string, change: AgentChange): Promise<Agent | null>;
-  /** True if it existed. */
-  delete(tenantId: string, agentId: string): Promise<boolean>;
-}
+export type AgentStore = OwnedStore<Agent, AgentFilter, AgentChange>;
 
-/** Omitted fields keep their value; null removes the field. */
 export type ToolChange = Partial<
   Omit<Tool, 'toolId' | 'tenantId' | 'createdAt' | 'actionTtlMs' | 'approval'>
 > & {
@@ -87,20 +90,8 @@ export type ToolChange = Partial<
   approval?: NonNullable<Tool['approval']> | null;
 };
 
-export interface ToolStore {
-  insert(tool: Tool): Promise<void>;
-  get(tenantId: string, toolId: string): Promise<Tool | null>;
-  /** Returns at most `limit`, newest first. */
-  list(tenantId: string, filter: NamedFilter, limit: number): Promise<Tool[]>;
-  /** Returns the updated tool; null if the tenant has none with this id. */
-  update(tenantId: string, toolId: string, change: ToolChange): Promise<Tool | null>;
-  /** True if it existed. */
-  delete(tenantId: string, toolId: string): Promise<boolean>;
-  /** In the order of the ids; omits those that do not exist or are another tenant's. */
-  getMany(tenantId: string, toolIds: string[]): Promise<Tool[]>;
-}
+export type ToolStore = OwnedStore<Tool, NamedFilter, ToolChange>;
 
-/** Omitted fields keep their value; null removes the field. */
 export type McpServerChange = Partial<
   Omit<McpServer, 'mcpServerId' | 'tenantId' | 'createdAt' | 'checkedAt' | 'problem'>
 > & { checkedAt?: Date | null; problem?: string | null };
@@ -114,13 +105,7 @@ export interface McpServerCheck {
   checkedAt: Date;
 }
 
-export interface McpServerStore {
-  insert(server: McpServer): Promise<void>;
-  get(tenantId: string, mcpServerId: string): Promise<McpServer | null>;
-  /** Returns at most `limit`, newest first. */
-  list(tenantId: string, filter: NamedFilter, limit: number): Promise<McpServer[]>;
-  /** Returns the updated server; null if the tenant has none with this id. */
-  update(tenantId: string, mcpServerId: string, change: McpServerChange): Promise<McpServer | null>;
+export interface McpServerStore extends OwnedStore<McpServer, NamedFilter, McpServerChange> {
   /**
    * Stores the outcome of asking the server at this address. Returns null if the server has been deleted or
    * its address has changed. Leaves the tenant's `version` alone if the check found nothing new.
@@ -129,10 +114,6 @@ export interface McpServerStore {
     server: Pick<McpServer, 'tenantId' | 'mcpServerId' | 'url' | 'transport'>,
     check: McpServerCheck,
   ): Promise<McpServer | null>;
-  /** True if it existed. */
-  delete(tenantId: string, mcpServerId: string): Promise<boolean>;
-  /** In the order of the ids; omits those that do not exist or are another tenant's. */
-  getMany(tenantId: string, mcpServerIds: string[]): Promise<McpServer[]>;
 }
 
 /** A change of a key's record. null removes a limit of its use. */
@@ -157,13 +138,10 @@ export interface CredentialStore {
   revoke(tenantId: string, credentialId: string, at: Date): Promise<Credential | null>;
 }
 
-export interface UserTokenSecretStore {
-  insert(secret: UserTokenSecret): Promise<void>;
-  /** Returns at most `limit`, newest first. */
-  list(tenantId: string, filter: Pick<ListFilter, 'after'>, limit: number): Promise<UserTokenSecret[]>;
-  /** True if it existed. */
-  delete(tenantId: string, secretId: string): Promise<boolean>;
-}
+export type UserTokenSecretStore = Pick<
+  OwnedStore<UserTokenSecret, Pick<ListFilter, 'after'>, never>,
+  'insert' | 'list' | 'delete'
+>;
 
 export interface CredentialFilter extends NamedFilter {
   kind?: Credential['kind'];
@@ -233,6 +211,4 @@ export interface SessionStore {
   delete(sessionHash: string): Promise<void>;
   /** Deletes the member's sessions except the one to keep. Returns the ids of those deleted. */
   deleteOf(memberId: string, keepSessionId?: string): Promise<string[]>;
-  /** Deletes sessions that expired before this time. */
-  purge(before: Date): Promise<void>;
 }

@@ -42,16 +42,6 @@ describe('sessions', () => {
     expect(await store.sessions.deleteOf(memberId)).toEqual([other.sessionId]);
     expect(await store.sessions.getByHash(foreign.sessionHash)).toEqual(foreign);
   });
-
-  test('purges expired sessions', async () => {
-    const over = { ...sample.aSession(tenantId), expiresAt: new Date(1_000) };
-    const running = sample.aSession(tenantId);
-    await store.sessions.insert(over);
-    await store.sessions.insert(running);
-    await store.sessions.purge(new Date(1_001));
-    expect(await store.sessions.getByHash(over.sessionHash)).toBeNull();
-    expect(await store.sessions.getByHash(running.sessionHash)).toEqual(running);
-  });
 });
 
 describe('workspace tokens', () => {

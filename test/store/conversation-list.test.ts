@@ -26,12 +26,12 @@ test('lists the newest first, by id within a millisecond, in their current state
     [newest, first, second].map(({ conversationId }) => conversationId),
   );
   expect(listed[0]).toEqual({
-    ...newest,
+    ...withoutAccess(newest),
     servedBy: 'human',
     lastActivityAt: expect.any(Date),
     latest: { role: 'user', text: 'Hello' },
   });
-  expect(listed[1]).toEqual({ ...first, servedBy: 'agent', lastActivityAt: noon });
+  expect(listed[1]).toEqual({ ...withoutAccess(first), servedBy: 'agent', lastActivityAt: noon });
 });
 
 test('shows the newest text shortened on one line, and never a tool result', async () => {
@@ -57,7 +57,9 @@ test('each filter selects what matches, and several filters select what matches 
   expect(await ids({ user: 'p1' })).toHaveLength(4);
   expect(await ids({ state: 'agent' })).toHaveLength(3);
   const all = { channel: 'slack', agentId, user: 'mina', state: 'human', q: 'PARCEL' } as const;
-  expect(await ids(all)).toEqual([wanted.conversationId]);
+  const from = wanted.createdAt.toISOString();
+  expect(await ids({ ...all, from })).toEqual([wanted.conversationId]);
+  expect(await ids({ to: from })).toEqual([]);
   expect(await ids({ ...all, user: 'p2' })).toEqual([]);
 });
 
@@ -99,37 +101,6 @@ test('finds a text in old messages, and pages through the results', async () => 
   expect(seen).toEqual(found);
 });
 
-test('a time filter includes its start and excludes its end', async () => {
-  const times = ['2026-02-03T01:00:00.000Z', '2026-02-03T02:00:00.000Z', '2026-02-03T03:00:00.000Z'] as const;
-  for (const time of times) await open({ createdAt: new Date(time) });
-  const [one, two, three] = times;
-  const found = async (filter: ConversationFilter) =>
-    (await list(filter)).map(({ createdAt }) => createdAt.toISOString());
-  expect(await found({ from: one, to: two })).toEqual([one]);
-  expect(await found({ from: two })).toEqual([three, two]);
-  expect(await found({ to: three })).toEqual([two, one]);
-});
-
-test('pages contain every conversation once, even if many share a millisecond and new ones are added', async () => {
-  const all: string[] = [];
-  for (let n = 0; n < 11; n += 1) {
-    const { conversationId } = await open({ createdAt: new Date(Date.UTC(2026, 1, 3, 12, 0, 0, n % 2)) });
-    all.push(conversationId);
-  }
-  const seen: string[] = [];
-  let after: ConversationFilter['after'];
-  for (;;) {
-    const page = await store.conversations.list(tenantId, after ? { after } : {}, 3);
-    const last = page.at(-1);
-    if (!last) break;
-    after = { at: last.createdAt.toISOString(), id: last.conversationId };
-    seen.push(...page.map(({ conversationId }) => conversationId));
-    await open({ createdAt: new Date(Date.UTC(2026, 1, 3, 12, 0, 1)) });
-  }
-  expect(seen).toHaveLength(11);
-  expect(new Set(seen)).toEqual(new Set(all));
-});
-
 test('does not list conversations of other tenants, or erased ones', async () => {
   await store.conversations.open(aConversation(ownTenant()));
   const gone = await open();
@@ -140,18 +111,11 @@ test('does not list conversations of other tenants, or erased ones', async () =>
 
 async function open(changes: Partial<NewConversation> = {}): Promise<NewConversation> {
   const conversation = { ...aConversation(tenantId), ...changes };
-  const { agentType, channel, participantId, participantNamed, userId, createdAt, ...ids } = conversation;
-  const plain = { conversationId: ids.conversationId, tenantId, agentId: ids.agentId, agentType, channel };
-  const fresh = {
-    ...plain,
-    participantId,
-    participantNamed,
-    createdAt,
-    ...(userId !== undefined && { userId }),
-  };
-  await store.conversations.open(fresh);
-  return fresh;
+  await store.conversations.open(conversation);
+  return conversation;
 }
+
+const withoutAccess = ({ begunWith: _, access: _a, ...shown }: NewConversation) => shown;
 
 function say({ conversationId }: NewConversation, messages: Message[], servedBy?: 'agent' | 'human') {
   const change = { messages, at: new Date(), ...(servedBy && { servedBy }) };

@@ -66,30 +66,6 @@ test('three processes count what a scan counts, with each write sent twice, new 
   expect(left).not.toContain(erased?.conversationId.slice('conv_'.length));
 });
 
-test('counts turns and feedback that an earlier version stored, once', async () => {
-  const store = storeOf(0);
-  const record = aTurnRecord(tenantId);
-  const given = aFeedback(tenantId);
-  await store.turns.put(record);
-  await withRawDatabase(async (db) => {
-    const { messageId: _id, ...rest } = given;
-    await db.collection<{ _id: string }>('feedback').insertOne({ _id, ...rest });
-    await db
-      .collection<{ _id: string }>('turns')
-      .updateOne({ _id: record.turnId }, { $unset: { figures: '', day: '', channel: '' } });
-  });
-  const counter = new TurnCounter(store);
-  await Promise.all([countDue(counter, store), countDue(new TurnCounter(storeOf(1)), storeOf(1))]);
-  await countDue(counter, store);
-  const stored = await store.counts.list(tenantId, days);
-  expect(stored.map(({ key }) => key.channel).sort()).toEqual(['sdk', 'unknown']);
-  expect(sorted(sumOf(stored.map(({ counts }) => counts)))).toEqual(await scan(store));
-  await store.feedback.put({ ...given, rating: 'up' });
-  await countDue(counter, store);
-  const after = await store.counts.list(tenantId, days);
-  expect(sumOf(after.map(({ counts }) => counts))).toContainEqual(['feedback up', 1]);
-});
-
 test('a count is replaced only if nobody else has replaced it', async () => {
   const key = { tenantId, day: '2026-02-03', agentId: 'agent_1', channel: 'sdk' };
   const write = (n: number, revision: number) =>

@@ -12,12 +12,7 @@ test('ignores a bucket that a crashed writer left behind', async () => {
     const conversation = aConversation(tenantId);
     const { conversationId } = conversation;
     await store.conversations.open(conversation);
-    const left = {
-      _id: `${conversationId}/0`,
-      tenantId,
-      conversationId,
-      messages: ['{"messageId":"msg_left"}'],
-    };
+    const left = { _id: `${conversationId}/000000`, tenantId, messages: ['{"messageId":"msg_left"}'] };
     await withRawDatabase((db) => db.collection<{ _id: string }>('message_buckets').insertOne(left));
     const messages = Array.from({ length: 120 }, (_, n) => userMessage(String(n)));
     const read = () => store.conversations.messages(tenantId, conversationId);

@@ -1,4 +1,4 @@
-import { rollOver } from '../../src/store/mongo/numbered-parts';
+import { rollOver } from '../../src/store/mongo/roll-over';
 import { assistantMessage, toolMessage, userMessage } from './samples';
 
 const many = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);

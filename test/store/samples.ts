@@ -158,6 +158,8 @@ export function aConversation(tenantId: string): NewConversation {
     channel: 'widget',
     participantId: hardText,
     participantNamed: true,
+    begunWith: 'ACCESS_KEY',
+    access: 'public',
     createdAt: at,
   };
 }
@@ -202,13 +204,14 @@ export function aTurnRecord(tenantId: string): TurnRecord {
     tenantId,
     agentId: newId('agent'),
     channel: 'widget',
+    access: 'all',
     outcome: 'completed',
     decisions: [],
     day: '2026-02-03',
     figures: {
-      tools: [{ tool: '$look.up', calls: 2, errors: 1 }],
+      tools: [{ tool: '$look.up', calls: 2, errors: 1, durationMs: 3 }],
       actions: { asked: 1, accepted: 0, declined: 1, answered: 0, expired: 0 },
-      ...{ handoffs: 0, firstTokenMs: 0.5, durationMs: 2 ** 40 },
+      ...{ handoffs: 0, firstTokenMs: 0.5, durationMs: 2 ** 40, models: [] },
     },
     startedAt: at,
     endedAt: new Date(at.getTime() + 1),

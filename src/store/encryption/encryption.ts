@@ -98,19 +98,14 @@ export class Encryption {
     return tenant.seal(keyPlace(place), bytesOf(newDataKey()));
   }
 
-  /**
-   * Seals with the conversation's own key. A conversation that is older than encryption gets one: the same in every
-   * process. Store `newKey` with the conversation then, in the write that it seals.
-   */
-  async conversationForWriting(place: ConversationPlace): Promise<{ sealer: Sealer; newKey?: Buffer }> {
-    if (!this.isOn || this.kept.get(place.conversationId)?.tenantId === place.tenantId)
-      return { sealer: await this.conversation(place) };
-    const known = await this.records.conversationKeys.get(place);
-    if (known) return { sealer: await this.conversation(place, known) };
-    const made = await this.newConversationKey(place);
-    if (!made) return { sealer: await this.conversation(place) };
-    const newKey = await this.records.conversationKeys.claim(place, made);
-    return { sealer: await this.conversation(place, newKey), newKey };
+  /** Seals with the conversation's own key. A conversation that was stored without encryption gets one. */
+  async conversationForWriting(place: ConversationPlace): Promise<Sealer> {
+    const isKept = this.kept.get(place.conversationId)?.tenantId === place.tenantId;
+    if (!this.isOn || isKept) return this.conversation(place);
+    const { conversationKeys } = this.records;
+    const known = await conversationKeys.get(place);
+    const made = known ? undefined : await this.newConversationKey(place);
+    return this.conversation(place, made ? await conversationKeys.claim(place, made) : known);
   }
 
   /** The conversation's key, wrapped by its tenant's newest key. Undefined if it is so already. */

@@ -51,10 +51,10 @@ export interface ConversationPlace {
 
 /** The wrapped keys of conversations. */
 export interface ConversationKeyRecords {
-  /** Undefined if the conversation has none: it does not exist, its erasure is over, or it is older than encryption. */
+  /** Undefined if the conversation has none: it does not exist, is plain, or its erasure is over. */
   get(place: ConversationPlace): Promise<Buffer | undefined>;
-  /** Stores a key for a conversation that has none. Returns the one that was stored first. */
-  claim(place: ConversationPlace, wrapped: Buffer): Promise<Buffer>;
+  /** Stores a key for a conversation that has none. Returns the one that was stored first, as `get` does. */
+  claim(place: ConversationPlace, wrapped: Buffer): Promise<Buffer | undefined>;
   /** Deletes the conversation's key. May be repeated. */
   destroy(place: ConversationPlace): Promise<void>;
 }

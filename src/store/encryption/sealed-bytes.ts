@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomFillSync, type KeyObject } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto';
 import type { DataKey } from './data-key';
 
 /*
@@ -22,7 +22,7 @@ export class SealError extends Error {
 
 /** Seals the content for one place, such as a field of one document. */
 export function sealBytes({ id, key }: DataKey, place: string, content: Buffer | string): Buffer {
-  const nonce = newNonce();
+  const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce);
   cipher.setAAD(additionalData(place));
   // GCM gives all of the ciphertext at once.
@@ -37,28 +37,11 @@ export function sealBytes({ id, key }: DataKey, place: string, content: Buffer |
   return sealed;
 }
 
-/** Random bytes that no value has used. Asking for many at once costs a fraction of asking each time. */
-const nonces = Buffer.alloc(256 * nonceBytes);
-let nextNonce = nonces.length;
-
-function newNonce(): Buffer {
-  if (nextNonce === nonces.length) {
-    randomFillSync(nonces);
-    nextNonce = 0;
-  }
-  return nonces.subarray(nextNonce, (nextNonce += nonceBytes));
-}
-
 /** The id of the key that sealed it. Throws a SealError for another form. */
 export function keyIdOf(sealed: Buffer): string {
   if (sealed[0] !== version || sealed.length < shortest)
     throw new SealError('A sealed value has a form that this version does not know.');
   return sealed.toString('base64url', 1, idEnd);
-}
-
-/** The nonce of a sealed value: no two values have the same. */
-export function nonceIn(sealed: Buffer): string {
-  return sealed.toString('latin1', idEnd, nonceEnd);
 }
 
 /** Throws a SealError if the key is another one, or the value was changed or sealed for another place. */

@@ -2,7 +2,6 @@ import type { Db, Filter } from 'mongodb';
 import type { AuditAttempt, SealedAuditEntry } from '../../domain/audit-entry';
 import type { Encryption } from '../encryption/encryption';
 import type { AuditFilter, AuditStore, StoredAuditText } from '../store';
-import { lastPlace, placesBefore } from './chain-places';
 import type { Sealed } from './sealed-fields';
 import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
@@ -23,7 +22,7 @@ interface EntryDocument {
   /** The ids of member and session or token. */
   actors: string[];
   resources: string[];
-  text: Sealed<string>;
+  text: Sealed;
 }
 
 /** As much of an entry as lists need. */
@@ -33,36 +32,17 @@ interface AttemptDocument {
   _id: string;
   tenantId: string;
   at: string;
-  attempt: Sealed<string>;
+  attempt: Sealed;
 }
 
 const shown = { seq: 1, text: 1, _id: 0 } as const;
 export const attemptCollection = 'audit_attempts';
 
-interface AuditStoreOptions {
-  /** False on FerretDB, which reads all documents for a filter, and finds one by its `_id`. */
-  filtersAreIndexed: boolean;
-}
-
-export function auditStore(
-  db: Db,
-  encryption: Encryption,
-  { filtersAreIndexed }: AuditStoreOptions,
-): AuditStore {
+export function auditStore(db: Db, encryption: Encryption): AuditStore {
   const entries = db.collection<EntryDocument>(auditCollection);
   const attempts = db.collection<AttemptDocument>(attemptCollection);
   const sealing = new Sealing(encryption, auditCollection);
   const attemptSealing = new Sealing(encryption, attemptCollection);
-
-  async function at(tenantId: string, seq: number): Promise<string | null> {
-    const found = await entries.findOne({ _id: placeOf(tenantId, seq) });
-    return found && (await opened(tenantId, found)).text;
-  }
-
-  async function last(tenantId: string, from: number): Promise<StoredAuditText | null> {
-    if (!filtersAreIndexed) return lastPlace((seq) => at(tenantId, seq), from);
-    return (await newest({ tenantId, seq: { $gt: from } }, 1))[0] ?? null;
-  }
 
   async function newest(
     filter: Filter<EntryDocument> & { tenantId: string },
@@ -90,8 +70,7 @@ export function auditStore(
 
   async function toAttempt({ _id, tenantId, attempt }: AttemptDocument): Promise<AuditAttempt> {
     const fields = await attemptSealing.ofTenant(tenantId, _id);
-    const parsed: AuditAttempt = JSON.parse(fields.openText('attempt', attempt));
-    return parsed;
+    return fields.openJson('attempt', attempt);
   }
 
   return {
@@ -100,25 +79,24 @@ export function auditStore(
       const documents = await Promise.all(sealed.map(toDocument));
       return insertIfNew(() => entries.insertMany(documents, { ordered: true }));
     },
-    at,
-    last,
+    async at(tenantId, seq) {
+      const found = await entries.findOne({ _id: placeOf(tenantId, seq) });
+      return found && (await opened(tenantId, found)).text;
+    },
+    async last(tenantId, from) {
+      return (await newest({ tenantId, seq: { $gt: from } }, 1))[0] ?? null;
+    },
     async get(tenantId, entryId) {
       const found = await entries.findOne({ tenantId, entryId });
       return found && opened(tenantId, found);
     },
-    async list(tenantId, { before, ...filter }, limit) {
-      if (filtersAreIndexed || Object.keys(filter).length > 0)
-        return newest(wanted(tenantId, { ...filter, ...(before !== undefined && { before }) }), limit);
-      const end = before ?? ((await last(tenantId, 0))?.seq ?? 0) + 1;
-      return placesBefore((seq) => at(tenantId, seq), end, limit);
-    },
+    list: (tenantId, filter, limit) => newest(wanted(tenantId, filter), limit),
     all,
     async begin(attempt) {
       const { tenantId, record } = attempt;
       const { entryId: _id, at } = record;
       const fields = await attemptSealing.ofTenant(tenantId, _id);
-      const text = fields.text('attempt', JSON.stringify(attempt));
-      await attempts.insertOne({ _id, tenantId, at, attempt: text });
+      await attempts.insertOne({ _id, tenantId, at, attempt: fields.json('attempt', attempt) });
     },
     async end(entryId) {
       await attempts.deleteOne({ _id: entryId });

@@ -3,7 +3,6 @@ import type { Db } from 'mongodb';
 import type { BudgetLedger } from '../../domain/budget-ledger';
 import type { BudgetStore, OpenWait, StoredLedger } from '../store';
 import type { Sealer } from '../encryption/sealer';
-import { purgingNowAndThen } from './purge-expired';
 import { insertIfNew, upsert } from './unique-insert';
 
 export const budgetCollection = 'budget_ledgers';
@@ -29,24 +28,14 @@ interface WaitDocument extends OpenWait {
   until: Date;
 }
 
-interface BudgetDeps {
-  /** Makes digests that say nothing to those without the master key: keys name people. */
-  digests: Pick<Sealer, 'digest'>;
-  /** False on FerretDB, where documents would stay for good. */
-  expiresByItself: boolean;
-}
-
 /** States between two notes of where the newest is, and states whose content is kept. */
 const headEvery = 8;
-const purgeEveryMs = 60 * 60 * 1000;
 
-export function budgetStore(db: Db, { digests, expiresByItself }: BudgetDeps): BudgetStore {
+/** `digests` makes digests that say nothing to those without the master key: keys name people. */
+export function budgetStore(db: Db, digests: Pick<Sealer, 'digest'>): BudgetStore {
   const states = db.collection<StateDocument>(budgetCollection);
   const heads = db.collection<HeadDocument>(budgetCollection);
   const waits = db.collection<WaitDocument>(budgetWaitCollection);
-  const expired = (now: Date) => ({ until: { $lt: now } });
-  const purgeStates = purgingNowAndThen(states, expired, purgeEveryMs);
-  const purgeWaits = purgingNowAndThen(waits, expired, purgeEveryMs);
   const idOf = (key: string) => digests.digest(key) ?? createHash('sha256').update(key).digest('base64url');
 
   /** Notes where the newest state is, and empties those that nobody reads any more. Their ids stay taken. */
@@ -76,10 +65,7 @@ export function budgetStore(db: Db, { digests, expiresByItself }: BudgetDeps): B
       const id = idOf(key);
       const text = JSON.stringify(ledger);
       const isNew = await insertIfNew(() => states.insertOne({ _id: stateId(id, n), text, until }));
-      if (isNew && n % headEvery === 0) {
-        await tidy(id, n, until).catch(() => undefined);
-        if (!expiresByItself) void purgeStates();
-      }
+      if (isNew && n % headEvery === 0) await tidy(id, n, until).catch(() => undefined);
       return isNew;
     },
     async wait(key, turn, until) {
@@ -87,7 +73,6 @@ export function budgetStore(db: Db, { digests, expiresByItself }: BudgetDeps): B
       const { tenantId, conversationId, turnId } = turn;
       const set = { key: id, tenantId, conversationId, turnId, waitId: randomUUID(), until };
       await upsert(() => waits.updateOne({ _id: `${id}/${turnId}` }, { $set: set }, { upsert: true }));
-      if (!expiresByItself) void purgeWaits();
     },
     async goOn(key, { turnId, waitId }) {
       await waits.deleteOne({ _id: `${idOf(key)}/${turnId}`, ...(waitId !== undefined && { waitId }) });

@@ -15,12 +15,6 @@ const namespaceNotFound = 26;
 const collectionsAtOnce = 2;
 const usualSlowMs = 10_000;
 
-/** FerretDB rejects expiring indexes, and reads the whole tenant with or without another. */
-export const noIndexes: IndexStore = {
-  missing: () => Promise.resolve([]),
-  build: () => Promise.resolve(true),
-};
-
 /**
  * Builds the store's indexes beside the service. With a member of a replica set down, a build waits until it is back. So
  * builds use a client of their own, which waits for an answer without limit.

@@ -7,7 +7,6 @@ import { accessUseStore } from './access-uses';
 import { agentStore } from './agents';
 import { auditStore } from './audit';
 import { budgetStore } from './budgets';
-import { buildUniqueIndexes, indexStore, noIndexes } from './build-indexes';
 import { eventStore } from './events';
 import { encryptionRecords } from './encryption-keys';
 import { Encryption } from '../encryption/encryption';
@@ -17,12 +16,14 @@ import type { MasterKeyOptions } from '../encryption/master-keys';
 import { conversationStore } from './conversations';
 import { countStore } from './counts';
 import { credentialStore } from './credentials';
+import { mongoDatabase, type Database } from './database';
 import { documentContentStore } from './document-content';
 import { documentStore } from './documents';
 import { draftStore } from './drafts';
 import { erasureStore } from './erasures';
 import './end-lost-writes';
 import { feedbackStore } from './feedback';
+import { ferretDatabase, isFerretDb } from './ferretdb/ferret-database';
 import { hopSecretStore } from './hop-secret';
 import { idempotencyStore } from './idempotency';
 import { fileStore } from './files';
@@ -82,15 +83,22 @@ const defaultDatabase = 'holdfast';
 export async function connectStore(uri: string, options: StoreOptions = {}): Promise<Store> {
   const client = openClient(uri, options);
   const db = client.db(databaseOf(uri));
+  let database: Database | undefined;
+  const close = async () => {
+    database?.close();
+    await client.close();
+  };
   try {
     await client.connect();
-    const ferret = await isFerretDb(db);
     const { masterKeys, readOnly = false } = options;
     const schema = await openSchema(db, { readOnly });
     const keys = readOnly ? { ...masterKeys, opensOnly: true } : masterKeys;
     const encryption = await Encryption.open(encryptionRecords(db), keys);
     const openPatientClient = () => openClient(uri, { ...options, silenceMs: 0, poolSize: 2 });
-    if (!ferret && !readOnly) await buildUniqueIndexes(openPatientClient, db.databaseName);
+    const isFerret = await isFerretDb(db);
+    database = isFerret
+      ? ferretDatabase(db, { readOnly })
+      : await mongoDatabase(db, { readOnly, openPatientClient });
     const { encryptsDocuments = true } = options;
     const ofDocuments = encryptsDocuments ? encryption : encryption.openingOnly;
     const tenants = tenantStore(db);
@@ -103,7 +111,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
         at: new Date(),
         events: ids.map((accessId) => ({ accessId })),
       });
-    const conversations = conversationStore(db, encryption, { filtersAreIndexed: !ferret });
+    const conversations = conversationStore(db, encryption);
     const isThere = async (tenantId: string, id: string) => (await conversations.get(tenantId, id)) !== null;
     return {
       tenants,
@@ -132,7 +140,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       receiptKeys: receiptKeyStore(db, encryption),
       hopSecret: hopSecretStore(db, encryption),
       modelWindows: modelWindowStore(db),
-      budgets: budgetStore(db, { digests, expiresByItself: !ferret }),
+      budgets: budgetStore(db, digests),
       memories: memoryStore(db, encryption, isThere),
       toolRuns: toolRunStore(db, encryption),
       drafts: draftStore(db, encryption),
@@ -144,27 +152,26 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
       inboxReads: inboxReadStore(db),
       conversationEvents: eventStore(db, encryption, 'conversation_news'),
       revocations,
-      idempotency: idempotencyStore(db, encryption, { expiresByItself: !ferret }),
+      idempotency: idempotencyStore(db, encryption),
       erasures: erasureStore(db),
       legalHolds: legalHoldStore(db, encryption),
       retentionRules: retentionRuleStore(db),
-      audit: auditStore(db, encryption, { filtersAreIndexed: !ferret }),
-      limiter: (...limit) => databaseLimiter({ db, digests, expiresByItself: !ferret }, ...limit),
+      audit: auditStore(db, encryption),
+      limiter: (...limit) => databaseLimiter({ db, digests }, ...limit),
       schema,
-      indexes: ferret ? noIndexes : indexStore(db, openPatientClient),
+      indexes: database.indexes,
       encryption: storeEncryption(encryption, {
         db,
-        filtersAreIndexed: !ferret,
         sealsDocuments: encryptsDocuments,
         sealsPayloads: options.encryptsPayloads ?? true,
       }),
       ping: async () => {
         await db.command({ ping: 1 });
       },
-      close: () => client.close(),
+      close,
     };
   } catch (cause) {
-    await client.close();
+    await close();
     if (cause instanceof EncryptionError || cause instanceof SchemaError) throw cause;
     // Names the hosts rather than the URI, which may contain a password.
     const hosts = client.options.hosts.join(', ') || 'the given address';
@@ -194,12 +201,4 @@ function openClient(
 function databaseOf(uri: string): string {
   const name = /^[^:]+:\/\/[^/?]+\/([^?]+)/.exec(uri)?.[1];
   return name === undefined ? defaultDatabase : decodeURIComponent(name);
-}
-
-/**
- * True for FerretDB, which identifies itself in `buildInfo` (`ferretdbVersion` in 1.x, `ferretdb` in 2.x).
- */
-async function isFerretDb(db: Db): Promise<boolean> {
-  const info = await db.admin().command({ buildInfo: 1 });
-  return Object.keys(info).some((name) => name.startsWith('ferretdb'));
 }

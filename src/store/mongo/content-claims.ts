@@ -1,6 +1,5 @@
 import type { Db } from 'mongodb';
 import type { ContentClaim, DocumentStore } from '../store';
-import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { insertIfNew } from './unique-insert';
 
 export const contentClaimsCollection = 'document_claims';
@@ -19,8 +18,6 @@ const maxAttempts = 10;
  */
 export function contentClaims(db: Db): Pick<DocumentStore, 'claim' | 'takeOver' | 'release'> {
   const claims = db.collection<ClaimDocument>(contentClaimsCollection);
-  // Serializes claims of the same content: on FerretDB two callers could both take over one claim.
-  const queue = new KeyedMutex();
 
   async function claim(wanted: ContentClaim): Promise<string | null> {
     const { tenantId, documentId } = wanted;
@@ -34,15 +31,10 @@ export function contentClaims(db: Db): Pick<DocumentStore, 'claim' | 'takeOver' 
   }
 
   return {
-    claim: (wanted) => queue.run(keyOf(wanted), () => claim(wanted)),
-    takeOver: ({ tenantId, contentHash, documentId }, from) => {
-      const _id = keyOf({ tenantId, contentHash });
-      return queue.run(_id, async () => {
-        const holder = await claims.findOne({ _id });
-        if (holder?.documentId !== from) return false;
-        const taken = await claims.replaceOne({ _id, documentId: from }, { tenantId, documentId });
-        return taken.matchedCount === 1;
-      });
+    claim,
+    async takeOver({ tenantId, contentHash, documentId }, from) {
+      const stale = { _id: keyOf({ tenantId, contentHash }), documentId: from };
+      return (await claims.replaceOne(stale, { tenantId, documentId })).matchedCount === 1;
     },
     async release(tenantId, documentId) {
       await claims.deleteMany({ tenantId, documentId });

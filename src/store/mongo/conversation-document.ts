@@ -2,8 +2,8 @@ import type { Binary } from 'mongodb';
 import type { Conversation, LatestWords } from '../../domain/conversation';
 import type { Message } from '../../domain/message';
 import type { Recap } from '../../domain/recap';
-import { linksOf, type StoredLinks } from './chain-links';
-import { messagesOf } from './stored-messages';
+import { linksOf, type StoredLink } from './chain-links';
+import { messageOf } from './stored-messages';
 import type { Sealed, SealedFields } from './sealed-fields';
 import { withinConversation } from '../../domain/ids';
 import { shortened } from '../../domain/shortened';
@@ -33,11 +33,11 @@ export const conversationCollection = 'conversations';
  */
 export type ConversationDocument = Omit<Conversation, 'conversationId' | 'recent' | 'recaps' | 'links'> & {
   _id: string;
-  recent: Sealed<string>[];
-  recaps?: Sealed<Recap[]>;
-  latest?: Sealed<LatestWords>;
+  recent: Sealed[];
+  recaps?: Sealed;
+  latest?: Sealed;
   key?: Binary;
-  links?: StoredLinks;
+  links?: StoredLink[];
   /** When the newest link was added. */
   linkedAt?: Date;
   /** Set only on a tombstone, never on a conversation. */
@@ -49,9 +49,8 @@ export interface Tombstone {
   _id: string;
   tenantId: string;
   erasedAt: Date;
-  /** Absent in one of an earlier version. */
-  revision?: number;
-  links?: StoredLinks;
+  revision: number;
+  links?: StoredLink[];
   linkedAt?: Date;
   /** Seals what is left elsewhere, until the erasure destroys it at its end. */
   key?: Binary;
@@ -62,7 +61,6 @@ export function isTombstone(found: ConversationDocument): found is ConversationD
   return found.erasedAt !== undefined;
 }
 
-/** Messages of `known`, which was read before, need not be opened again. */
 export function toConversation(
   {
     _id,
@@ -75,23 +73,14 @@ export function toConversation(
     ...rest
   }: ConversationDocument,
   fields: SealedFields,
-  known?: Conversation,
 ): Conversation {
   return {
     conversationId: _id,
     ...rest,
-    recent: onceEach(messagesOf(recent, fields, known?.recent)),
-    ...(recaps && { recaps: fields.openJson('recaps', recaps) }),
-    ...(links && { links: linksOf(links, fields) }),
+    recent: recent.map((message) => messageOf(message, fields)),
+    recaps: recaps === undefined ? undefined : fields.openJson('recaps', recaps),
+    links: links && linksOf(links, fields),
   };
-}
-
-/**
- * Keeps the first message of each id: processes that wrote one message at the same time have added it twice.
- */
-function onceEach(messages: Message[]): Message[] {
-  const ids = new Set<string>();
-  return messages.filter(({ messageId }) => !ids.has(messageId) && ids.add(messageId));
 }
 
 /**

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { Binary, type Db } from 'mongodb';
 import type { Conversation, NewConversation } from '../../domain/conversation';
 import type { ConversationStore } from '../store';
@@ -11,8 +10,7 @@ import {
   type Tombstone,
 } from './conversation-document';
 import { ConversationWriter } from './conversation-writer';
-import { linksOf, linkUpdate, withoutSalts } from './chain-links';
-import { FreshReads } from './fresh-reads';
+import { linksOf, storedLinks } from './chain-links';
 import { conversationSummaries, countOfPerson, listConversations } from './list-conversations';
 import { searchConversations } from './search-conversations';
 import { eraseMemories } from './memories';
@@ -23,34 +21,20 @@ import { bytesIn, sealedType } from './sealed-fields';
 import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 
-const mostLastRead = 2_000;
-
-export function conversationStore(
-  db: Db,
-  encryption: Encryption,
-  { filtersAreIndexed }: { filtersAreIndexed: boolean },
-): ConversationStore {
+export function conversationStore(db: Db, encryption: Encryption): ConversationStore {
   const conversations = db.collection<ConversationDocument>(conversationCollection);
   const tombstones = db.collection<Tombstone>(conversationCollection);
   const buckets = messageBuckets(db, encryption);
   const recaps = recapsIn(db, encryption);
   const sealing = new Sealing(encryption, conversationCollection);
   const queue = new KeyedMutex();
-  const reads = new FreshReads<Conversation>();
-  /** What was read last, for as long as something else keeps it: its messages need not be opened again. */
-  const lastRead = new LRUCache<string, WeakRef<Conversation>>({ max: mostLastRead });
 
   async function find(tenantId: string, conversationId: string): Promise<Conversation | 'erased' | null> {
-    const at = performance.now();
     const found = await conversations.findOne({ _id: conversationId });
     if (!found) return null;
     // safeguard: a conversation is its tenant’s
     if (found.tenantId !== tenantId) return null;
-    if (isTombstone(found)) return 'erased';
-    const known = lastRead.get(conversationId)?.deref();
-    const conversation = toConversation(found, await fieldsOf(found), known);
-    lastRead.set(conversationId, new WeakRef(conversation));
-    return reads.note(conversation, at);
+    return isTombstone(found) ? 'erased' : toConversation(found, await fieldsOf(found));
   }
 
   async function get(tenantId: string, conversationId: string): Promise<Conversation | null> {
@@ -64,36 +48,20 @@ export function conversationStore(
     return sealing.fields(sealer, tenantId, conversationId);
   }
 
-  const writer = new ConversationWriter({
-    conversations,
-    tombstones,
-    buckets,
-    sealing,
-    reads,
-    get,
-    filtersAreIndexed,
-  });
+  const writer = new ConversationWriter({ conversations, buckets, sealing, get });
 
   async function erase(tenantId: string, id: string): Promise<boolean> {
     for (;;) {
       const found = await tombstones.findOne({ _id: id });
       if (found?.tenantId !== tenantId) return false;
-      const { revision = 0, links, linkedAt, key } = found;
-      const { matchedCount } = await tombstones.replaceOne(
-        filtersAreIndexed && found.revision !== undefined ? { _id: id, revision } : { _id: id },
-        {
-          tenantId,
-          erasedAt: found.erasedAt ?? new Date(),
-          revision: revision + 1,
-          ...(links && { links: withoutSalts(links) }),
-          ...(linkedAt && { linkedAt }),
-          ...(key && { key }),
-        },
-      );
-      // Otherwise another process has just added to the conversation and to its chain.
+      const { revision, links, linkedAt, key, erasedAt = new Date() } = found;
+      const bare = links && storedLinks(linksOf(links));
+      const tombstone = { tenantId, erasedAt, revision: revision + 1, links: bare, linkedAt, key };
+      const { matchedCount } = await tombstones.replaceOne({ _id: id, revision }, tombstone);
+      // Otherwise another writer has just added to the conversation.
       if (matchedCount > 0) break;
     }
-    await buckets.erase(id);
+    await buckets.erase({ tenantId, conversationId: id });
     await recaps.erase(id);
     await eraseMemories(db, tenantId, id);
     return true;
@@ -102,38 +70,32 @@ export function conversationStore(
   const list: ConversationStore['list'] = (tenantId, filter, limit) =>
     listConversations({ conversations, fieldsOf }, { tenantId, filter, limit });
 
-  /** Serializes changes to one conversation within this process. */
+  /** Serializes changes to one conversation within this process, so that they do not lose races to each other. */
   function alone<R>(id: string, change: () => Promise<R>): Promise<R> {
-    return queue.run(id, () => reads.whileChanging(id, change));
+    return queue.run(id, change);
   }
 
   return {
     async open(conversation) {
-      const at = performance.now();
       const key = await encryption.newConversationKey(conversation);
       const made = newDocument(conversation, key && new Binary(key, sealedType));
       const isNew = await insertIfNew(() => conversations.insertOne(made));
-      return isNew ? reads.note(toConversation(made, await fieldsOf(made)), at) : undefined;
+      return isNew ? toConversation(made, await fieldsOf(made)) : undefined;
     },
     find,
     get,
     append: (tenantId, id, change, known) => alone(id, () => writer.append(tenantId, id, change, known)),
     link: (tenantId, id, link) => alone(id, () => writer.link(tenantId, id, link)),
-    async correctLink(tenantId, id, link) {
-      const { set } = linkUpdate([], link, { sealed: await sealing.ofConversation(tenantId, id) });
-      await alone(id, () =>
-        conversations.updateOne({ _id: id, tenantId }, { $set: set, $inc: { revision: 1 } }),
-      );
-    },
+    correctLink: (tenantId, id, link) => alone(id, () => writer.correctLink(tenantId, id, link)),
     async newestLinks(tenantId, id) {
       const found = await conversations.findOne({ _id: id });
       if (found?.tenantId !== tenantId) return null;
-      return linksOf(found.links ?? {}, isTombstone(found) ? undefined : await fieldsOf(found));
+      return linksOf(found.links, isTombstone(found) ? undefined : await fieldsOf(found));
     },
     async *grownChains(tenantId, since) {
       const shown = { links: 1, linkedAt: 1, createdAt: 1 } as const;
       const found = conversations.find({ tenantId, linkedAt: { $gte: since } });
-      for await (const { _id, links = {}, createdAt } of found.project<
+      for await (const { _id, links, createdAt } of found.project<
         Partial<ConversationDocument> & { _id: string }
       >(shown)) {
         const last = linksOf(links).at(-1);
@@ -179,8 +141,7 @@ export function conversationStore(
       if (!newest) return { count: 0 };
       return { count: await countOfPerson(conversations, tenantId, person), newestAt: newest.createdAt };
     },
-    summaries: (tenantId, ids) =>
-      conversationSummaries(conversations, { tenantId, ids, filtersAreIndexed, fieldsOf }),
+    summaries: (tenantId, ids) => conversationSummaries({ conversations, fieldsOf }, tenantId, ids),
     list,
     search: (tenantId, { q, ...filter }, limit) =>
       searchConversations({ conversations, buckets, fieldsOf }, { tenantId, filter, limit }, q),

@@ -1,8 +1,7 @@
 import type { Db, Filter } from 'mongodb';
 import type { Credential } from '../../domain/credential';
 import type { CredentialFilter, CredentialStore, TenantStore } from '../store';
-import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
-import { fieldChanges } from './json-text';
+import { fieldChanges } from './field-changes';
 import { holding, newestFirst, wantedOf } from './keyset';
 
 export const credentialsCollection = 'credentials';
@@ -11,8 +10,6 @@ type CredentialDocument = Omit<Credential, 'keyHash'> & { _id: string };
 
 export function credentialStore(db: Db, tenants: Pick<TenantStore, 'touch'>): CredentialStore {
   const credentials = db.collection<CredentialDocument>(credentialsCollection);
-  // Serializes writes of one key: on FerretDB a change could undo a revocation.
-  const queue = new KeyedMutex();
 
   async function get(tenantId: string, credentialId: string): Promise<Credential | null> {
     const found = await credentials.findOne({ tenantId, credentialId });
@@ -33,26 +30,21 @@ export function credentialStore(db: Db, tenants: Pick<TenantStore, 'touch'>): Cr
       const found = credentials.find(wanted(tenantId, filter));
       return (await found.sort(newestFirst('credentialId')).limit(limit).toArray()).map(toCredential);
     },
-    update: (tenantId, credentialId, change) =>
-      queue.run(credentialId, async () => {
-        const known = await get(tenantId, credentialId);
-        if (!known) return null;
-        const changes = fieldChanges(change);
-        if (changes) await credentials.updateOne({ _id: known.keyHash }, changes);
-        await tenants.touch(tenantId);
-        return get(tenantId, credentialId);
-      }),
-    revoke: (tenantId, credentialId, at) =>
-      queue.run(credentialId, async () => {
-        const known = await get(tenantId, credentialId);
-        if (!known) return null;
-        if (!known.revokedAt) {
-          await credentials.updateOne({ _id: known.keyHash }, { $set: { revokedAt: at } });
-        }
-        // Even on the second request: the process that handled the first may have crashed before this.
-        await tenants.touch(tenantId);
-        return get(tenantId, credentialId);
-      }),
+    async update(tenantId, credentialId, change) {
+      const changes = fieldChanges(change);
+      if (changes) await credentials.updateOne({ tenantId, credentialId }, changes);
+      const changed = await get(tenantId, credentialId);
+      if (changed) await tenants.touch(tenantId);
+      return changed;
+    },
+    async revoke(tenantId, credentialId, at) {
+      const isActive = { tenantId, credentialId, revokedAt: { $exists: false } };
+      await credentials.updateOne(isActive, { $set: { revokedAt: at } });
+      const revoked = await get(tenantId, credentialId);
+      // Even on the second request: the process that handled the first may have crashed before this.
+      if (revoked) await tenants.touch(tenantId);
+      return revoked;
+    },
   };
 }
 

@@ -18,15 +18,6 @@ interface KeyDocument {
   revision: number;
 }
 
-/** The key of a conversation that is older than encryption: the insert decides which one it gets. */
-export interface ClaimedKey {
-  _id: string;
-  tenantId: string;
-  key: Binary;
-}
-
-export const claimedKeyCollection = 'conversation_keys';
-
 /** Reads and writes wrapped keys. */
 export function encryptionRecords(db: Db): EncryptionRecords {
   const keys = db.collection<KeyDocument>('encryption_keys');
@@ -46,34 +37,27 @@ export function encryptionRecords(db: Db): EncryptionRecords {
         for await (const found of keys.find()) yield toRecord(found);
       },
     },
-    conversationKeys: conversationKeys(
-      db.collection<ConversationDocument>(conversationCollection),
-      db.collection<ClaimedKey>(claimedKeyCollection),
-    ),
+    conversationKeys: conversationKeys(db.collection<ConversationDocument>(conversationCollection)),
   };
 }
 
-function conversationKeys(
-  conversations: Collection<ConversationDocument>,
-  claimed: Collection<ClaimedKey>,
-): ConversationKeyRecords {
+function conversationKeys(conversations: Collection<ConversationDocument>): ConversationKeyRecords {
+  async function get({ tenantId, conversationId: _id }: ConversationPlace): Promise<Buffer | undefined> {
+    const found = await conversations.findOne({ _id, tenantId }, { projection: { key: 1 } });
+    return found?.key && bytesIn(found.key);
+  }
+
   return {
-    async get({ tenantId, conversationId }) {
-      const fields = { tenantId: 1, key: 1 } as const;
-      const found = await conversations.findOne({ _id: conversationId }, { projection: fields });
-      return found?.tenantId === tenantId && found.key ? bytesIn(found.key) : undefined;
-    },
-    async claim({ tenantId, conversationId: _id }: ConversationPlace, wrapped) {
-      const document = { _id, tenantId, key: new Binary(wrapped, sealedType) };
-      if (await insertIfNew(() => claimed.insertOne(document))) return wrapped;
-      const first = await claimed.findOne({ _id });
-      return first ? bytesIn(first.key) : wrapped;
+    get,
+    async claim(place, wrapped) {
+      const { tenantId, conversationId: _id } = place;
+      const hasNone = { _id, tenantId, key: { $exists: false }, erasedAt: { $exists: false } };
+      const key = new Binary(wrapped, sealedType);
+      await conversations.updateOne(hasNone, { $set: { key }, $inc: { revision: 1 } });
+      return get(place);
     },
     async destroy({ tenantId, conversationId: _id }) {
-      const found = await conversations.findOne({ _id }, { projection: { tenantId: 1 } });
-      if (found && found.tenantId !== tenantId) return;
-      await conversations.updateOne({ _id }, { $unset: { key: '' } });
-      await claimed.deleteOne({ _id, tenantId });
+      await conversations.updateOne({ _id, tenantId }, { $unset: { key: '' } });
     },
   };
 }

@@ -11,10 +11,9 @@ export const eventCollections = ['conversation_news', 'revocation_news'] as cons
 /** `news` is one JSON text, because FerretDB is slow for each field that it reads. */
 interface EventsDocument {
   _id: string;
-  /** Absent if an earlier version wrote it. */
-  n?: number;
+  n: number;
   at: Date;
-  news: Sealed<string>;
+  news: Sealed;
 }
 
 /** The last number of each collection. */
@@ -45,12 +44,7 @@ export function eventStore<Event>(
   return {
     async put({ id, at, events }) {
       const fields = await sealing.ofInstallation(id);
-      await collected.insertOne({
-        _id: id,
-        n: await nextNumber(),
-        at,
-        news: fields.text('news', JSON.stringify(events)),
-      });
+      await collected.insertOne({ _id: id, n: await nextNumber(), at, news: fields.json('news', events) });
     },
     async newest() {
       return (await newest.findOne({ _id: collection }))?.n ?? 0;
@@ -65,8 +59,7 @@ export function eventStore<Event>(
       return Promise.all(
         found.map(async ({ _id: id, at, news }) => {
           const fields = await sealing.ofInstallation(id);
-          const events: Event[] = JSON.parse(fields.openText('news', news));
-          return { id, at, events };
+          return { id, at, events: fields.openJson<Event[]>('news', news) };
         }),
       );
     },

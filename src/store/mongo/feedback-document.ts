@@ -8,9 +8,9 @@ import { ratings, type Feedback, type Rating } from '../../domain/feedback';
  */
 export type FeedbackDocument = Omit<Feedback, 'messageId' | 'comment'> & {
   _id: string;
-  comment?: Sealed<string>;
-  seq?: number;
-  due?: string[];
+  comment?: Sealed;
+  seq: number;
+  due: string[];
   counted?: true;
   erased?: true;
 };
@@ -20,11 +20,6 @@ type Rated = Pick<Feedback, 'day' | 'agentId' | 'channel' | 'rating'>;
 /** Returns the text of a change: its number in the record, its sign, and what it counts. */
 export function changeOf(seq: number, sign: 1 | -1, { day, agentId, channel, rating }: Rated): string {
   return [seq, sign, day, channel, rating, agentId].join(' ');
-}
-
-/** What a record of the first version, which has no list, stands for. */
-export function firstList(record: Rated): { seq: number; due: string[] } {
-  return { seq: 1, due: [changeOf(1, 1, record)] };
 }
 
 export function parseChange(change: string): Omit<DueFeedback, 'messageId' | 'change'> {

@@ -1,16 +1,15 @@
 import type { Db, Filter } from 'mongodb';
 import type { DueFeedback } from '../../domain/counts';
 import type { Feedback } from '../../domain/feedback';
-import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import type { Encryption } from '../encryption/encryption';
 import type { CountedFeedback, FeedbackFilter, FeedbackStore } from '../store';
-import { counting } from './numbered-parts';
+import { counting } from './counting';
 import { newestFirst, wantedOf } from './keyset';
 import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 import { ofConversation } from './conversation-document';
 import { idsOf, ofConversations } from './traces';
-import { changeOf, firstList, parseChange, readsAs, type FeedbackDocument } from './feedback-document';
+import { changeOf, parseChange, readsAs, type FeedbackDocument } from './feedback-document';
 
 export const feedbackCollection = 'feedback';
 
@@ -26,23 +25,15 @@ export function feedbackStore(db: Db, encryption: Encryption): FeedbackStore {
   const sealing = new Sealing(encryption, feedbackCollection);
   const toFeedback = async (found: FeedbackDocument) =>
     readsAs(found, await sealing.ofPart(found.tenantId, found._id));
-  const queue = new KeyedMutex();
-
-  /** The first version wrote no list; migration 1 adds it. Until that is complete, this does. */
-  async function withList(found: FeedbackDocument): Promise<FeedbackDocument> {
-    if (found.due) return found;
-    await feedback.updateOne({ _id: found._id, due: { $exists: false } }, { $set: firstList(found) });
-    return (await feedback.findOne({ _id: found._id })) ?? found;
-  }
 
   async function write({ messageId: _id, comment: words, ...rest }: Feedback): Promise<boolean> {
     const fields = await sealing.ofPart(rest.tenantId, _id);
     const given = { ...rest, ...(words !== undefined && { comment: fields.text('comment', words) }) };
     const known = await feedback.findOne({ _id });
-    if (!known) return insertIfNew(() => feedback.insertOne({ _id, ...given, ...firstList(given) }));
-    const old = await withList(known);
-    if (old.erased) return true;
-    const { seq = 1 } = old;
+    if (!known)
+      return insertIfNew(() => feedback.insertOne({ _id, ...given, seq: 1, due: [changeOf(1, 1, given)] }));
+    if (known.erased) return true;
+    const { seq } = known;
     const { userId } = given;
     const unset = {
       counted: '' as const,
@@ -54,15 +45,14 @@ export function feedbackStore(db: Db, encryption: Encryption): FeedbackStore {
       {
         $set: { ...given, seq: seq + 2 },
         $unset: unset,
-        $push: { due: { $each: [changeOf(seq + 1, -1, old), changeOf(seq + 2, 1, given)] } },
+        $push: { due: { $each: [changeOf(seq + 1, -1, known), changeOf(seq + 2, 1, given)] } },
       },
     );
     return matchedCount === 1;
   }
 
-  async function eraseOne(found: FeedbackDocument): Promise<void> {
-    const old = await withList(found);
-    const { seq = 1 } = old;
+  async function eraseOne(old: FeedbackDocument): Promise<void> {
+    const { seq } = old;
     const { matchedCount } = await feedback.updateOne(
       { _id: old._id, seq, ...notErased },
       {
@@ -77,13 +67,10 @@ export function feedbackStore(db: Db, encryption: Encryption): FeedbackStore {
   }
 
   return {
-    put: (given) =>
-      queue.run(given.messageId, async () => {
-        for (let attempt = 1; attempt <= maxAttempts; attempt++) if (await write(given)) return;
-        throw new Error(
-          `The feedback on ${given.messageId} is being written by too many at once; try again.`,
-        );
-      }),
+    async put(given) {
+      for (let attempt = 1; attempt <= maxAttempts; attempt++) if (await write(given)) return;
+      throw new Error(`The feedback on ${given.messageId} is being written by too many at once; try again.`);
+    },
     async list(tenantId, filter, limit) {
       const found = feedback.find(wanted(tenantId, filter)).sort(newestFirst('_id', 'at')).limit(limit);
       return Promise.all((await found.toArray()).map(toFeedback));
@@ -99,8 +86,7 @@ export function feedbackStore(db: Db, encryption: Encryption): FeedbackStore {
     },
     async due(tenantId) {
       const found = await feedback.find({ tenantId, counted: { $exists: false } }).toArray();
-      const listed = await Promise.all(found.map(withList));
-      return listed.flatMap(({ _id: messageId, due = [] }) =>
+      return found.flatMap(({ _id: messageId, due }) =>
         due.map((change): DueFeedback => ({ messageId, change, ...parseChange(change) })),
       );
     },
@@ -119,7 +105,7 @@ export function feedbackStore(db: Db, encryption: Encryption): FeedbackStore {
     async erase(tenantId, ids) {
       if (ids.length === 0) return;
       const found = feedback.find({ ...ofConversations('msg', tenantId, ids), ...notErased });
-      for (const one of await found.toArray()) await queue.run(one._id, () => eraseOne(one));
+      for (const one of await found.toArray()) await eraseOne(one);
     },
   };
 }

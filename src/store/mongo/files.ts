@@ -1,40 +1,33 @@
 import type { Db } from 'mongodb';
 import type { Chunk } from '../../domain/document';
-import type { Attachment, ConversationFile, FileSource } from '../../domain/file';
+import type { Attachment, ConversationFile } from '../../domain/file';
 import type { Encryption } from '../encryption/encryption';
 import type { FileContent, FileStore, UploadStore } from '../store';
-import { FileParts, partsOf } from './file-parts';
-import type { Sealed, SealedFields } from './sealed-fields';
+import { FileParts } from './file-parts';
+import { inOrder } from './keyset';
 import { Sealing } from './sealing';
+import { ownerOfPart, StoredForm, type Shape, type Stored } from './stored-form';
 import { ofConversations } from './traces';
 import { insertIfNew } from './unique-insert';
 
-/** The counts of parts are upper bounds, written before the parts: an erasure finds what a crash left. */
-interface FileDocument {
-  _id: string;
-  tenantId: string;
-  createdAt: Date;
-  source?: Sealed<FileSource>;
-  attachment?: Sealed<Attachment>;
-  parts: number;
-  textParts: number;
-}
-
-export const filesCollection = 'files';
+export const fileShape: Shape = {
+  name: 'files',
+  id: 'fileId',
+  fields: { source: 'json', attachment: 'json' },
+  sealedBy: 'conversation',
+};
 export const filePartsCollection = 'file_parts';
 
+type FileDocument = Stored<ConversationFile, 'fileId', 'source' | 'attachment'>;
+
 export function fileStore(db: Db, encryption: Encryption, uploads: Pick<UploadStore, 'delete'>): FileStore {
-  const files = db.collection<FileDocument>(filesCollection);
-  const sealing = new Sealing(encryption, filesCollection);
+  const files = db.collection<FileDocument>(fileShape.name);
+  const form = new StoredForm<ConversationFile, FileDocument>(encryption, fileShape);
   const sealingParts = new Sealing(encryption, filePartsCollection);
   const contents = new FileParts(db, filePartsCollection, (tenantId, partId) =>
-    sealingParts.ofPart(tenantId, fileOfPart(partId), partId),
+    sealingParts.ofPart(tenantId, ownerOfPart(partId), partId),
   );
-  const open = async (found: FileDocument) => toFile(found, await sealing.ofPart(found.tenantId, found._id));
-  const find = async (tenantId: string, _id: string) => {
-    const found = await files.findOne({ _id });
-    return found?.tenantId === tenantId ? found : null;
-  };
+  const find = (tenantId: string, _id: string) => files.findOne({ _id, tenantId });
 
   async function settle(
     tenantId: string,
@@ -42,62 +35,37 @@ export function fileStore(db: Db, encryption: Encryption, uploads: Pick<UploadSt
     { bytes, chunks }: FileContent,
   ): Promise<boolean> {
     const { fileId: _id } = attachment;
-    const text = chunks && Buffer.from(JSON.stringify(chunks));
-    const size = { parts: partsOf(bytes?.length ?? 0), textParts: partsOf(text?.length ?? 0) };
-    const begun = await files.updateOne({ _id, tenantId }, { $set: size });
-    if (begun.matchedCount === 0) return false;
+    if (!(await find(tenantId, _id))) return false;
     if (bytes) await contents.put({ tenantId, id: _id }, bytes);
-    if (text) await contents.put({ tenantId, id: textOf(_id) }, text);
-    const fields = await sealing.ofPart(tenantId, _id);
-    const $set = { attachment: fields.json('attachment', attachment) };
-    const ended = await files.updateOne({ _id, tenantId }, { $set });
+    if (chunks) await contents.put({ tenantId, id: textOf(_id) }, Buffer.from(JSON.stringify(chunks)));
+    const change = await form.sealed({ _id, tenantId }, { attachment });
+    const ended = await files.updateOne({ _id, tenantId }, { $set: change });
     if (ended.matchedCount > 0) return true;
-    await eraseContent({ _id, tenantId, ...size });
+    await eraseContent({ _id, tenantId });
     return false;
   }
 
-  async function eraseContent({ _id, tenantId, parts, textParts }: Omit<FileDocument, 'createdAt'>) {
-    await contents.delete({ tenantId, id: _id }, parts);
-    await contents.delete({ tenantId, id: textOf(_id) }, textParts);
-  }
-
-  async function textBytes({ _id, tenantId, textParts }: FileDocument): Promise<Buffer | null> {
-    return textParts === 0 ? null : contents.get({ tenantId, id: textOf(_id) }, textParts);
+  async function eraseContent({ _id, tenantId }: Pick<FileDocument, '_id' | 'tenantId'>): Promise<void> {
+    await contents.delete({ tenantId, id: _id });
+    await contents.delete({ tenantId, id: textOf(_id) });
   }
 
   return {
-    async plan({ fileId, tenantId, createdAt, source, attachment }) {
-      const fields = await sealing.ofPart(tenantId, fileId);
-      const document = {
-        _id: fileId,
-        tenantId,
-        createdAt,
-        parts: 0,
-        textParts: 0,
-        ...(source && { source: fields.json('source', source) }),
-        ...(attachment && { attachment: fields.json('attachment', attachment) }),
-      };
+    async plan(file) {
+      const document = await form.toDocument(file);
       await insertIfNew(() => files.insertOne(document));
     },
     async get(tenantId, fileIds) {
       if (fileIds.length === 0) return [];
       const found = await files.find({ _id: { $in: fileIds }, tenantId }).toArray();
-      const byId = new Map(found.map((file) => [file._id, file]));
-      return Promise.all(fileIds.flatMap((fileId) => byId.get(fileId) ?? []).map(open));
+      return Promise.all(inOrder(found, fileIds).map((file) => form.toValue(file)));
     },
-    async ofConversation(tenantId, conversationId) {
-      const found = await files.find(ofConversations('file', tenantId, [conversationId])).toArray();
-      return Promise.all(found.map(open));
-    },
+    ofConversation: (tenantId, conversationId) =>
+      form.toValues(files.find(ofConversations('file', tenantId, [conversationId]))),
     settle,
-    async bytes(tenantId, fileId) {
-      const found = await find(tenantId, fileId);
-      if (!found || found.parts === 0) return null;
-      return contents.get({ tenantId, id: fileId }, found.parts);
-    },
+    bytes: (tenantId, fileId) => contents.get({ tenantId, id: fileId }),
     async chunks(tenantId, fileId) {
-      const found = await find(tenantId, fileId);
-      const text = found && (await textBytes(found));
+      const text = await contents.get({ tenantId, id: textOf(fileId) });
       const chunks: Chunk[] = text ? JSON.parse(text.toString('utf8')) : [];
       return chunks;
     },
@@ -106,7 +74,7 @@ export function fileStore(db: Db, encryption: Encryption, uploads: Pick<UploadSt
       const found = await files.find(ofConversations('file', tenantId, conversationIds)).toArray();
       for (const file of found) {
         await eraseContent(file);
-        const { source } = await open(file);
+        const { source } = await form.toValue(file);
         // The upload that the file was made from would stay for a day.
         if (source && 'uploadId' in source) await uploads.delete(tenantId, source.uploadId);
         await files.deleteOne({ _id: file._id });
@@ -117,22 +85,4 @@ export function fileStore(db: Db, encryption: Encryption, uploads: Pick<UploadSt
 
 function textOf(fileId: string): string {
   return `${fileId}.text`;
-}
-
-/** Returns the id of the file that a part belongs to. Parts of its text have the file's id and `.text` in theirs. */
-export function fileOfPart(partId: string): string {
-  return partId.split(/[./]/, 1)[0] ?? partId;
-}
-
-function toFile(
-  { _id, tenantId, createdAt, source, attachment }: FileDocument,
-  fields: SealedFields,
-): ConversationFile {
-  return {
-    fileId: _id,
-    tenantId,
-    createdAt,
-    ...(source && { source: fields.openJson('source', source) }),
-    ...(attachment && { attachment: fields.openJson('attachment', attachment) }),
-  };
 }

@@ -5,12 +5,17 @@ import type { Sealed } from './sealed-fields';
 import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 
+interface SecretDocument {
+  _id: string;
+  secret: Sealed;
+}
+
 export const hopSecretCollection = 'hop_secret';
 const _id = 'hop';
 
 /** The only place that reads and writes the secret of hops. */
 export function hopSecretStore(db: Db, encryption: Encryption): HopSecretStore {
-  const secrets = db.collection<{ _id: string; secret: Sealed<string> }>(hopSecretCollection);
+  const secrets = db.collection<SecretDocument>(hopSecretCollection);
   const sealing = new Sealing(encryption, hopSecretCollection);
   return {
     async getOrInsert(secret) {

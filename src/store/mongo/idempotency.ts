@@ -1,9 +1,7 @@
 import type { Db } from 'mongodb';
 import type { Encryption } from '../encryption/encryption';
 import type { IdempotencyStore, IdempotentRequest } from '../store';
-import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { tracesOf } from './traces';
-import { purgingNowAndThen } from './purge-expired';
 import { insertIfNew } from './unique-insert';
 
 export const idempotencyCollection = 'idempotency_keys';
@@ -11,16 +9,9 @@ export const idempotencyCollection = 'idempotency_keys';
 type KeyDocument = Omit<IdempotentRequest, 'id'> & { _id: string; expiresAt: Date };
 
 const maxAttempts = 10;
-const purgeEveryMs = 10 * 60_000;
 
-export function idempotencyStore(
-  db: Db,
-  encryption: Pick<Encryption, 'digest'>,
-  { expiresByItself }: { expiresByItself: boolean },
-): IdempotencyStore {
+export function idempotencyStore(db: Db, encryption: Pick<Encryption, 'digest'>): IdempotencyStore {
   const keys = db.collection<KeyDocument>(idempotencyCollection);
-  const queue = new KeyedMutex();
-  const purge = purgingNowAndThen(keys, (now) => ({ expiresAt: { $lt: now } }), purgeEveryMs);
 
   /** Nobody without the key can find out what was sent by trying texts. Without a master key it stays as it is. */
   async function keyed({ tenantId, fingerprint }: Omit<IdempotentRequest, 'id'>): Promise<string> {
@@ -31,7 +22,6 @@ export function idempotencyStore(
     { id, ...rest }: IdempotentRequest,
     maxAgeMs: number,
   ): Promise<IdempotentRequest | null> {
-    if (!expiresByItself) void purge();
     const fingerprint = await keyed(rest);
     const expiresAt = new Date(rest.createdAt.getTime() + maxAgeMs);
     const document = { _id: id, ...rest, fingerprint, expiresAt };
@@ -50,8 +40,7 @@ export function idempotencyStore(
   }
 
   return {
-    // Serializes claims of one key: on FerretDB two replacements of an old claim could both succeed.
-    claim: (request, maxAgeMs) => queue.run(request.id, () => claim(request, maxAgeMs)),
+    claim,
     async get(id) {
       const holder = await keys.findOne({ _id: id });
       return holder && toRequest(holder);

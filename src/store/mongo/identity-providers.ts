@@ -2,17 +2,19 @@ import type { Db } from 'mongodb';
 import type { IdentityProvider } from '../../domain/identity-provider';
 import type { Encryption } from '../encryption/encryption';
 import type { IdentityProviderStore } from '../store';
-import type { Sealed } from './sealed-fields';
-import { Sealing } from './sealing';
+import { StoredForm, type Shape, type Stored } from './stored-form';
 import { insertIfNew, upsert } from './unique-insert';
 
-export const identityProviderCollection = 'identity_providers';
+export const identityProviderShape: Shape = {
+  name: 'identity_providers',
+  id: 'tenantId',
+  fields: { clientSecret: 'text' },
+  sealedBy: 'tenant',
+  tenantField: '_id',
+};
 export const identityDomainCollection = 'sign_in_domains';
 
-type ProviderDocument = Omit<IdentityProvider, 'tenantId' | 'clientSecret'> & {
-  _id: string;
-  clientSecret?: Sealed<string>;
-};
+type ProviderDocument = Stored<IdentityProvider, 'tenantId', 'clientSecret'>;
 
 /** An insert decides whose domain it is. */
 interface DomainClaim {
@@ -21,15 +23,9 @@ interface DomainClaim {
 }
 
 export function identityProviderStore(db: Db, encryption: Encryption): IdentityProviderStore {
-  const providers = db.collection<ProviderDocument>(identityProviderCollection);
-  const sealing = new Sealing(encryption, identityProviderCollection);
+  const providers = db.collection<ProviderDocument>(identityProviderShape.name);
+  const form = new StoredForm<IdentityProvider, ProviderDocument>(encryption, identityProviderShape);
   const domains = db.collection<DomainClaim>(identityDomainCollection);
-
-  async function toProvider({ _id, clientSecret, ...rest }: ProviderDocument): Promise<IdentityProvider> {
-    if (clientSecret === undefined) return { tenantId: _id, ...rest };
-    const fields = await sealing.ofTenant(_id, _id);
-    return { tenantId: _id, ...rest, clientSecret: fields.openText('clientSecret', clientSecret) };
-  }
 
   /** Returns the first domain of another tenant; undefined once all are this tenant's. */
   async function claimAll(tenantId: string, wanted: string[]): Promise<string | undefined> {
@@ -49,17 +45,13 @@ export function identityProviderStore(db: Db, encryption: Encryption): IdentityP
   return {
     async get(tenantId) {
       const found = await providers.findOne({ _id: tenantId });
-      return found && toProvider(found);
+      return found && form.toValue(found);
     },
-    async put({ tenantId, clientSecret, ...rest }) {
-      const fields = await sealing.ofTenant(tenantId, tenantId);
-      const secret = clientSecret !== undefined && {
-        clientSecret: fields.text('clientSecret', clientSecret),
-      };
-      const taken = await claimAll(tenantId, rest.domains);
-      if (taken === undefined) {
-        await upsert(() => providers.replaceOne({ _id: tenantId }, { ...rest, ...secret }, { upsert: true }));
-      }
+    async put(provider) {
+      const { _id, ...rest } = await form.toDocument(provider);
+      const { tenantId } = provider;
+      const taken = await claimAll(tenantId, provider.domains);
+      if (taken === undefined) await upsert(() => providers.replaceOne({ _id }, rest, { upsert: true }));
       const stored = await providers.findOne({ _id: tenantId });
       await releaseOthers(tenantId, stored?.domains ?? []);
       return taken;
@@ -72,7 +64,7 @@ export function identityProviderStore(db: Db, encryption: Encryption): IdentityP
     async byDomain(domain) {
       const claim = await domains.findOne({ _id: domain });
       const found = claim && (await providers.findOne({ _id: claim.tenantId }));
-      return found?.domains.includes(domain) ? toProvider(found) : null;
+      return found?.domains.includes(domain) ? form.toValue(found) : null;
     },
   };
 }

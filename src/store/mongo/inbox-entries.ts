@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { InboxEntry } from '../../domain/inbox-item';
 import type { Encryption } from '../encryption/encryption';
 import type { InboxStore } from '../store';
-import { NumberedParts } from './numbered-parts';
+import { NumberedParts, partId } from './numbered-parts';
 import type { Sealed } from './sealed-fields';
 import { Sealing } from './sealing';
 import { ofConversations, tracesOf } from './traces';
@@ -11,10 +11,10 @@ import { ofConversations, tracesOf } from './traces';
 type Words = Pick<InboxEntry, 'by' | 'note'>;
 
 /** `_id` is `<conversationId>/<number>`. */
-type EntryDocument = Omit<InboxEntry, 'number' | keyof Words> & {
+type EntryDocument = Omit<InboxEntry, keyof Words> & {
   _id: string;
   tenantId: string;
-  words: Sealed<Words>;
+  words: Sealed;
 };
 
 /** Few, since each may hold a note of 96 KB. */
@@ -31,27 +31,24 @@ export function inboxEntryStore(
   const parts = new NumberedParts<EntryDocument>(collection);
   const sealing = new Sealing(encryption, inboxEntryCollection);
   const fieldsOf = (tenantId: string, conversationId: string, number: number) =>
-    sealing.ofConversation(tenantId, conversationId, `${conversationId}/${number}`);
+    sealing.ofConversation(tenantId, conversationId, partId(conversationId, number));
 
   const entries: InboxStore['entries'] = async ({ tenantId, conversationId }, { from, to }) => {
-    const ref = { tenantId, documentId: conversationId };
     const numbers = Array.from({ length: to - from }, (_, at) => from + at);
-    const found = await Promise.all(
-      numbers.map(async (number): Promise<InboxEntry | null> => {
-        const part = await parts.get(ref, number);
-        if (!part) return null;
+    const found = await parts.pick({ tenantId, id: conversationId }, numbers);
+    return Promise.all(
+      found.map(async ({ number, what, at, words }): Promise<InboxEntry> => {
         const fields = await fieldsOf(tenantId, conversationId, number);
-        return { number, what: part.what, at: part.at, ...fields.openJson('words', part.words) };
+        return { number, what, at, ...fields.openJson('words', words) };
       }),
     );
-    return found.filter((entry) => entry !== null);
   };
 
   return {
     async putEntry({ tenantId, conversationId }, { number, what, at, ...words }) {
       const fields = await fieldsOf(tenantId, conversationId, number);
-      const part = { tenantId, what, at, words: fields.json<Words>('words', words) };
-      await parts.put({ tenantId, documentId: conversationId }, number, part);
+      const part = { tenantId, number, what, at, words: fields.json('words', words) };
+      await parts.put({ tenantId, id: conversationId }, number, part);
     },
     entries,
     async *eachEntry({ tenantId, conversationId, entries: { to } }) {

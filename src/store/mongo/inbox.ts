@@ -1,53 +1,23 @@
-import type { Binary, Db, Filter } from 'mongodb';
-import {
-  entriesOf,
-  withoutEntries,
-  type EarlierEntries,
-  type EarlierItem,
-} from '../../domain/earlier-inbox-item';
+import type { Db, Filter } from 'mongodb';
 import type { InboxItem, QuestionBallot } from '../../domain/inbox-item';
 import type { Encryption } from '../encryption/encryption';
 import type { InboxFilter, InboxStore } from '../store';
 import { inboxEntryStore } from './inbox-entries';
 import { newestFirst, wantedOf } from './keyset';
-import { isSealed } from './sealed-fields';
+import type { Sealed } from './sealed-fields';
 import { Sealing } from './sealing';
 import { tracesOf } from './traces';
 import { upsert } from './unique-insert';
 
 export const inboxCollection = 'inbox';
 
-/**
- * What operators and the agent said, and who they are. `ballots` belong to the questions, in their order. An earlier
- * version also kept its entries here.
- */
-type Words = Pick<InboxItem, 'message' | 'reason' | 'assignee'> & {
-  ballots?: (QuestionBallot | null)[];
-} & Partial<EarlierEntries>;
+/** What operators and the agent said, and who they are. `ballots` belong to the questions, in their order. */
+type Words = Pick<InboxItem, 'message' | 'reason' | 'assignee'> & { ballots?: (QuestionBallot | null)[] };
 
-/** `entries` is absent if an earlier version wrote the item. */
-export type InboxDocument = Omit<
-  InboxItem,
-  'conversationId' | 'message' | 'reason' | 'assignee' | 'entries'
-> & {
+type InboxDocument = Omit<InboxItem, 'conversationId' | 'message' | 'reason' | 'assignee'> & {
   _id: string;
-  entries?: InboxItem['entries'];
-  /** Without encryption each of them is a field. */
-  words?: Binary;
-} & Partial<Words>;
-
-type LooseWords = { [Name in keyof Words]?: Words[Name] | undefined };
-
-export function wordsOf({ message = '', reason, assignee, notes, history, ballots }: LooseWords): Words {
-  return {
-    message,
-    ...(notes && { notes }),
-    ...(history && { history }),
-    ...(reason !== undefined && { reason }),
-    ...(assignee && { assignee }),
-    ...(ballots && { ballots }),
-  };
-}
+  words: Sealed;
+};
 
 type Questions = { [Name in 'question' | 'others']?: InboxItem[Name] | undefined };
 
@@ -80,43 +50,24 @@ export function inboxStore(db: Db, encryption: Encryption): InboxStore {
   const { count, erase, ...entries } = inboxEntryStore(db, encryption);
   const traces = tracesOf(inbox, (tenantId, ids) => ({ _id: { $in: ids }, tenantId }));
 
-  async function open(found: InboxDocument): Promise<InboxItem | EarlierItem> {
-    const { _id: conversationId, words, question, others, entries: range, ...stored } = found;
-    const { message: _, reason: _r, assignee: _a, notes: _n, history: _h, ballots: _b, ...rest } = stored;
-    const fields = await sealing.ofConversation(rest.tenantId, conversationId);
-    const said = words ? fields.openJson<Words>('words', words) : wordsOf(found);
-    const { ballots, notes = [], history = [], ...own } = said;
-    const item = { conversationId, ...rest, ...withBallots({ question, others }, ballots), ...own };
-    return range ? { ...item, entries: range } : { ...item, notes, history };
-  }
-
-  const toItem = async (found: InboxDocument) => withoutEntries(await open(found));
-
-  /** Writes what an earlier version kept within the item as entries. May be repeated. */
-  async function keepEntries(found: InboxDocument): Promise<void> {
-    if (found.entries) return;
-    const item = await open(found);
-    if ('history' in item) for (const entry of entriesOf(item)) await entries.putEntry(item, entry);
+  async function toItem({ _id, words, question, others, ...rest }: InboxDocument): Promise<InboxItem> {
+    const fields = await sealing.ofConversation(rest.tenantId, _id);
+    const { ballots, ...said } = fields.openJson<Words>('words', words);
+    return { conversationId: _id, ...rest, ...withBallots({ question, others }, ballots), ...said };
   }
 
   return {
     ...entries,
     async put({ conversationId, message, reason, assignee, question, others, ...item }) {
       const { ballots, ...asked } = withoutBallots({ question, others });
-      const rest = { ...item, ...asked };
-      const fields = await sealing.ofConversation(rest.tenantId, conversationId);
-      const words = wordsOf({ message, reason, assignee, ballots });
-      const sealed = fields.json<Words>('words', words);
-      const document = { ...rest, ...(isSealed(sealed) ? { words: sealed } : words) };
-      const before = await inbox.findOne({ _id: conversationId });
-      if (before) await keepEntries(before);
+      const fields = await sealing.ofConversation(item.tenantId, conversationId);
+      const words: Words = { message, reason, assignee, ballots };
+      const document = { ...item, ...asked, words: fields.json('words', words) };
       await upsert(() => inbox.replaceOne({ _id: conversationId }, document, { upsert: true }));
     },
     async get(tenantId, conversationId) {
-      const found = await inbox.findOne({ _id: conversationId });
-      if (found?.tenantId !== tenantId) return null;
-      await keepEntries(found);
-      return toItem(found);
+      const found = await inbox.findOne({ _id: conversationId, tenantId });
+      return found && toItem(found);
     },
     async list(tenantId, filter, limit) {
       const found = inbox.find(wanted(tenantId, filter));

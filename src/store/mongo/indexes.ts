@@ -1,6 +1,6 @@
 import type { CreateIndexesOptions } from 'mongodb';
 import { limitsCollection } from './limiter';
-import { agentsCollection } from './agents';
+import { agentShape } from './agents';
 import { attemptCollection, auditCollection } from './audit';
 import { budgetCollection, budgetWaitCollection } from './budgets';
 import { contentClaimsCollection } from './content-claims';
@@ -8,7 +8,7 @@ import { conversationCollection } from './conversation-document';
 import { countCollection } from './counts';
 import { credentialsCollection } from './credentials';
 import { erasureCollection } from './erasures';
-import { documentsCollection } from './documents';
+import { documentShape } from './documents';
 import { feedbackCollection } from './feedback';
 import { eventCollections } from './events';
 import { identityDomainCollection } from './identity-providers';
@@ -16,21 +16,21 @@ import { identityLinksCollection } from './identity-links';
 import { idempotencyCollection } from './idempotency';
 import { inboxCollection } from './inbox';
 import { inboxReadsCollection } from './inbox-reads';
-import { legalHoldCollection } from './legal-holds';
-import { memoryCollection } from './memories';
-import { mcpServersCollection } from './mcp-servers';
-import { memberCollection } from './members';
+import { legalHoldShape } from './legal-holds';
+import { memoryShape } from './memories';
+import { mcpServerShape } from './mcp-servers';
+import { memberShape } from './members';
 import { pushConfigKeptMs } from '../../domain/push-config';
-import { pushConfigCollection } from './push-configs';
+import { pushConfigShape } from './push-configs';
 import { receiptRootCollection } from './receipts';
 import { onceCollection } from './once';
-import { sessionCollection } from './sessions';
+import { sessionShape } from './sessions';
 import { tenantCollection } from './tenants';
-import { toolsCollection } from './tools';
+import { toolShape } from './tools';
 import { turnCollection } from './turns';
-import { uploadsCollection } from './uploads';
-import { userTokenSecretCollection } from './user-token-secrets';
-import { tokenCollection } from './workspace-tokens';
+import { uploadShape } from './uploads';
+import { userTokenSecretShape } from './user-token-secrets';
+import { workspaceTokenShape } from './workspace-tokens';
 
 /** An index of one collection. A field of `key` is sorted up (1) or down (-1). */
 export interface StoreIndex {
@@ -54,16 +54,16 @@ export const storeIndexes: readonly StoreIndex[] = [
   { collection: budgetCollection, key: { until: 1 }, options: expires },
   { collection: budgetWaitCollection, key: { until: 1 }, options: expires },
   { collection: limitsCollection, key: { expire: 1 }, options: expires },
-  { collection: sessionCollection, key: { expiresAt: 1 }, options: expires },
+  { collection: sessionShape.name, key: { expiresAt: 1 }, options: expires },
   { collection: onceCollection, key: { until: 1 }, options: expires },
-  { collection: uploadsCollection, key: { createdAt: 1 } },
+  { collection: uploadShape.name, key: { createdAt: 1 } },
   ...eventCollections.flatMap((collection): StoreIndex[] => [
     { collection, key: { at: 1 } },
     { collection, key: { n: 1 } },
   ]),
   { collection: attemptCollection, key: { at: 1 } },
   {
-    collection: pushConfigCollection,
+    collection: pushConfigShape.name,
     key: { createdAt: 1 },
     options: { expireAfterSeconds: pushConfigKeptMs / 1_000 },
   },
@@ -79,9 +79,9 @@ export const storeIndexes: readonly StoreIndex[] = [
   { collection: conversationCollection, key: { tenantId: 1, linkedAt: 1 } },
   { collection: conversationCollection, key: { tenantId: 1, lastActivityAt: 1 } },
   { collection: idempotencyCollection, key: { conversationId: 1 } },
-  { collection: memoryCollection, key: { tenantId: 1, participantId: 1 } },
-  { collection: memoryCollection, key: { tenantId: 1, userId: 1 } },
-  { collection: uploadsCollection, key: { tenantId: 1 } },
+  { collection: memoryShape.name, key: { tenantId: 1, participantId: 1 } },
+  { collection: memoryShape.name, key: { tenantId: 1, userId: 1 } },
+  { collection: uploadShape.name, key: { tenantId: 1 } },
 
   // Statistics.
   { collection: turnCollection, key: { tenantId: 1, startedAt: -1 } },
@@ -111,29 +111,27 @@ export const storeIndexes: readonly StoreIndex[] = [
   ...listOf(erasureCollection, { requestedAt: -1, _id: -1 }, ['scope.kind']),
   { collection: erasureCollection, key: { tenantId: 1, completedAt: 1 } },
   { collection: erasureCollection, key: { completedAt: 1 } },
-  ...listOf(legalHoldCollection, { setAt: -1, _id: -1 }, ['on.conversationId']),
-  { collection: legalHoldCollection, key: { tenantId: 1, released: 1 } },
+  ...listOf(legalHoldShape.name, { setAt: -1, _id: -1 }, ['conversationId']),
+  { collection: legalHoldShape.name, key: { tenantId: 1, released: 1 } },
   { collection: receiptRootCollection, key: { tenantId: 1, number: -1 } },
   { collection: receiptRootCollection, key: { tenantId: 1, at: 1 } },
 
   // Who comes in, and what members set up.
   { collection: limitsCollection, key: { key: 1 }, options: { unique: true } },
   { collection: budgetWaitCollection, key: { key: 1 } },
-  { collection: sessionCollection, key: { memberId: 1 } },
-  { collection: sessionCollection, key: { tenantId: 1, sessionId: 1 } },
+  { collection: sessionShape.name, key: { memberId: 1 } },
+  { collection: sessionShape.name, key: { tenantId: 1, sessionId: 1 } },
   { collection: onceCollection, key: { ownerId: 1 } },
   { collection: identityLinksCollection, key: { tenantId: 1, memberId: 1 } },
   { collection: identityDomainCollection, key: { tenantId: 1 } },
   { collection: tenantCollection, key: newestFirst },
-  ...listOf(tokenCollection, { createdAt: -1, tokenId: -1 }),
-  { collection: tokenCollection, key: { tenantId: 1, tokenId: 1 } },
+  ...listOf(workspaceTokenShape.name, { createdAt: -1, tokenId: -1 }),
+  { collection: workspaceTokenShape.name, key: { tenantId: 1, tokenId: 1 } },
   ...listOf(credentialsCollection, { createdAt: -1, credentialId: -1 }),
   { collection: credentialsCollection, key: { tenantId: 1, credentialId: 1 } },
-  ...[memberCollection, agentsCollection, toolsCollection, mcpServersCollection].flatMap((collection) =>
-    listOf(collection, newestFirst),
-  ),
-  ...listOf(userTokenSecretCollection, newestFirst),
-  ...listOf(documentsCollection, newestFirst, ['state']),
+  ...[memberShape, agentShape, toolShape, mcpServerShape].flatMap(({ name }) => listOf(name, newestFirst)),
+  ...listOf(userTokenSecretShape.name, newestFirst),
+  ...listOf(documentShape.name, newestFirst, ['state']),
   { collection: contentClaimsCollection, key: { tenantId: 1, documentId: 1 } },
 ];
 

@@ -11,7 +11,7 @@ type BareLink = Omit<ChainLink, 'salt'>;
 export interface KeptFields {
   link: BareLink;
   before?: BareLink;
-  salts?: { link?: Sealed<string>; before?: Sealed<string> };
+  salts?: { link?: Sealed; before?: Sealed };
 }
 
 export function keptFields({ link, before }: KeptLink, fields: SealedFields): KeptFields {
@@ -37,7 +37,7 @@ export function keptOf({ link, before, salts = {} }: KeptFields, fields: SealedF
 export function openSalt(
   fields: SealedFields | undefined,
   field: string,
-  stored: Sealed<string> | undefined,
+  stored: Sealed | undefined,
 ): string | undefined {
   try {
     return stored === undefined ? undefined : fields?.openText(field, stored);

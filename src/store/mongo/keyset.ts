@@ -48,6 +48,12 @@ export function containing(q: string | undefined): (...texts: string[]) => boole
   return (...texts) => texts.some((text) => pattern.test(text));
 }
 
+/** Returns the documents in the order of the ids. */
+export function inOrder<T extends { _id: string }>(found: T[], ids: string[]): T[] {
+  const byId = new Map(found.map((document) => [document._id, document]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** Returns the first `limit` items that `isWanted` keeps, in their order. Reads no further than it must. */
 export async function firstWanted<Stored, Item>(
   stored: AsyncIterable<Stored>,

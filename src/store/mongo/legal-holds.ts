@@ -1,42 +1,45 @@
 import type { Db, Filter } from 'mongodb';
+import type { Person } from '../../domain/erasure';
 import type { LegalHold } from '../../domain/legal-hold';
 import type { Encryption } from '../encryption/encryption';
 import type { HoldFilter, LegalHoldStore } from '../store';
 import { newestFirst, wantedOf } from './keyset';
-import type { Sealed, SealedFields } from './sealed-fields';
-import { Sealing } from './sealing';
+import { StoredForm, type Shape, type Stored } from './stored-form';
 
-export const legalHoldCollection = 'legal_holds';
+export const legalHoldShape: Shape = {
+  name: 'legal_holds',
+  id: 'holdId',
+  fields: { reason: 'text', person: 'json' },
+  sealedBy: 'tenant',
+};
 
 /** A conversation's id is in the clear, as lists find holds by it. */
-type HoldDocument = Omit<LegalHold, 'holdId' | 'on' | 'reason'> & {
-  _id: string;
-  on: { conversationId?: string; participantId?: Sealed<string>; userId?: Sealed<string> };
-  reason: Sealed<string>;
-};
+type Hold = Omit<LegalHold, 'on'> & { conversationId?: string; person?: Person };
+type HoldDocument = Stored<Hold, 'holdId', 'reason' | 'person'>;
 
 const active = { released: { $exists: false } } as const;
 
 export function legalHoldStore(db: Db, encryption: Encryption): LegalHoldStore {
-  const holds = db.collection<HoldDocument>(legalHoldCollection);
-  const sealing = new Sealing(encryption, legalHoldCollection);
+  const holds = db.collection<HoldDocument>(legalHoldShape.name);
+  const form = new StoredForm<Hold, HoldDocument>(encryption, legalHoldShape);
 
   async function toHold(found: HoldDocument): Promise<LegalHold> {
-    const fields = await sealing.ofTenant(found.tenantId, found._id);
-    const { _id: holdId, on, reason, ...rest } = found;
-    return { holdId, ...rest, on: openOn(fields, on), reason: fields.openText('reason', reason) };
+    const { conversationId, person = {}, ...rest } = await form.toValue(found);
+    return { ...rest, on: conversationId === undefined ? person : { conversationId } };
   }
 
   async function get(tenantId: string, holdId: string): Promise<LegalHold | null> {
-    const found = await holds.findOne({ _id: holdId });
-    return found?.tenantId === tenantId ? toHold(found) : null;
+    const found = await holds.findOne({ _id: holdId, tenantId });
+    return found && toHold(found);
   }
 
   return {
-    async insert({ holdId, on, reason, ...rest }) {
-      const fields = await sealing.ofTenant(rest.tenantId, holdId);
-      const sealed = { on: sealOn(fields, on), reason: fields.text('reason', reason) };
-      await holds.replaceOne({ _id: holdId }, { ...rest, ...sealed }, { upsert: true });
+    async insert({ on, ...hold }) {
+      const { _id, ...stored } = await form.toDocument({
+        ...hold,
+        ...('conversationId' in on ? on : { person: on }),
+      });
+      await holds.replaceOne({ _id }, stored, { upsert: true });
     },
     get,
     async active(tenantId) {
@@ -47,31 +50,9 @@ export function legalHoldStore(db: Db, encryption: Encryption): LegalHoldStore {
       return Promise.all((await found.sort(newestFirst('_id', 'setAt')).limit(limit).toArray()).map(toHold));
     },
     async release(tenantId, holdId, released) {
-      const found = await get(tenantId, holdId);
-      if (!found || found.released) return found;
-      await holds.updateOne({ _id: holdId }, { $set: { released } });
-      return { ...found, released };
+      await holds.updateOne({ _id: holdId, tenantId, ...active }, { $set: { released } });
+      return get(tenantId, holdId);
     },
-  };
-}
-
-function sealOn(fields: SealedFields, on: LegalHold['on']): HoldDocument['on'] {
-  if ('conversationId' in on) return on;
-  const { participantId, userId } = on;
-  return {
-    ...(participantId !== undefined && { participantId: fields.text('on.participantId', participantId) }),
-    ...(userId !== undefined && { userId: fields.text('on.userId', userId) }),
-  };
-}
-
-function openOn(fields: SealedFields, { conversationId, ...person }: HoldDocument['on']): LegalHold['on'] {
-  if (conversationId !== undefined) return { conversationId };
-  const { participantId, userId } = person;
-  return {
-    ...(participantId !== undefined && {
-      participantId: fields.openText('on.participantId', participantId),
-    }),
-    ...(userId !== undefined && { userId: fields.openText('on.userId', userId) }),
   };
 }
 
@@ -79,7 +60,7 @@ function wanted(tenantId: string, { isActive, conversationId, ...place }: HoldFi
   return {
     tenantId,
     ...(isActive !== undefined && { released: { $exists: !isActive } }),
-    ...(conversationId !== undefined && { 'on.conversationId': conversationId }),
+    conversationId,
     $and: wantedOf('_id', place, { field: 'setAt' }),
   };
 }

@@ -2,7 +2,7 @@ import type { Collection, Filter } from 'mongodb';
 import type { ConversationSummary } from '../../domain/conversation';
 import type { Person } from '../../domain/erasure';
 import type { ConversationFilter } from '../store';
-import { isTombstone, type ConversationDocument } from './conversation-document';
+import type { ConversationDocument } from './conversation-document';
 import type { SealedFields } from './sealed-fields';
 import { newestFirst, wantedOf } from './keyset';
 
@@ -10,13 +10,6 @@ export type FieldsOf = (document: ConversationDocument) => Promise<SealedFields>
 
 export interface ListSources {
   conversations: Collection<ConversationDocument>;
-  fieldsOf: FieldsOf;
-}
-
-interface SummariesWanted {
-  tenantId: string;
-  ids: string[];
-  filtersAreIndexed: boolean;
   fieldsOf: FieldsOf;
 }
 
@@ -56,23 +49,18 @@ export async function listConversations(
   return Promise.all((await found.toArray()).map(summary));
 }
 
-/** Returns these conversations by id. Where a filter by many ids reads the whole collection, each is a look-up. */
+/** Returns these conversations by id. */
 export async function conversationSummaries(
-  conversations: Collection<ConversationDocument>,
-  { tenantId, ids, filtersAreIndexed, fieldsOf }: SummariesWanted,
+  { conversations, fieldsOf }: ListSources,
+  tenantId: string,
+  ids: string[],
 ): Promise<Map<string, ConversationSummary>> {
-  const read = (filter: Filter<ConversationDocument>) =>
-    conversations
-      .find(filter)
-      .project<ConversationDocument>({ ...shown, erasedAt: 1 })
-      .toArray();
-  const found = filtersAreIndexed
-    ? await read({ _id: { $in: ids } })
-    : (await Promise.all(ids.map((_id) => read({ _id })))).flat();
-  const ours = found.filter((each) => each.tenantId === tenantId && !isTombstone(each));
+  const found = conversations
+    .find({ _id: { $in: ids }, tenantId, erasedAt: { $exists: false } })
+    .project<ConversationDocument>(shown);
   const entry = async (document: ConversationDocument) =>
     [document._id, toSummary(document, await fieldsOf(document))] as const;
-  return new Map(await Promise.all(ours.map(entry)));
+  return new Map(await Promise.all((await found.toArray()).map(entry)));
 }
 
 export function countOfPerson(

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from 'mongodb';
 import type { Encryption } from '../encryption/encryption';
-import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { insertIfNew } from './unique-insert';
 
 /** The member that has an e-mail address, or is about to get it. */
@@ -21,7 +20,6 @@ const maxAttempts = 10;
  */
 export class MemberEmails {
   private readonly claims;
-  private readonly queue = new KeyedMutex();
 
   /** `isHeld` reports whether the member has this address. */
   constructor(
@@ -36,15 +34,12 @@ export class MemberEmails {
    * True if the address is this member's from now on. Takes over the claim of a member that does not have the
    * address, which a crash left behind.
    */
-  claim(email: string, memberId: string): Promise<boolean> {
-    // Serializes claims of one address: on FerretDB a delete can remove what was written after its look-up.
-    return this.queue.run(email.toLowerCase(), async () => {
-      const [digest, older] = await this.digests(email);
-      if (!(await this.take(digest, email, memberId))) return false;
-      if (older === undefined || (await this.replaceOlder(older, email, memberId))) return true;
-      await this.claims.deleteOne({ _id: digest, memberId });
-      return false;
-    });
+  async claim(email: string, memberId: string): Promise<boolean> {
+    const [digest, plain] = await this.digests(email);
+    if (!(await this.take(digest, email, memberId))) return false;
+    if (plain === undefined || (await this.replacePlain(plain, email, memberId))) return true;
+    await this.claims.deleteOne({ _id: digest, memberId });
+    return false;
   }
 
   /** The id of the member that has claimed the address. */
@@ -57,12 +52,9 @@ export class MemberEmails {
   }
 
   /** Releases the address if this member holds it. */
-  release(email: string, memberId: string): Promise<void> {
-    return this.queue.run(email.toLowerCase(), async () => {
-      for (const _id of await this.digests(email)) {
-        if (_id !== undefined) await this.claims.deleteOne({ _id, memberId });
-      }
-    });
+  async release(email: string, memberId: string): Promise<void> {
+    const digests = (await this.digests(email)).filter((digest) => digest !== undefined);
+    await this.claims.deleteMany({ _id: { $in: digests }, memberId });
   }
 
   /** The digest that new claims have, and the one that they had before the store was encrypted. */
@@ -83,8 +75,8 @@ export class MemberEmails {
     throw new Error('An e-mail address changed hands too often to be taken; send the request again.');
   }
 
-  /** Deletes a claim that an earlier version left, unless another member holds the address by it. */
-  private async replaceOlder(_id: string, email: string, memberId: string): Promise<boolean> {
+  /** Deletes a claim from before encryption was on, unless another member holds the address by it. */
+  private async replacePlain(_id: string, email: string, memberId: string): Promise<boolean> {
     const holder = await this.claims.findOne({ _id });
     if (holder && holder.memberId !== memberId && !(await this.isLeftover(holder, email))) return false;
     if (holder) await this.claims.deleteOne({ _id, memberId: holder.memberId });

@@ -1,43 +1,28 @@
 import type { Db } from 'mongodb';
 import type { Member } from '../../domain/member';
 import type { Encryption } from '../encryption/encryption';
-import type { MemberChange, MemberStore } from '../store';
+import type { MemberStore } from '../store';
 import { containing, firstWanted, newestFirst, wantedOf } from './keyset';
 import { isSameEmail, MemberEmails } from './member-emails';
-import type { Sealed } from './sealed-fields';
-import { Sealing } from './sealing';
+import { StoredForm, type Shape, type Stored } from './stored-form';
 import { insertIfNew } from './unique-insert';
 
-export const memberCollection = 'members';
-
-export type MemberDocument = Omit<Member, 'memberId' | 'name' | 'email'> & {
-  _id: string;
-  name: Sealed<string>;
-  email: Sealed<string>;
+export const memberShape: Shape = {
+  name: 'members',
+  id: 'memberId',
+  fields: { name: 'text', email: 'text' },
+  sealedBy: 'tenant',
 };
 
+export type MemberDocument = Stored<Member, 'memberId', 'name' | 'email'>;
+
 export function memberStore(db: Db, encryption: Encryption): MemberStore {
-  const members = db.collection<MemberDocument>(memberCollection);
-  const sealing = new Sealing(encryption, memberCollection);
-
-  async function toMember({ _id: memberId, name, email, ...rest }: MemberDocument): Promise<Member> {
-    const fields = await sealing.ofTenant(rest.tenantId, memberId);
-    const opened = { name: fields.openText('name', name), email: fields.openText('email', email) };
-    return { memberId, ...rest, ...opened };
-  }
-
-  async function sealed(tenantId: string, memberId: string, { name, email, ...rest }: MemberChange) {
-    const fields = await sealing.ofTenant(tenantId, memberId);
-    return {
-      ...rest,
-      ...(name !== undefined && { name: fields.text('name', name) }),
-      ...(email !== undefined && { email: fields.text('email', email) }),
-    };
-  }
+  const members = db.collection<MemberDocument>(memberShape.name);
+  const form = new StoredForm<Member, MemberDocument>(encryption, memberShape);
 
   async function find(memberId: string): Promise<Member | null> {
     const found = await members.findOne({ _id: memberId });
-    return found && toMember(found);
+    return found && form.toValue(found);
   }
 
   const emails = new MemberEmails(db, encryption, async (memberId, email) => {
@@ -50,11 +35,10 @@ export function memberStore(db: Db, encryption: Encryption): MemberStore {
   };
 
   return {
-    async insert({ memberId, name, email, ...rest }) {
-      if (!(await emails.claim(email, memberId))) return false;
-      const fields = await sealing.ofTenant(rest.tenantId, memberId);
-      const words = { name: fields.text('name', name), email: fields.text('email', email) };
-      return insertIfNew(() => members.insertOne({ _id: memberId, ...rest, ...words }));
+    async insert(member) {
+      if (!(await emails.claim(member.email, member.memberId))) return false;
+      const document = await form.toDocument(member);
+      return insertIfNew(() => members.insertOne(document));
     },
     get: own,
     async byEmail(email) {
@@ -67,7 +51,7 @@ export function memberStore(db: Db, encryption: Encryption): MemberStore {
       const isWanted = containing(q);
       return firstWanted(
         found.sort(newestFirst('_id')),
-        toMember,
+        (each) => form.toValue(each),
         ({ name, email }) => isWanted(name, email),
         limit,
       );
@@ -80,11 +64,11 @@ export function memberStore(db: Db, encryption: Encryption): MemberStore {
       if (moves && !(await emails.claim(email, memberId))) return 'email_taken';
       const after = await members.findOneAndUpdate(
         { _id: memberId },
-        { $set: await sealed(tenantId, memberId, { ...change, email }) },
+        { $set: await form.sealed({ _id: memberId, tenantId }, { ...change, email }) },
         { returnDocument: 'after' },
       );
       if (moves) await emails.release(after ? before.email : email, memberId);
-      return after && toMember(after);
+      return after && form.toValue(after);
     },
     async delete(tenantId, memberId) {
       const found = await own(tenantId, memberId);

@@ -4,16 +4,19 @@ import type { Memory } from '../../domain/memory';
 import type { Encryption } from '../encryption/encryption';
 import type { MemoryStore } from '../store';
 import { ofConversation } from './conversation-document';
-import type { Sealed, SealedFields } from './sealed-fields';
-import { Sealing } from './sealing';
+import { StoredForm, type Shape, type Stored } from './stored-form';
 import { deleteAll } from './traces';
 import { insertIfNew } from './unique-insert';
 
-/** `_id` is the memory's id, which contains the conversation's. */
-export type MemoryDocument = Omit<Memory, 'memoryId' | 'person' | 'text'> &
-  Person & { _id: string; text: Sealed<string> };
+export const memoryShape: Shape = {
+  name: 'memories',
+  id: 'memoryId',
+  fields: { text: 'text' },
+  sealedBy: 'conversation',
+};
 
-export const memoryCollection = 'memories';
+type FlatMemory = Omit<Memory, 'person'> & Person;
+type MemoryDocument = Stored<FlatMemory, 'memoryId', 'text'>;
 
 /** `isThere` returns false for an erased conversation. */
 export function memoryStore(
@@ -21,29 +24,26 @@ export function memoryStore(
   encryption: Encryption,
   isThere: (tenantId: string, conversationId: string) => Promise<boolean>,
 ): MemoryStore {
-  const memories = db.collection<MemoryDocument>(memoryCollection);
-  const sealing = new Sealing(encryption, memoryCollection);
+  const memories = db.collection<MemoryDocument>(memoryShape.name);
+  const form = new StoredForm<FlatMemory, MemoryDocument>(encryption, memoryShape);
 
   async function find(filter: Filter<MemoryDocument>): Promise<Memory[]> {
-    const found = await memories.find(filter).toArray();
-    const opened = found.map(async (document) =>
-      toMemory(document, await sealing.ofPart(document.tenantId, document._id)),
+    const found = (await form.toValues(memories.find(filter))).map(
+      ({ participantId, userId, ...memory }): Memory => ({ ...memory, person: { participantId, userId } }),
     );
-    return (await Promise.all(opened)).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+    return found.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   }
 
   return {
-    async put({ memoryId: _id, person, text, ...rest }) {
-      const { tenantId, conversationId } = rest;
-      const fields = await sealing.ofPart(tenantId, _id);
-      const document = { _id, ...rest, ...person, text: fields.text('text', text) };
+    async put({ person, ...memory }) {
+      const document = await form.toDocument({ ...memory, ...person });
       await insertIfNew(() => memories.insertOne(document));
       // An erasure that ran meanwhile may not have seen it.
-      if (!(await isThere(tenantId, conversationId))) await memories.deleteOne({ _id });
+      if (!(await isThere(memory.tenantId, memory.conversationId)))
+        await memories.deleteOne({ _id: memory.memoryId });
     },
     async get(tenantId, memoryId) {
-      const [found] = await find({ _id: memoryId });
-      return found?.tenantId === tenantId ? found : null;
+      return (await find({ _id: memoryId, tenantId }))[0] ?? null;
     },
     knownTo: (tenantId, { participantId, userId }) =>
       find(
@@ -60,8 +60,7 @@ export function memoryStore(
     },
     ofConversation: (tenantId, conversationId) => find(ofConversation('mem', tenantId, conversationId)),
     async correct(tenantId, memoryId, text, corrected) {
-      const fields = await sealing.ofPart(tenantId, memoryId);
-      const change = { text: fields.text('text', text), corrected };
+      const change = await form.sealed({ _id: memoryId, tenantId }, { text, corrected });
       const { matchedCount } = await memories.updateOne({ _id: memoryId, tenantId }, { $set: change });
       return matchedCount > 0;
     },
@@ -73,21 +72,6 @@ export function memoryStore(
 
 /** Erases all that was asked for in a conversation. */
 export async function eraseMemories(db: Db, tenantId: string, conversationId: string): Promise<void> {
-  const memories = db.collection<MemoryDocument>(memoryCollection);
+  const memories = db.collection<MemoryDocument>(memoryShape.name);
   await deleteAll(memories, ofConversation('mem', tenantId, conversationId));
-}
-
-function toMemory(
-  { _id, participantId, userId, text, ...rest }: MemoryDocument,
-  fields: SealedFields,
-): Memory {
-  return {
-    memoryId: _id,
-    ...rest,
-    person: {
-      ...(participantId !== undefined && { participantId }),
-      ...(userId !== undefined && { userId }),
-    },
-    text: fields.openText('text', text),
-  };
 }

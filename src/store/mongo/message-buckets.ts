@@ -1,24 +1,21 @@
 import type { Db } from 'mongodb';
 import type { Conversation } from '../../domain/conversation';
 import type { Message } from '../../domain/message';
-import { messageOf, storedMessage } from './stored-messages';
 import type { Encryption } from '../encryption/encryption';
+import { NumberedParts, partId } from './numbered-parts';
 import type { Sealed } from './sealed-fields';
 import { Sealing } from './sealing';
-import { deleteAll } from './traces';
-import { upsert } from './unique-insert';
+import { messageOf, storedMessage } from './stored-messages';
 
-/**
- * Messages moved out of the conversation's document, as JSON text. `_id` is `<conversationId>/<k>`, k from 0.
- */
+/** A numbered part of the conversation: messages that were moved out of its document. */
 export interface BucketDocument {
   _id: string;
   tenantId: string;
-  conversationId: string;
-  messages: Sealed<string>[];
+  messages: Sealed[];
 }
 
 type Owner = Pick<Conversation, 'tenantId' | 'conversationId'>;
+type Whole = Owner & Pick<Conversation, 'buckets'>;
 
 export interface MessageBuckets {
   /**
@@ -36,40 +33,41 @@ export interface MessageBuckets {
   /** The messages in buckets that follow this one, oldest first. Reads the newest buckets first. */
   after(conversation: Conversation, messageId: string | undefined): Promise<Message[]>;
   /** True if a message in a bucket satisfies `isWanted`. Reads the newest buckets first. */
-  some(
-    conversation: Pick<Conversation, 'tenantId' | 'conversationId' | 'buckets'>,
-    isWanted: (message: Message) => boolean,
-  ): Promise<boolean>;
+  some(conversation: Whole, isWanted: (message: Message) => boolean): Promise<boolean>;
   /** The same messages, one bucket after another. */
-  each(conversation: Owner & Pick<Conversation, 'buckets'>): AsyncIterable<Message>;
+  each(conversation: Whole): AsyncIterable<Message>;
   /** How many messages the buckets hold. */
-  count(conversation: Owner & Pick<Conversation, 'buckets'>): Promise<number>;
+  count(conversation: Whole): Promise<number>;
   /** Deletes every bucket, including those that do not count. */
-  erase(conversationId: string): Promise<void>;
+  erase(conversation: Owner): Promise<void>;
 }
 
 export const bucketCollection = 'message_buckets';
 
 export function messageBuckets(db: Db, encryption: Encryption): MessageBuckets {
-  const buckets = db.collection<BucketDocument>(bucketCollection);
+  const parts = new NumberedParts<BucketDocument>(db.collection<BucketDocument>(bucketCollection));
   const sealing = new Sealing(encryption, bucketCollection);
 
-  async function read({ tenantId, conversationId }: Owner, k: number): Promise<Message[]> {
-    const _id = `${conversationId}/${k}`;
-    const bucket = await buckets.findOne({ _id });
-    if (!bucket)
-      throw new Error(`Messages of conversation ${conversationId} are missing: bucket ${k} is gone.`);
-    const fields = await sealing.ofConversation(tenantId, conversationId, _id);
+  async function read({ tenantId, conversationId: id }: Owner, k: number): Promise<Message[]> {
+    const bucket = await parts.get({ tenantId, id }, k);
+    if (!bucket) throw new Error(`Messages of conversation ${id} are missing: bucket ${k} is gone.`);
+    const fields = await sealing.ofConversation(tenantId, id, bucket._id);
     return bucket.messages.map((message) => messageOf(message, fields));
   }
 
+  async function* newestFirst(conversation: Whole): AsyncGenerator<Message[], void> {
+    for (let k = conversation.buckets - 1; k >= 0; k--) yield await read(conversation, k);
+  }
+
+  async function* each(conversation: Whole): AsyncGenerator<Message, void> {
+    for (let k = 0; k < conversation.buckets; k++) yield* await read(conversation, k);
+  }
+
   return {
-    async put({ conversationId, tenantId }, k, messages) {
-      const _id = `${conversationId}/${k}`;
-      const fields = await sealing.ofConversation(tenantId, conversationId, _id);
+    async put({ conversationId: id, tenantId }, k, messages) {
+      const fields = await sealing.ofConversation(tenantId, id, partId(id, k));
       const stored = messages.map((message) => storedMessage(message, fields));
-      const bucket = { tenantId, conversationId, messages: stored };
-      await upsert(() => buckets.replaceOne({ _id }, bucket, { upsert: true }));
+      await parts.put({ tenantId, id }, k, { tenantId, messages: stored });
     },
     async all(conversation) {
       const numbers = Array.from({ length: conversation.buckets }, (_, k) => k);
@@ -78,15 +76,15 @@ export function messageBuckets(db: Db, encryption: Encryption): MessageBuckets {
     async find(conversation, messageIds) {
       const wanted = new Set(messageIds);
       const found: Message[] = [];
-      for (let k = conversation.buckets - 1; k >= 0 && found.length < wanted.size; k--) {
-        found.push(...(await read(conversation, k)).filter((message) => wanted.has(message.messageId)));
+      for await (const bucket of newestFirst(conversation)) {
+        found.push(...bucket.filter(({ messageId }) => wanted.has(messageId)));
+        if (found.length >= wanted.size) break;
       }
       return found;
     },
     async after(conversation, messageId) {
       let found: Message[] = [];
-      for (let k = conversation.buckets - 1; k >= 0; k--) {
-        const bucket = await read(conversation, k);
+      for await (const bucket of newestFirst(conversation)) {
         const at = bucket.findIndex((message) => message.messageId === messageId);
         found = [...bucket.slice(at + 1), ...found];
         if (at >= 0) break;
@@ -94,22 +92,15 @@ export function messageBuckets(db: Db, encryption: Encryption): MessageBuckets {
       return found;
     },
     async some(conversation, isWanted) {
-      for (let k = conversation.buckets - 1; k >= 0; k--) {
-        if ((await read(conversation, k)).some(isWanted)) return true;
-      }
+      for await (const bucket of newestFirst(conversation)) if (bucket.some(isWanted)) return true;
       return false;
     },
-    async *each(conversation) {
-      for (let k = 0; k < conversation.buckets; k++) yield* await read(conversation, k);
-    },
+    each,
     async count(conversation) {
       let sum = 0;
-      for (let k = 0; k < conversation.buckets; k++) sum += (await read(conversation, k)).length;
+      for await (const bucket of newestFirst(conversation)) sum += bucket.length;
       return sum;
     },
-    async erase(conversationId) {
-      // A range over all `<conversationId>/<k>`, served by the `_id` index: `0` sorts right after `/`.
-      await deleteAll(buckets, { _id: { $gte: `${conversationId}/`, $lt: `${conversationId}0` } });
-    },
+    erase: ({ tenantId, conversationId: id }) => parts.delete({ tenantId, id }),
   };
 }

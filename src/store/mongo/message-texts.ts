@@ -1,28 +1,30 @@
 import type { Db } from 'mongodb';
 import type { Encryption } from '../encryption/encryption';
 import type { MessageText, MessageTextStore } from '../store';
-import type { Sealed } from './sealed-fields';
-import { Sealing } from './sealing';
-import { insertIfNew } from './unique-insert';
+import { StoredForm, type Shape, type Stored } from './stored-form';
 import { ofConversations, tracesOf } from './traces';
+import { insertIfNew } from './unique-insert';
 
-type MessageTextDocument = Omit<MessageText, 'id' | 'text'> & { _id: string; text: Sealed<string> };
+export const messageTextShape: Shape = {
+  name: 'message_texts',
+  id: 'id',
+  fields: { text: 'text' },
+  sealedBy: 'conversation',
+};
 
-export const messageTextCollection = 'message_texts';
+type MessageTextDocument = Stored<MessageText, 'id', 'text'>;
 
 export function messageTextStore(db: Db, encryption: Encryption): MessageTextStore {
-  const texts = db.collection<MessageTextDocument>(messageTextCollection);
-  const sealing = new Sealing(encryption, messageTextCollection);
+  const texts = db.collection<MessageTextDocument>(messageTextShape.name);
+  const form = new StoredForm<MessageText, MessageTextDocument>(encryption, messageTextShape);
   return {
-    async put({ id, tenantId, text }) {
-      const fields = await sealing.ofPart(tenantId, id);
-      const document = { _id: id, tenantId, text: fields.text('text', text) };
+    async put(text) {
+      const document = await form.toDocument(text);
       await insertIfNew(() => texts.insertOne(document));
     },
     async get(tenantId, id) {
-      const found = await texts.findOne({ _id: id });
-      if (found?.tenantId !== tenantId) return null;
-      return (await sealing.ofPart(tenantId, id)).openText('text', found.text);
+      const found = await texts.findOne({ _id: id, tenantId });
+      return found && (await form.toValue(found)).text;
     },
     async delete(id) {
       await texts.deleteOne({ _id: id });

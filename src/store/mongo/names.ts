@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Db } from 'mongodb';
 import { plainName } from '../../domain/plain-name';
 import type { NameClaim, NameStore } from '../store';
-import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { insertIfNew } from './unique-insert';
 
 type NameDocument = NameClaim & { _id: string };
@@ -11,8 +10,6 @@ const maxAttempts = 10;
 
 export function nameStore(db: Db): NameStore {
   const names = db.collection<NameDocument>('names');
-  // Serializes claims of one name: on FerretDB two callers could both take over one claim.
-  const queue = new KeyedMutex();
 
   async function claim(wanted: NameClaim): Promise<NameClaim | null> {
     const document = { _id: keyOf(wanted), ...wanted };
@@ -25,12 +22,11 @@ export function nameStore(db: Db): NameStore {
   }
 
   return {
-    claim: (wanted) => queue.run(keyOf(wanted), () => claim(wanted)),
-    takeOver: (wanted, from) =>
-      queue.run(keyOf(wanted), async () => {
-        const stale = { _id: keyOf(wanted), ownerId: from.ownerId, at: from.at };
-        return (await names.replaceOne(stale, wanted)).matchedCount === 1;
-      }),
+    claim,
+    async takeOver(wanted, from) {
+      const stale = { _id: keyOf(wanted), ownerId: from.ownerId, at: from.at };
+      return (await names.replaceOne(stale, wanted)).matchedCount === 1;
+    },
     async release({ ownerId, ...place }) {
       await names.deleteOne({ _id: keyOf(place), ownerId });
     },

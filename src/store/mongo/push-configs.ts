@@ -1,19 +1,19 @@
 import type { Db } from 'mongodb';
-import { pushConfigKeptMs, type PushConfig, type PushTarget } from '../../domain/push-config';
+import type { PushConfig } from '../../domain/push-config';
 import type { Encryption } from '../encryption/encryption';
 import type { PushConfigStore } from '../store';
-import { purgingNowAndThen } from './purge-expired';
-import type { Sealed } from './sealed-fields';
-import { Sealing } from './sealing';
+import { StoredForm, type Shape, type Stored } from './stored-form';
 import { deleteAll, ofConversations } from './traces';
 import { upsert } from './unique-insert';
 
 /** `_id` is `<turnId>/<configId>`, so it contains the conversation's id. */
-type PushConfigDocument = Omit<PushConfig, 'target'> & { _id: string; target: Sealed<PushTarget> };
+export const pushConfigShape: Shape = {
+  name: 'push_configs',
+  fields: { target: 'json' },
+  sealedBy: 'conversation',
+};
 
-export const pushConfigCollection = 'push_configs';
-
-const purgeEveryMs = 60 * 60_000;
+type PushConfigDocument = Stored<PushConfig, never, 'target'>;
 
 /** `isThere` returns false for an erased conversation. */
 export function pushConfigStore(
@@ -21,35 +21,24 @@ export function pushConfigStore(
   encryption: Encryption,
   isThere: (tenantId: string, conversationId: string) => Promise<boolean>,
 ): PushConfigStore {
-  const configs = db.collection<PushConfigDocument>(pushConfigCollection);
-  const sealing = new Sealing(encryption, pushConfigCollection);
-  const oldest = (now: Date) => new Date(now.getTime() - pushConfigKeptMs);
-  const purge = purgingNowAndThen(configs, (now) => ({ createdAt: { $lt: oldest(now) } }), purgeEveryMs);
-
-  async function opened({ _id, target, ...rest }: PushConfigDocument): Promise<PushConfig> {
-    const fields = await sealing.ofPart(rest.tenantId, rest.turnId, _id);
-    return { ...rest, target: fields.openJson('target', target) };
-  }
+  const configs = db.collection<PushConfigDocument>(pushConfigShape.name);
+  const form = new StoredForm<PushConfig, PushConfigDocument>(encryption, pushConfigShape);
 
   return {
-    async put({ target, ...rest }) {
-      void purge();
-      const { tenantId, conversationId, turnId, configId } = rest;
-      const _id = idOf({ turnId, configId });
-      const fields = await sealing.ofPart(tenantId, turnId, _id);
-      const document = { ...rest, target: fields.json('target', target) };
-      await upsert(() => configs.replaceOne({ _id }, document, { upsert: true }));
+    async put(config) {
+      const { _id, ...stored } = await form.toDocument(config, idOf(config));
+      await upsert(() => configs.replaceOne({ _id }, stored, { upsert: true }));
       // An erasure that ran meanwhile may not have seen it.
-      if (!(await isThere(tenantId, conversationId))) await configs.deleteOne({ _id });
+      if (!(await isThere(config.tenantId, config.conversationId))) await configs.deleteOne({ _id });
     },
     async get(ref) {
-      const found = await configs.findOne({ _id: idOf(ref) });
-      return found?.tenantId === ref.tenantId ? opened(found) : null;
+      const found = await configs.findOne({ _id: idOf(ref), tenantId: ref.tenantId });
+      return found && form.toValue(found);
     },
     async ofTurn({ tenantId, turnId }) {
       // `0` is the character after `/`.
       const _id = { $gte: `${turnId}/`, $lt: `${turnId}0` };
-      const found = await Promise.all((await configs.find({ _id, tenantId }).toArray()).map(opened));
+      const found = await form.toValues(configs.find({ _id, tenantId }));
       return found.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
     },
     async delete(ref) {

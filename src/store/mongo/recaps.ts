@@ -11,7 +11,7 @@ interface RecapDocument {
   tenantId: string;
   conversationId: string;
   number: number;
-  recap: Sealed<string>;
+  recap: Sealed;
 }
 
 export interface Recaps {
@@ -38,13 +38,7 @@ export function recaps(db: Db, encryption: Encryption): Recaps {
       const { tenantId, conversationId, number } = recap;
       const _id = `${conversationId}/${number}`;
       const fields = await fieldsOf({ _id, tenantId, conversationId });
-      const document = {
-        _id,
-        tenantId,
-        conversationId,
-        number,
-        recap: fields.text('recap', JSON.stringify(recap)),
-      };
+      const document = { _id, tenantId, conversationId, number, recap: fields.json('recap', recap) };
       if (await insertIfNew(() => written.insertOne(document))) return recap;
       const found = await written.findOne({ _id });
       return found ? toRecap(found, fields) : recap;
@@ -70,6 +64,5 @@ function ofConversation(conversationId: string) {
 }
 
 function toRecap({ recap }: RecapDocument, fields: SealedFields): Recap {
-  const opened: Recap = JSON.parse(fields.openText('recap', recap));
-  return opened;
+  return fields.openJson('recap', recap);
 }

@@ -6,7 +6,7 @@ import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 
 /** `_id` is the key's number as text, so that of two processes that make a key at once only one stores its own. */
-type KeyDocument = Omit<ReceiptKey, 'd'> & { _id: string; d?: Sealed<string> };
+type KeyDocument = Omit<ReceiptKey, 'd'> & { _id: string; d?: Sealed };
 
 export const receiptKeyCollection = 'receipt_keys';
 

@@ -1,19 +1,15 @@
 import { Binary } from 'mongodb';
-import { nonceIn } from '../encryption/sealed-bytes';
 import type { Sealer } from '../encryption/sealer';
 
-/** A value of a field, or what is left to see of it once it was sealed. Earlier writes may have left it plain. */
-export type Sealed<T> = T | Binary;
+/** A text, or a value as JSON text; sealed if there is a master key. */
+export type Sealed = string | Binary;
 
 /** Marks sealed values, so that nothing plain is ever taken for one. One of the types that users may define. */
 export const sealedType = Binary.SUBTYPE_USER_DEFINED;
 
-export function isSealed(stored: unknown): stored is Binary {
+export function isSealed(stored: unknown): stored is Binary & { sub_type: typeof sealedType } {
   return stored instanceof Binary && stored.sub_type === sealedType;
 }
-
-/** What a sealed value holds: text, JSON or bytes. */
-export type SealedKind = 'text' | 'json' | 'bytes';
 
 interface DocumentPlace {
   tenantId: string;
@@ -35,23 +31,21 @@ export class SealedFields {
     this.place = `${tenantId}\0${collection}\0${id}\0`;
   }
 
-  text(field: string, text: string): Sealed<string> {
+  text(field: string, text: string): Sealed {
     return this.sealed(field, text) ?? text;
   }
 
-  openText(field: string, stored: Sealed<string>): string {
-    return isSealed(stored) ? this.open(field, stored).toString('utf8') : stored;
+  openText(field: string, stored: Sealed): string {
+    return typeof stored === 'string' ? stored : this.open(field, stored).toString('utf8');
   }
 
   /** Seals the value as JSON. */
-  json<T>(field: string, value: T): Sealed<T> {
-    if (!this.sealer.seals) return value;
-    return this.sealed(field, JSON.stringify(value)) ?? value;
+  json(field: string, value: unknown): Sealed {
+    return this.text(field, JSON.stringify(value));
   }
 
-  openJson<T>(field: string, stored: Sealed<T>): T {
-    if (!isSealed(stored)) return stored;
-    const value: T = JSON.parse(this.open(field, stored).toString('utf8'));
+  openJson<T>(field: string, stored: Sealed): T {
+    const value: T = JSON.parse(this.openText(field, stored));
     return value;
   }
 
@@ -65,11 +59,11 @@ export class SealedFields {
 
   /**
    * Seals a stored value that is plain, or sealed with another key than the one to seal with now. Undefined if it is
-   * as it should be. `kind` says what a plain value is.
+   * as it should be.
    */
-  again(field: string, stored: unknown, kind: SealedKind): Binary | undefined {
-    if (!this.sealer.seals || stored === undefined || stored === null) return undefined;
-    if (!isSealed(stored)) return this.sealed(field, contentOf(stored, kind));
+  again(field: string, stored: unknown): Binary | undefined {
+    if (!this.sealer.seals || (typeof stored !== 'string' && !(stored instanceof Binary))) return undefined;
+    if (!isSealed(stored)) return this.sealed(field, stored instanceof Binary ? bytesIn(stored) : stored);
     return this.sealer.isOwn(bytesIn(stored)) ? undefined : this.sealed(field, this.open(field, stored));
   }
 
@@ -86,14 +80,4 @@ export class SealedFields {
 /** The bytes that a value of the database holds. */
 export function bytesIn(value: Binary): Buffer {
   return Buffer.from(value.buffer.buffer, value.buffer.byteOffset, value.position);
-}
-
-/** The nonce of a sealed value; undefined for a plain one. */
-export function nonceOf(stored: Sealed<string>): string | undefined {
-  return isSealed(stored) ? nonceIn(bytesIn(stored)) : undefined;
-}
-
-function contentOf(stored: unknown, kind: SealedKind): string | Buffer {
-  if (stored instanceof Binary) return bytesIn(stored);
-  return kind === 'text' && typeof stored === 'string' ? stored : JSON.stringify(stored);
 }

@@ -1,58 +1,38 @@
 import type { Db } from 'mongodb';
-import type { Client, Session } from '../../domain/member';
+import type { Session } from '../../domain/member';
 import type { Encryption } from '../encryption/encryption';
 import type { SessionStore } from '../store';
-import type { Sealed } from './sealed-fields';
-import { Sealing } from './sealing';
+import { StoredForm, type Shape, type Stored } from './stored-form';
 
-export const sessionCollection = 'sessions';
-
-type SessionDocument = Omit<Session, 'sessionHash' | 'client' | 'lastAddress'> & {
-  _id: string;
-  client?: Sealed<Client>;
-  lastAddress?: Sealed<string>;
+export const sessionShape: Shape = {
+  name: 'sessions',
+  id: 'sessionHash',
+  fields: { client: 'json', lastAddress: 'text' },
+  sealedBy: 'tenant',
 };
 
+type SessionDocument = Stored<Session, 'sessionHash', 'client' | 'lastAddress'>;
+
 export function sessionStore(db: Db, encryption: Encryption): SessionStore {
-  const sessions = db.collection<SessionDocument>(sessionCollection);
-  const sealing = new Sealing(encryption, sessionCollection);
-
-  async function toSession({ _id, client, lastAddress, ...rest }: SessionDocument): Promise<Session> {
-    const fields = await sealing.ofTenant(rest.tenantId, _id);
-    return {
-      sessionHash: _id,
-      ...rest,
-      ...(client && { client: fields.openJson('client', client) }),
-      ...(lastAddress !== undefined && { lastAddress: fields.openText('lastAddress', lastAddress) }),
-    };
-  }
-
+  const sessions = db.collection<SessionDocument>(sessionShape.name);
+  const form = new StoredForm<Session, SessionDocument>(encryption, sessionShape);
   return {
-    async insert({ sessionHash: _id, client, lastAddress, ...rest }) {
-      const fields = await sealing.ofTenant(rest.tenantId, _id);
-      await sessions.insertOne({
-        _id,
-        ...rest,
-        ...(client && { client: fields.json('client', client) }),
-        ...(lastAddress !== undefined && { lastAddress: fields.text('lastAddress', lastAddress) }),
-      });
+    async insert(session) {
+      await sessions.insertOne(await form.toDocument(session));
     },
     async getByHash(sessionHash) {
       const found = await sessions.findOne({ _id: sessionHash });
-      return found && toSession(found);
+      return found && form.toValue(found);
     },
     async get(tenantId, sessionId) {
       const found = await sessions.findOne({ tenantId, sessionId });
-      return found && toSession(found);
+      return found && form.toValue(found);
     },
-    async list(tenantId, memberId) {
-      const found = await sessions.find({ tenantId, memberId }).sort({ createdAt: -1 }).toArray();
-      return Promise.all(found.map(toSession));
-    },
+    list: (tenantId, memberId) =>
+      form.toValues(sessions.find({ tenantId, memberId }).sort({ createdAt: -1 })),
     async seen({ tenantId, sessionHash: _id }, at, address) {
-      const fields = await sealing.ofTenant(tenantId, _id);
-      const lastAddress = fields.text('lastAddress', address);
-      await sessions.updateOne({ _id }, { $set: { lastSeenAt: at, lastAddress } });
+      const change = await form.sealed({ _id, tenantId }, { lastSeenAt: at, lastAddress: address });
+      await sessions.updateOne({ _id }, { $set: change });
     },
     async delete(sessionHash) {
       await sessions.deleteOne({ _id: sessionHash });
@@ -62,9 +42,6 @@ export function sessionStore(db: Db, encryption: Encryption): SessionStore {
       const ended = found.filter(({ sessionId }) => sessionId !== keepSessionId);
       await Promise.all(ended.map(({ _id }) => sessions.deleteOne({ _id })));
       return ended.map(({ sessionId }) => sessionId);
-    },
-    async purge(before) {
-      await sessions.deleteMany({ expiresAt: { $lt: before } });
     },
   };
 }

@@ -5,7 +5,6 @@ import { Upkeep } from './reseal/upkeep';
 
 export interface StoreEncryptionOptions {
   db: Db;
-  filtersAreIndexed: boolean;
   sealsDocuments: boolean;
   sealsPayloads: boolean;
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from 'mongodb';
 import type { Tenant } from '../../domain/agent';
 import type { TenantStore } from '../store';
-import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import { newestFirst, wantedOf } from './keyset';
 
 type TenantDocument = Omit<Tenant, 'tenantId'> & { _id: string };
@@ -11,8 +10,6 @@ export const tenantCollection = 'tenants';
 
 export function tenantStore(db: Db): TenantStore {
   const tenants = db.collection<TenantDocument>(tenantCollection);
-  // Serializes writes to one tenant: on FerretDB a `touch` could undo an update.
-  const queue = new KeyedMutex();
   return {
     async insert({ tenantId, ...rest }) {
       await tenants.insertOne({ _id: tenantId, ...rest });
@@ -30,14 +27,11 @@ export function tenantStore(db: Db): TenantStore {
         $set: { ...set, ...(disabledAt && { disabledAt }), version: randomUUID() },
         ...(disabledAt === null && { $unset: { disabledAt: '' as const } }),
       };
-      const written = await queue.run(tenantId, () =>
-        tenants.findOneAndUpdate({ _id: tenantId }, change, { returnDocument: 'after' }),
-      );
+      const written = await tenants.findOneAndUpdate({ _id: tenantId }, change, { returnDocument: 'after' });
       return written && toTenant(written);
     },
     async touch(tenantId) {
-      const mark = { $set: { version: randomUUID() } };
-      await queue.run(tenantId, () => tenants.updateOne({ _id: tenantId }, mark));
+      await tenants.updateOne({ _id: tenantId }, { $set: { version: randomUUID() } });
     },
     async isEmpty() {
       return (await tenants.findOne()) === null;

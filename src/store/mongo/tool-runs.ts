@@ -1,35 +1,29 @@
 import type { Db } from 'mongodb';
-import type { OpenTask } from '../../domain/open-task';
-import type { ToolResult, ToolRun } from '../../domain/tool-run';
+import type { ToolRun } from '../../domain/tool-run';
 import type { Encryption } from '../encryption/encryption';
 import type { ToolRunStore } from '../store';
-import type { Sealed, SealedFields } from './sealed-fields';
-import { Sealing } from './sealing';
-import { insertIfNew } from './unique-insert';
+import { StoredForm, type Shape, type Stored } from './stored-form';
 import { ofConversations, tracesOf } from './traces';
+import { insertIfNew } from './unique-insert';
 
 /** `_id` is `<turnId>/<callId>`, so that only one of several attempts can record the call. */
-type ToolRunDocument = Omit<ToolRun, 'result' | 'task'> & {
-  _id: string;
-  result?: Sealed<ToolResult>;
-  task?: Sealed<OpenTask>;
+export const toolRunShape: Shape = {
+  name: 'tool_runs',
+  fields: { result: 'json', task: 'json' },
+  sealedBy: 'conversation',
 };
 
-export const toolRunCollection = 'tool_runs';
+type ToolRunDocument = Stored<ToolRun, never, 'result' | 'task'>;
 
 export function toolRunStore(db: Db, encryption: Encryption): ToolRunStore {
-  const runs = db.collection<ToolRunDocument>(toolRunCollection);
-  const sealing = new Sealing(encryption, toolRunCollection);
-  const fieldsOf = (tenantId: string, turnId: string, callId: string) =>
-    sealing.ofPart(tenantId, turnId, idOf(turnId, callId));
+  const runs = db.collection<ToolRunDocument>(toolRunShape.name);
+  const form = new StoredForm<ToolRun, ToolRunDocument>(encryption, toolRunShape);
 
   return {
-    async begin({ result, task: _task, ...run }) {
-      const { tenantId, turnId, callId } = run;
-      const fields = await fieldsOf(tenantId, turnId, callId);
-      const sealed = result && { result: fields.json('result', result) };
+    async begin(run) {
+      const document = await form.toDocument(run, idOf(run.turnId, run.callId));
       // safeguard: a run of a tool is recorded before it begins
-      return insertIfNew(() => runs.insertOne({ _id: idOf(turnId, callId), ...run, ...sealed }));
+      return insertIfNew(() => runs.insertOne(document));
     },
     async retry(turnId, callId, { queuedAt, startedAt }) {
       await runs.updateOne(
@@ -38,37 +32,32 @@ export function toolRunStore(db: Db, encryption: Encryption): ToolRunStore {
       );
     },
     async keepTask({ tenantId, turnId, callId }, task) {
-      const fields = await fieldsOf(tenantId, turnId, callId);
-      const kept = { task: fields.json('task', task) };
+      const _id = idOf(turnId, callId);
+      const kept = await form.sealed({ _id, tenantId }, { task });
       // safeguard: the task of a call is recorded before it is waited for
-      await runs.updateOne({ _id: idOf(turnId, callId) }, { $set: kept });
+      await runs.updateOne({ _id }, { $set: kept });
     },
     async finish({ tenantId, turnId, callId }, result) {
-      const fields = await fieldsOf(tenantId, turnId, callId);
-      const ended = { result: fields.json('result', result), endedAt: new Date() };
-      const written = await runs.updateOne(
-        { _id: idOf(turnId, callId) },
-        { $set: ended, $unset: { task: '' } },
-      );
+      const _id = idOf(turnId, callId);
+      const ended = await form.sealed({ _id, tenantId }, { result, endedAt: new Date() });
+      const written = await runs.updateOne({ _id }, { $set: ended, $unset: { task: '' } });
       if (written.matchedCount === 0)
         throw new Error(`Tool call ${callId} of ${turnId} ended but never began.`);
     },
-    async finishUnlessEnded(run, result) {
-      const { tenantId, turnId, callId } = run;
-      const fields = await fieldsOf(tenantId, turnId, callId);
-      const ended = { result: fields.json('result', result), endedAt: new Date() };
-      const isOpen = { _id: idOf(turnId, callId), result: { $exists: false } };
-      const written = await runs.updateOne(isOpen, { $set: ended });
+    async finishUnlessEnded({ tenantId, turnId, callId }, result) {
+      const _id = idOf(turnId, callId);
+      const ended = await form.sealed({ _id, tenantId }, { result, endedAt: new Date() });
+      const written = await runs.updateOne({ _id, result: { $exists: false } }, { $set: ended });
       if (written.matchedCount > 0) return result;
-      const found = await runs.findOne({ _id: idOf(turnId, callId) });
-      return (found && toRun(found, fields).result) ?? result;
+      const found = await runs.findOne({ _id });
+      return (found && (await form.toValue(found)).result) ?? result;
     },
     async withdraw(turnId, callId) {
       await runs.deleteOne({ _id: idOf(turnId, callId) });
     },
     async get(turnId, callId) {
       const found = await runs.findOne({ _id: idOf(turnId, callId) });
-      return found && toRun(found, await fieldsOf(found.tenantId, turnId, callId));
+      return found && form.toValue(found);
     },
     ...tracesOf(runs, (tenantId, ids) => ofConversations('turn', tenantId, ids)),
   };
@@ -76,12 +65,4 @@ export function toolRunStore(db: Db, encryption: Encryption): ToolRunStore {
 
 function idOf(turnId: string, callId: string): string {
   return `${turnId}/${callId}`;
-}
-
-function toRun({ _id, result, task, ...run }: ToolRunDocument, fields: SealedFields): ToolRun {
-  return {
-    ...run,
-    ...(task && { task: fields.openJson('task', task) }),
-    ...(result && { result: fields.openJson('result', result) }),
-  };
 }

@@ -1,32 +1,27 @@
-import type { Decision } from '../../domain/action';
 import type { CountedRecap, DueTurn, GrownTurn } from '../../domain/counts';
-import { dayOf } from '../../domain/day';
 import type { TurnHead, TurnRecord } from '../../domain/turn';
-import { noFigures, type TurnFigures } from '../../domain/turn-figures';
 import type { FoundPassages } from '../../domain/passages';
+import type { TurnFigures } from '../../domain/turn-figures';
+import type { TurnTrace } from '../../domain/turn-trace';
 import { keptFields, keptOf, type KeptFields } from './kept-links';
 import type { Sealed, SealedFields } from './sealed-fields';
-import type { TurnLog } from '../../domain/turn-log';
-import type { TurnTrace } from '../../domain/turn-trace';
 
-/** The fields that say what happened in a turn: JSON text, or sealed. An earlier version left `decisions` as it is. */
+/** What happened in a turn, as JSON. */
 interface TurnContent {
-  log: Sealed<string>;
-  decisions: Sealed<Decision[]>;
-  trace?: Sealed<string>;
-  found?: Sealed<string>;
+  log: Sealed;
+  decisions: Sealed;
+  trace?: Sealed;
+  found?: Sealed;
 }
 
 /**
- * `log`, `trace` and `figures` are JSON text; an earlier version wrote neither `figures` nor `day`.
- * `counted` is set once the counts hold the turn. `erased` marks what is left of an erased turn until the counts no
- * longer hold it; its log is gone.
+ * `figures` is JSON text. `counted` is set once the counts hold the turn. `erased` marks what is left of an erased turn
+ * until the counts no longer hold it; its log is gone.
  */
-export type TurnDocument = Omit<TurnRecord, 'turnId' | 'figures' | 'day' | 'receipt' | keyof TurnContent> &
+export type TurnDocument = Omit<TurnRecord, 'turnId' | 'figures' | 'receipt' | keyof TurnContent> &
   TurnContent & {
     _id: string;
-    figures?: string;
-    day?: string;
+    figures: string;
     /** Stays when the turn is erased, without its salts. */
     receipt?: KeptFields;
     counted?: true;
@@ -46,7 +41,6 @@ export const countedFields = {
   agentId: 1,
   channel: 1,
   outcome: 1,
-  startedAt: 1,
   day: 1,
   usage: 1,
   figures: 1,
@@ -61,11 +55,11 @@ export function toDocument(
 ) {
   return {
     ...rest,
-    log: fields.text('log', JSON.stringify(log)),
+    log: fields.json('log', log),
     decisions: fields.json('decisions', decisions),
     figures: JSON.stringify(figures),
-    ...(trace && { trace: fields.text('trace', JSON.stringify(trace)) }),
-    ...(found && { found: fields.text('found', JSON.stringify(found)) }),
+    ...(trace && { trace: fields.json('trace', trace) }),
+    ...(found && { found: fields.json('found', found) }),
     ...(receipt && { receipt: keptFields(receipt, fields) }),
   };
 }
@@ -85,17 +79,14 @@ export function toRecord(
   }: TurnDocument,
   fields: SealedFields,
 ): TurnRecord {
-  const parsed: TurnLog = JSON.parse(fields.openText('log', log));
-  const parsedTrace: TurnTrace | undefined = trace && JSON.parse(fields.openText('trace', trace));
-  const parsedFound: FoundPassages | undefined = found && JSON.parse(fields.openText('found', found));
   return {
     turnId: _id,
     ...rest,
-    ...figuresOf(rest),
-    log: parsed,
+    figures: figuresOf(rest),
+    log: fields.openJson('log', log),
     decisions: fields.openJson('decisions', decisions),
-    ...(parsedTrace && { trace: parsedTrace }),
-    ...(parsedFound && { found: parsedFound }),
+    ...(trace && { trace: fields.openJson<TurnTrace>('trace', trace) }),
+    ...(found && { found: fields.openJson<FoundPassages>('found', found) }),
     ...(receipt && { receipt: keptOf(receipt, fields) }),
   };
 }
@@ -105,13 +96,14 @@ export function toHead({ _id, ...rest }: TurnDocument): TurnHead {
 }
 
 export function toCounted(document: TurnDocument): GrownTurn {
-  const { agentId, channel, outcome, usage, recaps = {} } = document;
+  const { agentId, channel, day, outcome, usage, recaps = {} } = document;
   return {
     agentId,
+    channel,
+    day,
     outcome,
     usage,
-    ...(channel !== undefined && { channel }),
-    ...figuresOf(document),
+    figures: figuresOf(document),
     recaps: Object.entries(recaps).map(toCountedRecap),
   };
 }
@@ -131,7 +123,7 @@ export function isStub({ erased }: TurnDocument): boolean {
   return erased === true;
 }
 
-function figuresOf({ figures, day, startedAt }: Pick<TurnDocument, 'figures' | 'day' | 'startedAt'>) {
-  const parsed: TurnFigures = figures === undefined ? noFigures : JSON.parse(figures);
-  return { figures: parsed, day: day ?? dayOf(startedAt) };
+function figuresOf({ figures }: Pick<TurnDocument, 'figures'>): TurnFigures {
+  const parsed: TurnFigures = JSON.parse(figures);
+  return parsed;
 }

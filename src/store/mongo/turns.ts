@@ -6,7 +6,7 @@ import { replacesRecord, type TurnHead } from '../../domain/turn';
 import type { Encryption } from '../encryption/encryption';
 import type { CountFilter, TurnStore } from '../store';
 import { inBatches } from '../../platform/concurrency/in-batches';
-import { counting } from './numbered-parts';
+import { counting } from './counting';
 import { Sealing } from './sealing';
 import { insertIfNew } from './unique-insert';
 import { ofConversation } from './conversation-document';
@@ -110,7 +110,7 @@ export function turnStore(db: Db, encryption: Encryption): TurnStore {
       const found = await turns.findOne({ _id: turnId }, { projection: { ...countedFields, tenantId: 1 } });
       if (found?.tenantId !== tenantId) return null;
       const { agentId, channel, day } = toCounted(found);
-      return { tenantId, turnId, agentId, day, ...(channel !== undefined && { channel }) };
+      return { tenantId, turnId, agentId, day, channel };
     },
     due,
     async erased(tenantId, conversationIds) {

@@ -2,10 +2,7 @@ import { MongoBulkWriteError, MongoServerError } from 'mongodb';
 
 const duplicateKey = 11000;
 
-/**
- * Runs an insert. False if its `_id` is taken. This is the only write that both MongoDB and FerretDB make
- * atomic between writers.
- */
+/** Runs an insert. False if its `_id` is taken. */
 export async function insertIfNew(insert: () => Promise<unknown>): Promise<boolean> {
   try {
     await insert();

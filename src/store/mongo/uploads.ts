@@ -3,34 +3,35 @@ import { uploadKeptMs, type Upload } from '../../domain/file';
 import { isUploadOf } from '../../domain/upload-owner';
 import type { Encryption } from '../encryption/encryption';
 import type { UploadStore } from '../store';
-import { FileParts, partsOf } from './file-parts';
-import { nowAndThen } from './purge-expired';
-import type { Sealed } from './sealed-fields';
+import { FileParts } from './file-parts';
+import { nowAndThen } from './now-and-then';
 import { Sealing } from './sealing';
+import { StoredForm, type Shape, type Stored } from './stored-form';
 import { upsert } from './unique-insert';
 
-type UploadDocument = Omit<Upload, 'uploadId' | 'name'> & { _id: string; name: Sealed<string> };
-
-export const uploadsCollection = 'uploads';
+export const uploadShape: Shape = {
+  name: 'uploads',
+  id: 'uploadId',
+  fields: { name: 'text' },
+  sealedBy: 'tenant',
+};
 export const uploadPartsCollection = 'upload_parts';
+
+type UploadDocument = Stored<Upload, 'uploadId', 'name'>;
 
 const purgeEveryMs = 10 * 60_000;
 
 export function uploadStore(db: Db, encryption: Encryption): UploadStore {
-  const uploads = db.collection<UploadDocument>(uploadsCollection);
-  const sealing = new Sealing(encryption, uploadsCollection);
+  const uploads = db.collection<UploadDocument>(uploadShape.name);
+  const form = new StoredForm<Upload, UploadDocument>(encryption, uploadShape);
   const sealingParts = new Sealing(encryption, uploadPartsCollection);
   const contents = new FileParts(db, uploadPartsCollection, (tenantId, partId) =>
     sealingParts.ofTenant(tenantId, partId),
   );
 
-  async function erase({
-    _id,
-    tenantId,
-    bytes,
-  }: Pick<UploadDocument, '_id' | 'tenantId' | 'bytes'>): Promise<void> {
-    await contents.delete({ tenantId, id: _id }, partsOf(bytes));
-    await uploads.deleteOne({ _id });
+  async function erase({ _id, tenantId }: Pick<UploadDocument, '_id' | 'tenantId'>): Promise<void> {
+    await contents.delete({ tenantId, id: _id });
+    await uploads.deleteOne({ _id, tenantId });
   }
 
   /** Its parts can't be found without it, so the database must not delete an upload by itself. */
@@ -40,25 +41,19 @@ export function uploadStore(db: Db, encryption: Encryption): UploadStore {
   });
 
   return {
-    async put({ uploadId: _id, name, ...upload }, bytes) {
+    async put(upload, bytes) {
       void purge();
-      const { tenantId } = upload;
-      const fields = await sealing.ofTenant(tenantId, _id);
-      const document = { ...upload, name: fields.text('name', name) };
-      await upsert(() => uploads.replaceOne({ _id }, document, { upsert: true }));
-      await contents.put({ tenantId, id: _id }, bytes);
+      const { _id, ...stored } = await form.toDocument(upload);
+      await upsert(() => uploads.replaceOne({ _id }, stored, { upsert: true }));
+      await contents.put({ tenantId: upload.tenantId, id: _id }, bytes);
     },
     async get(tenantId, uploadId) {
-      const found = await uploads.findOne({ _id: uploadId });
-      if (found?.tenantId !== tenantId || isExpired(found)) return null;
-      const { _id, name, ...upload } = found;
-      const fields = await sealing.ofTenant(tenantId, _id);
-      return { uploadId: _id, ...upload, name: fields.openText('name', name) };
+      const found = await uploads.findOne({ _id: uploadId, tenantId });
+      return found && !isExpired(found) ? form.toValue(found) : null;
     },
-    bytes: ({ tenantId, uploadId, bytes }) => contents.get({ tenantId, id: uploadId }, partsOf(bytes)),
+    bytes: ({ tenantId, uploadId }) => contents.get({ tenantId, id: uploadId }),
     async delete(tenantId, uploadId) {
-      const found = await uploads.findOne({ _id: uploadId });
-      if (found?.tenantId === tenantId) await erase(found);
+      await erase({ _id: uploadId, tenantId });
     },
     async eraseOf(tenantId, person) {
       for await (const upload of uploads.find({ tenantId }))

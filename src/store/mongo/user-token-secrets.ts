@@ -3,42 +3,30 @@ import type { UserTokenSecret } from '../../domain/credential';
 import type { Encryption } from '../encryption/encryption';
 import type { TenantStore, UserTokenSecretStore } from '../store';
 import { newestFirst, wantedOf } from './keyset';
-import type { Sealed } from './sealed-fields';
-import { Sealing } from './sealing';
+import { ownedDocuments } from './owned-documents';
+import { StoredForm, type Shape, type Stored } from './stored-form';
 
-export const userTokenSecretCollection = 'user_token_secrets';
+export const userTokenSecretShape: Shape = {
+  name: 'user_token_secrets',
+  id: 'secretId',
+  fields: { secret: 'text' },
+  sealedBy: 'tenant',
+};
 
-type SecretDocument = Omit<UserTokenSecret, 'secretId' | 'secret'> & { _id: string; secret: Sealed<string> };
+type SecretDocument = Stored<UserTokenSecret, 'secretId', 'secret'>;
 
 export function userTokenSecretStore(
   db: Db,
   encryption: Encryption,
   tenants: Pick<TenantStore, 'touch'>,
 ): UserTokenSecretStore {
-  const secrets = db.collection<SecretDocument>(userTokenSecretCollection);
-  const sealing = new Sealing(encryption, userTokenSecretCollection);
-
-  async function toSecret({ _id: secretId, secret, ...rest }: SecretDocument): Promise<UserTokenSecret> {
-    const fields = await sealing.ofTenant(rest.tenantId, secretId);
-    return { secretId, ...rest, secret: fields.openText('secret', secret) };
-  }
-
+  const secrets = db.collection<SecretDocument>(userTokenSecretShape.name);
+  const form = new StoredForm<UserTokenSecret, SecretDocument>(encryption, userTokenSecretShape);
   return {
-    async insert({ secretId, secret, ...rest }) {
-      const fields = await sealing.ofTenant(rest.tenantId, secretId);
-      await secrets.insertOne({ _id: secretId, ...rest, secret: fields.text('secret', secret) });
-      await tenants.touch(rest.tenantId);
-    },
-    async list(tenantId, place, limit) {
+    ...ownedDocuments({ collection: secrets, form, tenants }),
+    list(tenantId, place, limit) {
       const found = secrets.find({ tenantId, $and: wantedOf('_id', place) });
-      const page = await found.sort(newestFirst('_id')).limit(limit).toArray();
-      return Promise.all(page.map(toSecret));
-    },
-    async delete(tenantId, secretId) {
-      const { deletedCount } = await secrets.deleteOne({ _id: secretId, tenantId });
-      // Even if it was already deleted: the process that deleted it may have crashed before this.
-      await tenants.touch(tenantId);
-      return deletedCount > 0;
+      return form.toValues(found.sort(newestFirst('_id')).limit(limit));
     },
   };
 }

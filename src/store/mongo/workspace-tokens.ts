@@ -3,46 +3,48 @@ import type { WorkspaceToken } from '../../domain/credential';
 import type { Encryption } from '../encryption/encryption';
 import type { WorkspaceTokenStore } from '../store';
 import { containing, firstWanted, newestFirst, wantedOf } from './keyset';
-import type { Sealed } from './sealed-fields';
-import { Sealing } from './sealing';
+import { StoredForm, type Shape, type Stored } from './stored-form';
 
-export const tokenCollection = 'workspace_tokens';
+export const workspaceTokenShape: Shape = {
+  name: 'workspace_tokens',
+  id: 'tokenHash',
+  fields: { name: 'text' },
+  sealedBy: 'tenant',
+  sealedFor: 'tokenId',
+};
 
-type TokenDocument = Omit<WorkspaceToken, 'tokenHash' | 'name'> & { _id: string; name: Sealed<string> };
+type TokenDocument = Stored<WorkspaceToken, 'tokenHash', 'name'>;
 
 export function workspaceTokenStore(db: Db, encryption: Encryption): WorkspaceTokenStore {
-  const tokens = db.collection<TokenDocument>(tokenCollection);
-  const sealing = new Sealing(encryption, tokenCollection);
-
-  async function toToken({ _id: tokenHash, name, ...rest }: TokenDocument): Promise<WorkspaceToken> {
-    const fields = await sealing.ofTenant(rest.tenantId, rest.tokenId);
-    return { tokenHash, ...rest, name: fields.openText('name', name) };
-  }
-
+  const tokens = db.collection<TokenDocument>(workspaceTokenShape.name);
+  const form = new StoredForm<WorkspaceToken, TokenDocument>(encryption, workspaceTokenShape);
   const get = async (tenantId: string, tokenId: string) => {
     const found = await tokens.findOne({ tenantId, tokenId });
-    return found && toToken(found);
+    return found && form.toValue(found);
   };
   return {
-    async insert({ tokenHash, name, ...rest }) {
-      const fields = await sealing.ofTenant(rest.tenantId, rest.tokenId);
-      await tokens.insertOne({ _id: tokenHash, ...rest, name: fields.text('name', name) });
+    async insert(token) {
+      await tokens.insertOne(await form.toDocument(token));
     },
     async getByHash(tokenHash) {
       const found = await tokens.findOne({ _id: tokenHash });
-      return found && toToken(found);
+      return found && form.toValue(found);
     },
     get,
     async list(tenantId, { role, q, ...place }, limit) {
       const found = tokens.find({ tenantId, ...(role && { role }), $and: wantedOf('tokenId', place) });
       const isWanted = containing(q);
-      return firstWanted(found.sort(newestFirst('tokenId')), toToken, ({ name }) => isWanted(name), limit);
+      return firstWanted(
+        found.sort(newestFirst('tokenId')),
+        (each) => form.toValue(each),
+        ({ name }) => isWanted(name),
+        limit,
+      );
     },
     async revoke(tenantId, tokenId, at) {
-      const found = await get(tenantId, tokenId);
-      if (!found || found.revokedAt) return found;
-      await tokens.updateOne({ _id: found.tokenHash }, { $set: { revokedAt: at } });
-      return { ...found, revokedAt: at };
+      const isActive = { tenantId, tokenId, revokedAt: { $exists: false } };
+      await tokens.updateOne(isActive, { $set: { revokedAt: at } });
+      return get(tenantId, tokenId);
     },
   };
 }

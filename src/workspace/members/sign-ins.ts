@@ -50,7 +50,6 @@ export async function startSession(
 ): Promise<SignIn> {
   const secret = newSessionSecret();
   const session = { ...newSession(member, secret, sessionMs), by, client };
-  await store.sessions.purge(session.createdAt);
   await store.sessions.insert(session);
   await demandUnchanged(store, member, session);
   return { secret, session, member };

@@ -12,9 +12,9 @@ const shortLived = 'collection';
 
 test('every collection that is sealed is swept when keys are replaced', () => {
   const sealed = textsIn(mongo).flatMap((text) =>
-    [...text.matchAll(/new Sealing\(\w+, (\w+)\)/g)].map(([, name = '']) => name),
+    [...text.matchAll(/new (?:Sealing|StoredForm<.+>)\(\w+, (\w+)\)/g)].map(([, name = '']) => name),
   );
   const swept = textsIn(join(mongo, 'reseal')).join();
-  expect(sealed.length).toBeGreaterThan(15);
+  expect(sealed.length).toBeGreaterThan(30);
   expect(sealed.filter((name) => name !== shortLived && !swept.includes(name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Carries out the migrations of the store at argv[2], says so after the first step, and then waits to be killed.
+// Carries out a migration of the store at argv[2], says so after the first step, and then waits to be killed.
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
 import { MongoClient } from 'mongodb';
@@ -7,19 +7,24 @@ const require = createRequire(import.meta.url);
 const built = (file) => require(join('../../../dist/src/store/mongo/schema', file));
 const { Migrator } = built('migrator.js');
 const { SchemaRecords } = built('schema-records.js');
-const { migrations } = built('migrations.js');
+const { stepThrough } = built('migration.js');
 
 const client = await MongoClient.connect(process.argv[2]);
 const db = client.db();
-const halting = migrations.map((migration) => ({
-  ...migration,
-  async step(...place) {
-    const [, after] = place;
+const things = db.collection('things');
+const halting = {
+  number: 3,
+  title: 'things have a mark',
+  readableFrom: 2,
+  async step(_db, after) {
     if (after !== '') {
       process.stdout.write('halted\n');
       await new Promise(() => {});
     }
-    return migration.step(...place);
+    return stepThrough(things, after, async ({ _id }) => {
+      await things.updateOne({ _id }, { $set: { mark: 1 } });
+      return true;
+    });
   },
-}));
-await new Migrator({ db, records: new SchemaRecords(db), migrations: halting }).run();
+};
+await new Migrator({ db, records: new SchemaRecords(db), migrations: [halting] }).run();

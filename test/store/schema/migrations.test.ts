@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { MongoClient, type Db } from 'mongodb';
-import type { Feedback } from '../../../src/domain/feedback';
 import { connectStore } from '../../../src/store/mongo/connect-store';
 import { Lease } from '../../../src/store/mongo/schema/lease';
-import type { Migration } from '../../../src/store/mongo/schema/migration';
-import { migrations } from '../../../src/store/mongo/schema/migrations';
+import { stepThrough, type Migration } from '../../../src/store/mongo/schema/migration';
+import { baseline, migrations } from '../../../src/store/mongo/schema/migrations';
 import { Migrator } from '../../../src/store/mongo/schema/migrator';
 import { openSchema } from '../../../src/store/mongo/schema/schema';
 import { SchemaRecords } from '../../../src/store/mongo/schema/schema-records';
@@ -14,13 +13,29 @@ import { SchemaError } from '../../../src/store/schema-error';
 import { testMasterKeys } from '../../support/master-key';
 import { ownDatabase } from '../../support/own-database';
 import { waitFor } from '../../support/wait-for';
-import { aFeedback } from '../samples';
-import { ownTenant } from '../store-under-test';
 
 const minute = 60_000;
-// A step looks at 200 records.
+const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1) + minutes * minute);
 const opened: MongoClient[] = [];
 afterAll(() => Promise.all(opened.map((client) => client.close())));
+
+interface Thing {
+  _id: string;
+  mark?: number;
+}
+
+const marks: Migration = {
+  number: 3,
+  title: 'things have a mark',
+  readableFrom: 2,
+  step: (db, after) =>
+    stepThrough<Thing>(db.collection<Thing>('things'), after, async ({ _id, mark }) => {
+      if (mark !== undefined) return false;
+      const isOld = { _id, mark: { $exists: false } };
+      const { matchedCount } = await db.collection<Thing>('things').updateOne(isOld, { $set: { mark: 1 } });
+      return matchedCount === 1;
+    }),
+};
 
 interface OldStore {
   uri: string;
@@ -28,88 +43,68 @@ interface OldStore {
   records: SchemaRecords;
 }
 
-/** A store as a build without schema versions has left it, with this many records of feedback without a list. */
-async function oldStore(records: number): Promise<OldStore> {
+/** A store of schema 2 with this many things without a mark. */
+async function oldStore(things: number, { version = 2, readableFrom = 2 } = {}): Promise<OldStore> {
   const uri = ownDatabase();
   const client = await MongoClient.connect(uri);
   opened.push(client);
   const db = client.db();
   await db.collection('tenants').insertOne({ name: 'old' });
-  if (records > 0) await oldBuildWrites(db, records);
-  return { uri, db, records: new SchemaRecords(db) };
+  if (things > 0) await oldBuildWrites(db, things);
+  const records = new SchemaRecords(db);
+  if (version > 0) await records.insertVersion(version, readableFrom);
+  return { uri, db, records };
 }
 
+let written = 0;
 async function oldBuildWrites(db: Db, count: number): Promise<void> {
-  const tenantId = ownTenant();
-  const given = Array.from({ length: count }, (): Feedback => aFeedback(tenantId));
-  const stored = given.map(({ messageId, ...rest }) => ({ _id: messageId, ...rest }));
-  await db.collection<{ _id: string }>('feedback').insertMany(stored);
+  const things = Array.from({ length: count }, () => ({ _id: `thing ${(written += 1)}` }));
+  await db.collection<Thing>('things').insertMany(things);
 }
 
-function migratorOf(
-  { db, records }: OldStore,
-  more: { migrations?: Migration[]; lease?: Lease } = {},
-): Migrator {
-  return new Migrator({ db, records, migrations, ...more });
+function migratorOf({ db, records }: OldStore, more: { migrations?: Migration[]; lease?: Lease } = {}) {
+  return new Migrator({ db, records, migrations: [marks], ...more });
 }
 
-const withoutList = ({ db }: OldStore) =>
-  db.collection('feedback').countDocuments({ due: { $exists: false } });
-
-const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1) + minutes * minute);
+const unmarked = ({ db }: OldStore) => db.collection('things').countDocuments({ mark: { $exists: false } });
 
 test('a migration that was killed in the middle goes on where it was, in another process', async () => {
+  // A step looks at 200 things.
   const store = await oldStore(210);
   const program = join(__dirname, 'halting-migrator.mjs');
   const child = spawn(process.execPath, [program, store.uri], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');
   child.kill('SIGKILL');
   await once(child, 'exit');
-  expect(await withoutList(store)).toBe(10);
+  expect(await unmarked(store)).toBe(10);
 
   const looked: string[] = [];
-  const watched = migrations.map((migration) => ({
-    ...migration,
-    step: (db: Db, after: string) => {
-      looked.push(after);
-      return migration.step(db, after);
-    },
-  }));
+  const step: Migration['step'] = (db, after) => {
+    looked.push(after);
+    return marks.step(db, after);
+  };
   const lease = new Lease(store.records.leases, 'lease', 200);
-  const migrator = migratorOf(store, { migrations: watched, lease });
+  const migrator = migratorOf(store, { migrations: [{ ...marks, step }], lease });
   await waitFor('the lease of the killed process has ended', async () => {
     await migrator.run(at(0));
     return looked.length > 0;
   });
-  expect(await withoutList(store)).toBe(0);
-  // It did not begin anew.
+  expect(await unmarked(store)).toBe(0);
   expect(looked[0]).not.toBe('');
 });
 
 test('of two processes at once one migrates, and each document is written once', async () => {
   const store = await oldStore(201);
   let steps = 0;
-  const slow = migrations.map((migration) => ({
-    ...migration,
-    async step(db: Db, after: string) {
-      steps += 1;
-      // The other one comes while this one is at work.
-      if (after !== '') expect(await migratorOf(store).run(at(0))).toEqual({ written: 0, pending: 1 });
-      return migration.step(db, after);
-    },
-  }));
-  expect(await migratorOf(store, { migrations: slow }).run(at(0))).toEqual({ written: 201, pending: 1 });
+  const step: Migration['step'] = async (db, after) => {
+    steps += 1;
+    // The other one comes while this one is at work.
+    if (after !== '') expect(await migratorOf(store).run(at(0))).toEqual({ written: 0, pending: 1 });
+    return marks.step(db, after);
+  };
+  const slow = migratorOf(store, { migrations: [{ ...marks, step }] });
+  expect(await slow.run(at(0))).toEqual({ written: 201, pending: 1 });
   expect(steps).toBe(3);
-});
-
-test('two processes that both believe to hold the lease do no harm', async () => {
-  const store = await oldStore(40);
-  const lease = (id: string) => new Lease(store.records.leases, id);
-  const reports = await Promise.all(
-    ['a', 'b'].map((id) => migratorOf(store, { lease: lease(id) }).run(at(0))),
-  );
-  expect(reports.map(({ written }) => written).reduce((sum, written) => sum + written, 0)).toBe(40);
-  expect(await withoutList(store)).toBe(0);
 });
 
 test('what an old build writes beside a migration is migrated too, before it is complete', async () => {
@@ -122,72 +117,57 @@ test('what an old build writes beside a migration is migrated too, before it is 
   expect(await migrator.run(at(13))).toEqual({ written: 0, pending: 1 });
   expect(await migrator.run(at(22))).toEqual({ written: 0, pending: 1 });
   expect(await migrator.run(at(24))).toEqual({ written: 0, pending: 0 });
-  expect(await store.records.version()).toEqual({ version: 1, readableFrom: 0 });
+  expect(await store.records.version()).toEqual({ version: 3, readableFrom: 2 });
 });
 
 test('a migration is not complete as long as a process of an older build runs', async () => {
   const store = await oldStore(1);
-  const older = { processId: 'older', schema: 0 };
   const migrator = migratorOf(store);
   for (const minutes of [0, 1, 12, 24]) {
-    await store.records.noteProcess({ ...older, seenAt: at(minutes) });
+    await store.records.noteProcess({ processId: 'older', schema: 2, seenAt: at(minutes) });
     expect(await migrator.run(at(minutes))).toMatchObject({ pending: 1 });
   }
   expect(await migrator.run(at(36))).toMatchObject({ pending: 0 });
 });
 
-/** Takes away the rating of each record, which only builds with schema 2 can do without. */
-const takesAway: Migration = {
-  number: 2,
-  title: 'feedback has no rating',
-  readableFrom: 2,
-  async step(db) {
-    const { modifiedCount } = await db.collection('feedback').updateMany({}, { $unset: { rating: '' } });
-    return { written: modifiedCount };
-  },
-};
-
 test('a migration that older builds cannot read waits for them to end, and lets none of them start', async () => {
   const store = await oldStore(1);
-  await store.records.insertVersion(1, 0);
-  const rated = () => store.db.collection('feedback').countDocuments({ rating: { $exists: true } });
-  const migrator = migratorOf(store, { migrations: [...migrations, takesAway] });
-  await store.records.noteProcess({ processId: 'older', schema: 1, seenAt: at(0) });
+  const migrator = migratorOf(store, { migrations: [{ ...marks, readableFrom: 3 }] });
+  await store.records.noteProcess({ processId: 'older', schema: 2, seenAt: at(0) });
   expect(await migrator.run(at(1))).toEqual({ written: 0, pending: 1 });
-  expect(await rated()).toBe(1);
+  expect(await unmarked(store)).toBe(1);
   await expect(openSchema(store.db, { readOnly: false })).rejects.toBeInstanceOf(SchemaError);
   expect(await migrator.run(at(5))).toEqual({ written: 1, pending: 1 });
-  expect(await rated()).toBe(0);
 });
 
-test('a store that is newer than a build can read is refused, with nothing written', async () => {
-  const store = await oldStore(1);
-  await store.records.insertVersion(8, 7);
+test.each([
+  ['newer than a build can read', { version: 8, readableFrom: 7 }, 'it needs a build with schema 7 or later'],
+  ['of a build before 0.2', { version: 1, readableFrom: 0 }, 'was filled by a build before 0.2'],
+  ['without a schema', { version: 0 }, 'was filled by a build before 0.2'],
+])('a store that is %s is refused, with nothing written', async (_, version, reason) => {
+  const { uri, db } = await oldStore(1, version);
   const everything = async () => {
-    const names = (await store.db.listCollections().toArray()).map(({ name }) => name).sort();
-    return Promise.all(names.map(async (name) => [name, await store.db.collection(name).find().toArray()]));
+    const names = (await db.listCollections().toArray()).map(({ name }) => name).sort();
+    return Promise.all(names.map(async (name) => [name, await db.collection(name).find().toArray()]));
   };
   const before = await everything();
-  const refused = connectStore(store.uri, { masterKeys: testMasterKeys });
-  await expect(refused).rejects.toThrow(
-    'it needs a build with schema 7 or later, and this one has 1. Start a newer build',
-  );
+  const refused = connectStore(uri, { masterKeys: testMasterKeys });
+  await expect(refused).rejects.toThrow(reason);
   await expect(refused).rejects.toBeInstanceOf(SchemaError);
   expect(await everything()).toEqual(before);
 });
 
 test('a store that is newer, and that this build still reads, is used and left at its version', async () => {
-  const store = await oldStore(1);
-  await store.records.insertVersion(8, 1);
+  const store = await oldStore(1, { version: 8, readableFrom: 2 });
   const connected = await connectStore(store.uri, { masterKeys: testMasterKeys });
   expect(await connected.schema.migrate()).toEqual({ written: 0, pending: 0 });
-  expect(await connected.schema.state()).toEqual({ version: 8, readableFrom: 1, processes: [] });
+  expect(await connected.schema.state()).toEqual({ version: 8, readableFrom: 2, processes: [] });
   await connected.close();
 });
 
 test('a new store begins with the schema of its build, and has nothing to migrate', async () => {
   const connected = await connectStore(ownDatabase(), { masterKeys: testMasterKeys });
-  const ofBuild = migrations.length;
+  const { ofBuild } = connected.schema;
   expect(await connected.schema.state()).toMatchObject({ version: ofBuild });
   expect(await connected.schema.pending()).toEqual([]);
   await connected.schema.noteProcess({ processId: 'one', build: 'tag-1' });
@@ -200,5 +180,5 @@ test('a new store begins with the schema of its build, and has nothing to migrat
 });
 
 test('migrations are numbered without a gap', () => {
-  expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, place) => place + 1));
+  expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, place) => baseline + place + 1));
 });

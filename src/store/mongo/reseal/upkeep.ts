@@ -4,11 +4,11 @@ import type { KeyRecord } from '../../encryption/key-records';
 import type { KeyUpkeep } from '../../encryption/key-upkeep';
 import type { UpkeepReport } from '../../encryption-store';
 import { Lease, type LeaseDocument } from '../schema/lease';
-import { resealBuckets, resealConversations, rewrapClaimedKeys } from './reseal-conversations';
+import { resealBuckets, resealConversations } from './reseal-conversations';
 import { resealFields, type ResealDeps } from './reseal-fields';
 import { keysInUse } from './keys-in-use';
-import { resealInbox, resealMembers } from './reseal-people';
-import { sweptCollections } from './swept-collections';
+import { resealMembers } from './reseal-members';
+import { sweptShapes } from './swept-collections';
 
 /** Says how far all of the work is. */
 interface StateDocument {
@@ -77,10 +77,9 @@ export class Upkeep {
     const deps = { ...this.deps, pace: () => delay(1_000 / writesPerSecond) };
     // First, as they give conversations the keys that their parts are sealed with.
     const conversations = await resealConversations(deps);
-    let written = conversations.written + (await rewrapClaimedKeys(deps)) + (await resealBuckets(deps));
-    written += (await resealInbox(deps)) + (await resealMembers(deps));
-    for (const swept of sweptCollections)
-      if (deps.sealsDocuments || !swept.isDocumentContent) written += await resealFields(deps, swept);
+    let written = conversations.written + (await resealBuckets(deps)) + (await resealMembers(deps));
+    for (const shape of sweptShapes)
+      if (deps.sealsDocuments || !shape.isDocumentContent) written += await resealFields(deps, shape);
     return { written, left: conversations.left };
   }
 

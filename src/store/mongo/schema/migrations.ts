@@ -1,5 +1,7 @@
 import type { Migration } from './migration';
-import { feedbackLists } from './migrations/feedback-lists';
 
-/** All migrations in their order: number 1 first. One that was released never changes. */
-export const migrations: readonly Migration[] = [feedbackLists];
+/** The schema that a store begins with. Stores of builds before 0.2 have a lower one, and are refused. */
+export const baseline = 2;
+
+/** All migrations in their order: the first has the number after the baseline. One that was released never changes. */
+export const migrations: readonly Migration[] = [];

@@ -4,7 +4,7 @@ import { Lease } from './lease';
 import type { Migration } from './migration';
 import type { SchemaRecords } from './schema-records';
 
-/** A process of a build without schema versions, which nobody sees, has ended by then in a rolling update. */
+/** A process that could not report itself has ended by then in a rolling update. */
 const quietMs = 10 * 60_000;
 
 export interface MigratorDeps {
@@ -29,8 +29,8 @@ export class Migrator {
   /** The migrations that the store has not completed. */
   async pending(): Promise<Migration[]> {
     const { records, migrations } = this.deps;
-    const { version = 0 } = (await records.version()) ?? {};
-    return migrations.filter(({ number }) => number > version);
+    const found = await records.version();
+    return found ? migrations.filter(({ number }) => number > found.version) : [];
   }
 
   /** Does what there is to do now, unless another process does. */
@@ -43,7 +43,6 @@ export class Migrator {
 
   private async work(now: Date, lost: AbortSignal): Promise<number> {
     const { records } = this.deps;
-    await records.insertVersion(0, 0);
     let written = 0;
     // Read anew, as another process may have completed some before this one got the lease.
     for (const migration of await this.pending()) {

@@ -46,7 +46,7 @@ export class SchemaRecords {
     this.processes = db.collection(schemaCollection);
   }
 
-  /** Null for a store without schema versions. */
+  /** Null for a store that nobody has used yet. */
   async version(): Promise<Pick<SchemaState, 'version' | 'readableFrom'> | null> {
     return this.versions.findOne({ _id: 'schema' }, { projection: { _id: 0 } });
   }

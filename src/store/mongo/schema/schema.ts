@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import { SchemaError } from '../../schema-error';
 import type { SchemaStore } from '../../schema-store';
 import type { Migration } from './migration';
-import { migrations as all } from './migrations';
+import { baseline, migrations as all } from './migrations';
 import { Migrator } from './migrator';
 import { SchemaRecords } from './schema-records';
 
@@ -14,23 +14,33 @@ interface SchemaOptions {
 
 /**
  * Returns the schema of the store. A store that nobody has used yet begins with the schema of this build.
- * @throws SchemaError, before anything is written, if a newer build has changed the store so that this one can't read it
+ * @throws SchemaError, before anything is written, if the store is from before the baseline, or if a newer build has
+ * changed it so that this one can't read it
  */
 export async function openSchema(
   db: Db,
   { readOnly, migrations = all }: SchemaOptions,
 ): Promise<SchemaStore> {
   const records = new SchemaRecords(db);
-  const ofBuild = migrations.at(-1)?.number ?? 0;
+  const ofBuild = migrations.at(-1)?.number ?? baseline;
+  // In this order: a process that starts at the same time writes the version before anything else.
+  const isNew = await records.isNew();
   const found = await records.version();
+  if (!isNew && (found?.version ?? 0) < baseline) throw tooOld();
   if (found && found.readableFrom > ofBuild) throw tooNew(found.readableFrom, ofBuild);
-  if (!found && !readOnly && (await records.isNew()))
-    await records.insertVersion(ofBuild, Math.max(0, ...migrations.map(({ readableFrom }) => readableFrom)));
+  if (!found && !readOnly)
+    await records.insertVersion(
+      ofBuild,
+      Math.max(baseline, ...migrations.map(({ readableFrom }) => readableFrom)),
+    );
   const migrator = new Migrator({ db, records, migrations });
   return {
     ofBuild,
     async state() {
-      const { version = 0, readableFrom = 0 } = (await records.version()) ?? {};
+      const { version, readableFrom } = (await records.version()) ?? {
+        version: ofBuild,
+        readableFrom: ofBuild,
+      };
       return { version, readableFrom, processes: await records.livingProcesses(new Date()) };
     },
     async pending() {
@@ -41,6 +51,13 @@ export async function openSchema(
     forgetProcess: (processId) => records.forgetProcess(processId),
     migrate: () => migrator.run(),
   };
+}
+
+function tooOld(): SchemaError {
+  return new SchemaError(
+    'The database was filled by a build before 0.2, which this build can not read. ' +
+      'Start with an empty database, or go back to that build. Nothing was written.',
+  );
 }
 
 function tooNew(readableFrom: number, ofBuild: number): SchemaError {

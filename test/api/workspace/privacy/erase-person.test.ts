@@ -101,6 +101,6 @@ function upload(participantId: string): Promise<string> {
 
 async function waits(uploadId: string): Promise<boolean> {
   const { tenantId } = tenant;
-  const bytes = await service.store.uploads.bytes({ tenantId, uploadId, bytes: 'Notes.'.length });
+  const bytes = await service.store.uploads.bytes({ tenantId, uploadId });
   return bytes !== null && (await service.store.uploads.get(tenantId, uploadId)) !== null;
 }

@@ -1,0 +1,29 @@
+import type { Db, MongoClient } from 'mongodb';
+import type { IndexStore } from '../index-store';
+import { buildUniqueIndexes, indexStore } from './build-indexes';
+
+/** What MongoDB and FerretDB do differently. */
+export interface Database {
+  indexes: IndexStore;
+  /** Ends what runs in the background. */
+  close(): void;
+}
+
+interface DatabaseOptions {
+  /** True for a reader of a live system: nothing is written. */
+  readOnly: boolean;
+  /** Opens a client that waits for an answer without limit. */
+  openPatientClient: () => MongoClient;
+}
+
+/** MongoDB expires documents by its indexes. Those that reject duplicates are built before anything is written. */
+export async function mongoDatabase(
+  db: Db,
+  { readOnly, openPatientClient }: DatabaseOptions,
+): Promise<Database> {
+  if (!readOnly) await buildUniqueIndexes(openPatientClient, db.databaseName);
+  return {
+    indexes: indexStore(db, openPatientClient),
+    close: () => undefined,
+  };
+}
