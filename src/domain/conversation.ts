@@ -22,9 +22,9 @@ export interface ConversationOrigin {
   participantNamed: boolean;
   /** Present if the user was authenticated. An access key must then authenticate the same user again. */
   userProved?: true;
-  /** The kind of key that started it, and that request's access. Absent if an earlier version started it. */
-  begunWith?: CredentialKind;
-  access?: ToolAccess;
+  /** The kind of key that started it, and that request's access. */
+  begunWith: CredentialKind;
+  access: ToolAccess;
 }
 
 /** A conversation before its first message. */

@@ -2,7 +2,7 @@ import type { Rating } from './feedback';
 import type { CountedTurn } from './turn';
 import type { ModelFigures } from './turn-figures';
 
-/** The dimensions of a count. `channel` is `unknown` for turns stored before it was recorded. */
+/** The dimensions of a count. */
 export interface CountKey {
   tenantId: string;
   /** The UTC day of the turn's start or of the feedback. */
@@ -10,8 +10,6 @@ export interface CountKey {
   agentId: string;
   channel: string;
 }
-
-export const unknownChannel = 'unknown';
 
 /** Named numbers that can be added up. Omits zeros. */
 export type Counts = [name: string, count: number][];

@@ -61,7 +61,7 @@ export interface Erasure {
   completedAt?: Date;
   /**
    * The erasure's receipt: a signed statement of these facts, the only link of its own chain. Stored in the
-   * write that ends the erasure; absent in one that an earlier version ended.
+   * write that ends the erasure.
    */
   receipt?: string;
 }

@@ -16,7 +16,7 @@ export interface InboxQuestion {
   expiresAt: string;
   /** The people asked next. If absent, the call is then denied. */
   next?: ApprovalStep['by'];
-  /** The snapshot of the agent with its tools. Absent if an earlier version asked. */
+  /** The snapshot of the agent with its tools. */
   snapshotId?: string;
   /** Present if the tool's approval has rules beyond the approvers and their time. */
   ballot?: QuestionBallot;

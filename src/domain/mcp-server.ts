@@ -86,7 +86,7 @@ export interface McpToolDefinition {
   policy: ToolPolicy;
   idempotent: boolean;
   timeoutMs: number;
-  /** Milliseconds for which a call may run as a task. Absent in snapshots of an earlier version. */
+  /** Milliseconds for which a call may run as a task. */
   taskTimeoutMs?: number;
   /** As in McpToolEntry. */
   asTask?: true;

@@ -45,7 +45,7 @@ export interface Session {
   expiresAt: Date;
   /** The way the member signed in. Absent: by password alone. */
   by?: SignInWay;
-  /** The client at sign-in. Absent in sessions of an earlier version. */
+  /** The client at sign-in. */
   client?: Client;
   /** The latest request: its address, and its time to the minute. Absent if there was none after sign-in. */
   lastSeenAt?: Date;

@@ -47,7 +47,6 @@ export interface AssistantMessage extends MessageBase {
   cut?: true;
   /** Present if the answer does not fit the response schema. Users never saw that answer. */
   unfit?: OutputFault[];
-  /** Absent in messages of an earlier version. */
   asked?: AskedModel;
   /** The step's spending, including failed attempts. Absent without budgets. */
   spent?: Amounts;
@@ -65,7 +64,7 @@ export interface AskedModel {
   startedAt: string;
   /** In US dollars. Absent if the model has no price. */
   costUsd?: number;
-  /** SHA-256 of the request's body, in base64url. Absent in messages of an earlier version. */
+  /** SHA-256 of the request's body, in base64url. */
   requestDigest?: string;
   /** SHA-256 of each passage's text, in the order of their numbers. Null for a deleted one. */
   passageDigests?: (string | null)[];

@@ -42,7 +42,7 @@ export interface ToolRun {
   conversationId: string;
   tool: string;
   startedAt: Date;
-  /** When the work was scheduled; it started at `startedAt`. Absent in records of an earlier version. */
+  /** When the work was scheduled; it started at `startedAt`. */
   queuedAt?: Date;
   endedAt?: Date;
   /** Later attempts at a repeatable call whose process had died. */

@@ -15,7 +15,7 @@ export interface HttpRequestTemplate {
 
 /** The model's view of a tool, and the request that it makes. */
 export interface HttpToolDefinition {
-  /** The id of the tenant's tool. Absent in snapshots of earlier builds. */
+  /** The id of the tenant's tool. */
   toolId?: string;
   name: string;
   description: string;

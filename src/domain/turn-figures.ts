@@ -8,8 +8,8 @@ export interface ToolFigures {
   tool: string;
   calls: number;
   errors: number;
-  /** Total duration of its calls, in milliseconds. Absent in records of an earlier version. */
-  durationMs?: number;
+  /** Total duration of its calls, in milliseconds. */
+  durationMs: number;
 }
 
 /** The work of one model in a turn. */
@@ -37,21 +37,13 @@ export interface TurnFigures {
   firstTokenMs: number;
   /** Milliseconds from the start of the turn to its end, including people's time to answer. */
   durationMs: number;
-  /** With the failed attempts of each. Absent in records of an earlier version. */
-  models?: (ModelFigures & { failed: number })[];
+  /** With the failed attempts of each. */
+  models: (ModelFigures & { failed: number })[];
   /** Absent if a model of the turn has no price, or none was called. */
   costUsd?: number;
 }
 
 export const noActions: ActionFigures = { asked: 0, accepted: 0, declined: 0, answered: 0, expired: 0 };
-
-export const noFigures: TurnFigures = {
-  tools: [],
-  actions: noActions,
-  handoffs: 0,
-  firstTokenMs: 0,
-  durationMs: 0,
-};
 
 interface EndedTurn {
   isHandedOff: boolean;
@@ -91,7 +83,7 @@ function toolFigures(entries: LogEntry[]): ToolFigures[] {
   for (const entry of entries) {
     if (entry.event !== 'tool.start' && entry.event !== 'tool.end') continue;
     const { tool } = entry;
-    const { calls, errors, durationMs = 0 } = tools.get(tool) ?? { calls: 0, errors: 0 };
+    const { calls, errors, durationMs } = tools.get(tool) ?? { calls: 0, errors: 0, durationMs: 0 };
     const isError = entry.event === 'tool.end' && !entry.success;
     const isCall = entry.event === 'tool.start';
     const ran = entry.event === 'tool.end' ? entry.durationMs : 0;

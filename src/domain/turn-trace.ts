@@ -23,7 +23,7 @@ export interface QuestionRewriting {
   model: string;
   usage: TokenUsage;
   costUsd?: number;
-  /** SHA-256 of the request's body, in base64url. Absent in turns of an earlier version. */
+  /** SHA-256 of the request's body, in base64url. */
   requestDigest?: string;
 }
 

@@ -38,9 +38,9 @@ export interface TurnMessage {
   at: string;
   /** Absent if the text is in the store: Temporal payloads must not grow with a user's text. */
   text?: string;
-  /** The length of the text in UTF-8 bytes. Absent in turns that an earlier version started. */
+  /** The length of the text in UTF-8 bytes. */
   bytes?: number;
-  /** The id of its key. Absent in turns that an earlier version started. */
+  /** The id of its key. */
   keyId?: string;
   /** Ids of its files. Absent if there are none. */
   files?: string[];
@@ -105,10 +105,9 @@ export interface TurnRecord {
   conversationId: string;
   tenantId: string;
   agentId: string;
-  /** Absent if an earlier version of the service wrote the record. */
-  channel?: Channel;
-  /** The access that the turn had. Absent if an earlier version of the service wrote the record. */
-  access?: ToolAccess;
+  channel: Channel;
+  /** The access that the turn had. */
+  access: ToolAccess;
   outcome: TurnOutcome;
   startedAt: Date;
   endedAt: Date;
@@ -119,15 +118,12 @@ export interface TurnRecord {
   log: TurnLog;
   /** Every decision about the turn's actions, oldest first. */
   decisions: Decision[];
-  /** Absent if it is empty, or if an earlier version of the service wrote the record. */
+  /** Absent if it is empty. */
   trace?: TurnTrace;
-  /**
-   * The passages found before the first step. Absent without a search, or in records of an earlier version.
-   */
+  /** The passages found before the first step. Absent without a search. */
   found?: FoundPassages;
-  /** The run id of its workflow. Absent if an earlier version of the service wrote the record. */
+  /** The run id of its workflow. */
   runId?: string;
-  /** Absent if an earlier version of the service wrote the record. */
   receipt?: KeptLink;
 }
 

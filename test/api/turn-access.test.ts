@@ -1,4 +1,3 @@
-import { newId } from '../../src/domain/ids';
 import { openEvents, requestEvents } from '../support/conversation-stream';
 import { Listener } from '../support/listener';
 import { readTurn, type ReadTurn } from '../support/read-turn';
@@ -7,7 +6,6 @@ import { calls, says, saysAndHolds } from '../support/scripted-model';
 import { startTestService, type TestService } from '../support/test-service';
 import { httpTool, type TestTenant } from '../support/test-tenant';
 import { startToolServer, type ToolServer } from '../support/tool-server';
-import { aConversation } from '../store/samples';
 import { gate } from '../support/wait-for';
 
 let service: TestService;
@@ -142,20 +140,3 @@ test('does not let a visitor cancel or follow a queued message of an API key', a
   open();
   await waiting.until(({ event }) => event === 'response.completed');
 });
-
-test.each([
-  ['platform', 404],
-  ['widget', 200],
-] as const)(
-  'for a conversation of an earlier version with the channel %s, an access key gets %d',
-  async (channel, status) => {
-    const { tenantId } = tenant;
-    const conversationId = newId('conv');
-    const old = { ...aConversation(tenantId), conversationId, channel, participantNamed: false };
-    await service.store.conversations.open(old);
-    const leaving = new AbortController();
-    const request = { key: tenant.accessKey, conversationId };
-    expect((await requestEvents(service, request, leaving.signal)).status).toBe(status);
-    leaving.abort();
-  },
-);

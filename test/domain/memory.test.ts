@@ -30,8 +30,3 @@ test('remembers a named participant; with an access key only if it is hard to gu
   expect(personOf({ participantNamed: false })).toBeUndefined();
   expect(personOf({ participantNamed: false, begunWith: 'API_KEY' })).toBeUndefined();
 });
-
-test('remembers nobody in a conversation of an earlier version without a proof', () => {
-  const { begunWith: _, ...older } = named;
-  expect(rememberedPerson({ ...older, participantId: 'alice', userId: 'u1' })).toBeUndefined();
-});

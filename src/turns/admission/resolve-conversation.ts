@@ -1,7 +1,7 @@
 import { isBudgeted, type Agent, type AgentSnapshot } from '../../domain/agent';
 import type { Conversation, ConversationOrigin } from '../../domain/conversation';
 import { newId } from '../../domain/ids';
-import { covers, type ToolAccess } from '../../domain/tool';
+import { covers } from '../../domain/tool';
 import { notFound, ServiceError } from '../../domain/errors';
 import type { Store } from '../../store/store';
 import type { Caller, MessageRequest } from './message-request';
@@ -38,24 +38,12 @@ export async function resolveConversation(
   const expired =
     !chatIdOf && isStale(known, agent, Date.now()) && !(await hasOpenTurn(gateway, conversationId));
   if (expired) return { origin: newConversation(request, agent), isNew: true };
-  const { tenantId, agentType, channel, participantId, participantNamed } = known;
-  const { userId, userProved, begunWith, access } = known;
-  const origin = {
-    conversationId,
-    tenantId,
-    agentId: agent.agentId,
-    agentType,
-    channel,
-    participantId,
-    participantNamed,
-  };
-  const optional = {
-    ...(userId !== undefined && { userId }),
-    ...(userProved && { userProved }),
-    ...(begunWith && { begunWith }),
-    ...(access && { access }),
-  };
-  return { origin: { ...origin, ...optional }, isNew: false, known };
+  const { tenantId, agentType, channel, participantId, participantNamed, begunWith, access } = known;
+  const { userId, userProved } = known;
+  const { agentId } = agent;
+  const place = { conversationId, tenantId, agentId, agentType, channel };
+  const person = { participantId, participantNamed, userId, userProved };
+  return { origin: { ...place, ...person, begunWith, access }, isNew: false, known };
 }
 
 /**
@@ -84,31 +72,18 @@ export async function reachConversation(
 
 /** True if `reachConversation` returns it. */
 export function mayReach(conversation: Conversation, caller: Caller): boolean {
-  return isOpenTo(conversation, caller) && covers(caller.access, accessOf(conversation));
+  return isOpenTo(conversation, caller) && covers(caller.access, conversation.access);
 }
 
 function isOpenTo(conversation: Conversation, { credential, participant, ...caller }: Caller): boolean {
   const { userId, userProved } = caller;
   if (credential.kind !== 'ACCESS_KEY') return true;
-  if (wasBegunByApiKey(conversation)) return false;
+  if (conversation.begunWith === 'API_KEY') return false;
   if (conversation.userProved && !userProved) return false;
   if (conversation.userId !== undefined && conversation.userId !== userId) return false;
   return (
     !conversation.participantNamed || (participant.named && conversation.participantId === participant.id)
   );
-}
-
-/**
- * An earlier version did not record what started a conversation. The channel usually shows it: API
- * keys default to `platform`, and an access key gets that channel only by naming it. Other
- * conversations stay open as they were.
- */
-function wasBegunByApiKey({ begunWith, channel }: Conversation): boolean {
-  return begunWith === undefined ? channel === 'platform' : begunWith === 'API_KEY';
-}
-
-function accessOf({ begunWith, access, channel }: Conversation): ToolAccess | undefined {
-  return begunWith === undefined && channel === 'platform' ? 'all' : access;
 }
 
 function isStale(

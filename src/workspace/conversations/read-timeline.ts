@@ -28,9 +28,9 @@ interface KnownTurn extends KnownParts {
 /** A turn and everything that happened in it. */
 export interface TurnTimeline {
   turn: ListedTurn;
-  /** The run of its workflow in Temporal. Undefined for a turn of an earlier version. */
+  /** The run of its workflow in Temporal. */
   runId: string | undefined;
-  /** What the user wrote. Undefined for an open turn whose worker is of an earlier version. */
+  /** What the user wrote. */
   message: Pick<Message, 'messageId' | 'text' | 'at'> | undefined;
   entries: TimelineEntry[];
 }

@@ -151,7 +151,7 @@ const retrieval = z.object({
   callId: z.string().optional(),
   endedAt: time.optional(),
   rewriting: z.object({ model: z.string(), tokens, costUsd: z.number().optional() }).optional(),
-  /** Best first. Absent in turns of an earlier version. */
+  /** Best first. */
   passages: z.array(passage).optional(),
 });
 

@@ -8,7 +8,7 @@ export const partsOfDollar = 1e9;
 
 /** Returns what one turn adds to the counts. The names are those that `figuresOf` reads. */
 export function countsOfTurn({ outcome, usage, figures }: CountedTurn): Counts {
-  const { tools, models = [], actions, handoffs, costUsd } = figures;
+  const { tools, models, actions, handoffs, costUsd } = figures;
   return present([
     [`turns ${outcome}`, 1],
     ['tokens prompt', usage.promptTokens],
@@ -20,7 +20,7 @@ export function countsOfTurn({ outcome, usage, figures }: CountedTurn): Counts {
     ['handoffs', handoffs],
     ...timed('firstToken', figures.firstTokenMs),
     ...timed('duration', figures.durationMs),
-    ...tools.flatMap(({ tool, calls, errors, durationMs = 0 }): Counts => [
+    ...tools.flatMap(({ tool, calls, errors, durationMs }): Counts => [
       [`tool calls ${tool}`, calls],
       [`tool errors ${tool}`, errors],
       [`tool ms ${tool}`, durationMs],

@@ -1,11 +1,4 @@
-import {
-  unknownChannel,
-  type Counts,
-  type CountKey,
-  type DueFeedback,
-  type DueId,
-  type DueTurn,
-} from '../../domain/counts';
+import type { Counts, CountKey, DueFeedback, DueId, DueTurn } from '../../domain/counts';
 import type { Store } from '../../store/store';
 import { countsOfFeedback, countsOfRecap, countsOfTurn, negative, sumOf } from './counts-of';
 
@@ -23,7 +16,7 @@ export interface Due {
  * changes nothing; it is due so that no count that had read it before can be stored.
  */
 export function dueTurn(tenantId: string, turn: DueTurn): Due[] {
-  const { turnId: id, day, agentId, channel = unknownChannel, isCounted, isErased, recaps } = turn;
+  const { turnId: id, day, agentId, channel, isCounted, isErased, recaps } = turn;
   const key = { tenantId, day, agentId, channel };
   if (isErased) {
     const held = recaps.filter((recap) => recap.isCounted).map(countsOfRecap);

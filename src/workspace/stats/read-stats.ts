@@ -1,4 +1,4 @@
-import { unknownChannel, type Counts, type CountKey } from '../../domain/counts';
+import type { Counts, CountKey } from '../../domain/counts';
 import type { CountFilter } from '../../store/store';
 import { countsOfFeedback, countsWithRecaps } from './counts-of';
 import { countsNow } from './counts-now';
@@ -56,8 +56,7 @@ async function addEdge(
   filter: CountFilter,
 ): Promise<void> {
   for await (const turn of turns.counted(tenantId, filter)) {
-    const { day, agentId, channel = unknownChannel } = turn;
-    sums.add({ day, agentId, channel }, countsWithRecaps(turn));
+    sums.add(turn, countsWithRecaps(turn));
   }
   for await (const given of feedback.counted(tenantId, filter))
     sums.add(given, countsOfFeedback({ ...given, sign: 1 }));

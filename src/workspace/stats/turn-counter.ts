@@ -1,6 +1,6 @@
 import { inBatches } from '../../platform/concurrency/in-batches';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
-import { unknownChannel, type CountKey } from '../../domain/counts';
+import type { CountKey } from '../../domain/counts';
 import type { CountedPlace } from '../../store/store';
 import { dueFeedback, dueTurn, keyText, type CountedStores, type Due } from './due-counts';
 import { foldCounts, mostAtOnce } from './fold-counts';
@@ -38,7 +38,7 @@ export class TurnCounter {
 
   /** A turn's record was stored, or what was done after it. Counts it together with those of the next moment. */
   ended({ tenantId, turnId, day, agentId, channel }: CountedPlace): void {
-    const key = { tenantId, day, agentId, channel: channel ?? unknownChannel };
+    const key = { tenantId, day, agentId, channel };
     const known = this.waiting.get(keyText(key)) ?? { key, turnIds: new Set() };
     known.turnIds.add(turnId);
     this.waiting.set(keyText(key), known);

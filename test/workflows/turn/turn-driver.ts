@@ -120,12 +120,20 @@ export function ran(call: PlannedCall, end: CallRan, then?: TurnEvent): TurnEven
 function aTurnInput(changes: Partial<TurnInput> = {}): TurnInput {
   const place = { conversationId: 'conv_1', tenantId: 'tenant_1' };
   const person = { participantId: 'part_1', participantNamed: false };
+  const access = { begunWith: 'API_KEY', access: 'all' } as const;
   return {
     ...place,
     turnId: 'turn_1',
     snapshotId: 'snapshot',
     message: { messageId: 'msg_user', text: 'Hi', at: new Date(startedAt).toISOString() },
-    conversation: { ...place, agentId: 'agent_1', agentType: 'general', channel: 'sdk', ...person },
+    conversation: {
+      ...place,
+      agentId: 'agent_1',
+      agentType: 'general',
+      channel: 'sdk',
+      ...person,
+      ...access,
+    },
     access: 'all',
     models: ['model-a'],
     limits: {

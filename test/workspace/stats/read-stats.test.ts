@@ -1,5 +1,5 @@
 import type { CountedTurn } from '../../../src/domain/turn';
-import { noActions, noFigures } from '../../../src/domain/turn-figures';
+import { noActions } from '../../../src/domain/turn-figures';
 import { noTokens } from '../../../src/domain/model-usage';
 import { readStats } from '../../../src/workspace/stats/read-stats';
 import type { CountedFeedback } from '../../../src/store/store';
@@ -37,12 +37,20 @@ test('sums turns and feedback by day, agent or channel, and in total', async () 
 
 test('adds up tokens, cost, tools and actions, and averages the available values', async () => {
   const usage = { promptTokens: 10, completionTokens: 5, totalTokens: 15 };
-  const tools = [{ tool: 'pay', calls: 2, errors: 1 }];
+  const tools = [{ tool: 'pay', calls: 2, errors: 1, durationMs: 0 }];
   const actions = { ...noActions, asked: 1, accepted: 1 };
-  const one = { tools, actions, handoffs: 1, firstTokenMs: 100, durationMs: 1_000, costUsd: 0.25 };
+  const one = {
+    ...noFigures,
+    tools,
+    actions,
+    handoffs: 1,
+    firstTokenMs: 100,
+    durationMs: 1_000,
+    costUsd: 0.25,
+  };
   const two = {
     ...one,
-    tools: [{ tool: 'look_up', calls: 1, errors: 0 }, ...tools],
+    tools: [{ tool: 'look_up', calls: 1, errors: 0, durationMs: 0 }, ...tools],
     firstTokenMs: 0,
     durationMs: 2_001,
   };
@@ -98,10 +106,14 @@ test('reports percentiles of the first token to a tenth, and what each model did
   expect((await stats('all', [])).total.firstToken).toEqual({ p50: null, p90: null, p99: null });
 });
 
-test('counts turns without a channel, as earlier versions wrote them, under unknown', async () => {
-  const { channel: _, ...old } = turn({});
-  expect((await stats('channel', [old])).groups).toMatchObject([{ key: 'unknown', turns: { total: 1 } }]);
-});
+const noFigures = {
+  tools: [],
+  actions: noActions,
+  handoffs: 0,
+  firstTokenMs: 0,
+  durationMs: 0,
+  models: [],
+};
 
 function turn(changes: Partial<CountedTurn>): CountedTurn {
   return {
