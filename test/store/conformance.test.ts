@@ -34,13 +34,6 @@ describe('reads back exactly what was written, for its own tenant only', () => {
     expect(await store.agents.get(stranger, agent.agentId)).toBeNull();
   });
 
-  test('tools in the order requested, without those of other tenants', async () => {
-    const [one, two, foreign] = [sample.aTool(tenantId), sample.aTool(tenantId), sample.aTool(stranger)];
-    for (const tool of [one, two, foreign]) await store.tools.insert(tool);
-    const asked = [two.toolId, 'tool_gone', foreign.toolId, one.toolId];
-    expect(await store.tools.getMany(tenantId, asked)).toEqual([two, one]);
-  });
-
   test('snapshot, written once', async () => {
     const snapshot = sample.aSnapshot(tenantId);
     const id = `snapshot-${tenantId}`;

@@ -128,15 +128,6 @@ test('rejects a write to a conversation that does not exist or is another tenant
   expect(await allOf(conversation)).toEqual([]);
 });
 
-test('stores the messages of twenty concurrent writers once each', async () => {
-  const conversation = await opened();
-  const known = await read(conversation);
-  const messages = Array.from({ length: 20 }, (_, n) => userMessage(String(n)));
-  await Promise.all(messages.map((message, n) => append(conversation, [message], n % 2 ? known : undefined)));
-  const texts = (await allOf(conversation)).map((message) => message.text);
-  expect(texts.sort()).toEqual(messages.map((message) => message.text).sort());
-});
-
 describe('a long conversation', () => {
   test('of two full buckets keeps all in order, returns the newest directly, and finds each one', async () => {
     const conversation = await opened();

@@ -2,7 +2,7 @@ import { newId } from '../../src/domain/ids';
 import type { InboxItem } from '../../src/domain/inbox-item';
 import type { InboxFilter, Store } from '../../src/store/store';
 import { anInboxItem } from './samples';
-import { connectForTest, ownTenant, withRawDatabase } from './store-under-test';
+import { connectForTest, ownTenant } from './store-under-test';
 
 describe('the inbox', () => {
   let store: Store;
@@ -24,40 +24,6 @@ describe('the inbox', () => {
     expect(await list()).toEqual([newest, first, second, oldest]);
   });
 
-  test('shows the last version of an item', async () => {
-    const item = await put({});
-    await store.inbox.put({ ...item, state: 'resolved' });
-    expect(await list()).toEqual([{ ...item, state: 'resolved' }]);
-  });
-
-  test('does not list items of other tenants', async () => {
-    await store.inbox.put(anInboxItem(ownTenant()));
-    expect(await list()).toEqual([]);
-  });
-
-  test('keeps as entries what an earlier version wrote into the item itself', async () => {
-    const by = { memberId: 'member_1', name: 'Ada' };
-    const [early, late] = ['2026-02-03T12:00:00.000Z', '2026-02-03T12:00:01.000Z'];
-    const { conversationId, entries: _, ...plain } = anInboxItem(tenantId);
-    const history = [
-      { what: 'handed_off', at: early },
-      { what: 'noted', at: late, by },
-    ];
-    const notes = [{ noteId: 'note_1', by, text: 'A regular.', at: late }];
-    const stored = { _id: conversationId, ...plain, notes, history };
-    await withRawDatabase((db) => db.collection<{ _id: string }>('inbox').insertOne(stored));
-    const item = { conversationId, ...plain, entries: { from: 0, to: 2 } };
-    const place = { tenantId, conversationId };
-    const kept = [
-      { number: 0, what: 'handed_off', at: early },
-      { number: 1, what: 'noted', at: late, by, note: { noteId: 'note_1', text: 'A regular.' } },
-    ];
-    expect(await list()).toEqual([item]);
-    await store.inbox.put({ ...item, state: 'resolved' });
-    expect(await store.inbox.entries(place, { from: 0, to: 3 })).toEqual(kept);
-    expect(await store.inbox.get(tenantId, conversationId)).toEqual({ ...item, state: 'resolved' });
-  });
-
   test('each filter selects what matches, and several filters select what matches all', async () => {
     const item = await put({ state: 'waiting', channel: 'widget' });
     const others: Partial<InboxItem>[] = [
@@ -70,38 +36,10 @@ describe('the inbox', () => {
     expect(await list({ state })).toHaveLength(3);
     expect(await list({ channel })).toHaveLength(3);
     expect(await list({ agentId })).toHaveLength(3);
-    expect(await list({ state, channel, agentId })).toEqual([item]);
+    const { createdAt: from } = item;
+    expect(await list({ state, channel, agentId, from })).toEqual([item]);
+    expect(await list({ to: from })).toEqual([]);
     expect(await list({ state: 'open' })).toEqual([]);
-  });
-
-  test('a time filter includes its start and excludes its end', async () => {
-    const [one, two, three] = [
-      '2026-02-03T01:00:00.000Z',
-      '2026-02-03T02:00:00.000Z',
-      '2026-02-03T03:00:00.000Z',
-    ];
-    for (const createdAt of [one, two, three]) await put({ createdAt });
-    const times = async (filter: InboxFilter) => (await list(filter)).map(({ createdAt }) => createdAt);
-    expect(await times({ from: one, to: two })).toEqual([one]);
-    expect(await times({ from: two })).toEqual([three, two]);
-    expect(await times({ to: three })).toEqual([two, one]);
-  });
-
-  test('pages contain every item once, even if many share a millisecond and new ones are added', async () => {
-    const all: InboxItem[] = [];
-    for (let n = 0; n < 11; n += 1) all.push(await put({ createdAt: `2026-02-03T12:00:00.00${n % 2}Z` }));
-    const seen: InboxItem[] = [];
-    for (;;) {
-      const last = seen.at(-1);
-      const page = await list(last ? { after: { at: last.createdAt, id: last.conversationId } } : {}, 3);
-      if (page.length === 0) break;
-      expect(page.length).toBeLessThanOrEqual(3);
-      seen.push(...page);
-      await put({ createdAt: '2026-02-03T12:00:01.000Z' });
-    }
-    const ids = seen.map(({ conversationId }) => conversationId);
-    expect(ids).toHaveLength(11);
-    expect(new Set(ids)).toEqual(new Set(all.map(({ conversationId }) => conversationId)));
   });
 
   async function put(changes: Partial<InboxItem>): Promise<InboxItem> {
