@@ -38,6 +38,7 @@ import { connectForTest } from '../store/store-under-test';
 import { countTokens } from '../support/count-tokens';
 import { receiptsIn } from '../support/receipts';
 import { testSchemaChecks } from '../support/schema-checks';
+import { forAllTests } from '../support/lifetimes';
 import { calls, startScriptedModel, type ScriptedModel } from '../support/scripted-model';
 
 export interface ActivitiesUnderTest extends TurnActivities, HandoffActivities {
@@ -69,7 +70,7 @@ export interface TurnUnderTest {
 }
 
 /** The activities with the run’s database and a scripted model, without Temporal. */
-export async function startActivities(): Promise<ActivitiesUnderTest> {
+async function startActivities(): Promise<ActivitiesUnderTest> {
   const [store, model] = await Promise.all([connectForTest(), startScriptedModel()]);
   const feed = new TurnFeed();
   const outbound = new Outbound(['127.0.0.1']);
@@ -149,6 +150,11 @@ export async function startActivities(): Promise<ActivitiesUnderTest> {
       await store.close();
     },
   };
+}
+
+/** Starts them for the tests of this file. */
+export function testActivities(): ActivitiesUnderTest {
+  return forAllTests(startActivities);
 }
 
 const nothingToErase = {

@@ -6,19 +6,9 @@ import { saysAndBreaksOff, saysAndHangs } from '../support/model-moves';
 import { calls, fails, says, saysAndHolds } from '../support/scripted-model';
 import { httpTool } from '../support/test-tenant';
 import { gate, waitFor } from '../support/wait-for';
-import {
-  anEnvironment,
-  attempt,
-  callsOf,
-  startActivities,
-  type ActivitiesUnderTest,
-} from './activities-under-test';
+import { anEnvironment, attempt, callsOf, testActivities } from './activities-under-test';
 
-let under: ActivitiesUnderTest;
-beforeAll(async () => {
-  under = await startActivities();
-});
-afterAll(() => under.close());
+const under = testActivities();
 beforeEach(() => void (under.model.requests.length = 0));
 afterEach(() => jest.restoreAllMocks());
 

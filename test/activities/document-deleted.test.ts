@@ -3,16 +3,12 @@ import { createDocumentActivities } from '../../activities/document';
 import type { DocumentDeps } from '../../activities/document/deps';
 import type { KnowledgeDocument } from '../../src/domain/document';
 import type { Reading } from '../../src/knowledge/reader/messages';
-import type { Store } from '../../src/store/store';
 import { freeTurns } from '../knowledge/support/reader';
 import { aChunk, aDocument } from '../store/samples';
 import { connectForTest, ownTenant } from '../store/store-under-test';
+import { forAllTests } from '../support/lifetimes';
 
-let store: Store;
-beforeAll(async () => {
-  store = await connectForTest();
-});
-afterAll(() => store.close());
+const store = forAllTests(connectForTest);
 
 const chunks = Array.from({ length: 70 }, (_, at) => aChunk(at));
 const reading: Reading = { kind: 'read', type: 'md', title: 'T', characters: 9, tokens: 9, chunks };

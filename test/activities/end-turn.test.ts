@@ -2,19 +2,9 @@ import type { LogEntry } from '../../src/domain/turn-log';
 import { noTokens } from '../../src/domain/model-usage';
 import type { CallOutcome, EndTurnInput } from '../../workflows/turn/activity-types';
 import { calls } from '../support/scripted-model';
-import {
-  attempt,
-  callsOf,
-  startActivities,
-  type ActivitiesUnderTest,
-  type TurnUnderTest,
-} from './activities-under-test';
+import { attempt, callsOf, type TurnUnderTest, testActivities } from './activities-under-test';
 
-let under: ActivitiesUnderTest;
-beforeAll(async () => {
-  under = await startActivities();
-});
-afterAll(() => under.close());
+const under = testActivities();
 
 const at = new Date().toISOString();
 const cancelled: LogEntry = {

@@ -4,24 +4,14 @@ import { calls, saysAndHolds } from '../support/scripted-model';
 import { gate, waitFor } from '../support/wait-for';
 import { httpTool } from '../support/test-tenant';
 import { anInboxItem } from '../store/samples';
-import {
-  attempt,
-  callsOf,
-  startActivities,
-  type ActivitiesUnderTest,
-  type TurnUnderTest,
-} from './activities-under-test';
+import { attempt, callsOf, type TurnUnderTest, testActivities } from './activities-under-test';
 
-let under: ActivitiesUnderTest;
+const under = testActivities();
 let turn: TurnUnderTest;
-beforeAll(async () => {
-  under = await startActivities();
-});
 beforeEach(async () => {
   const tools = [httpTool('look_up', 'http://127.0.0.1:9')];
   turn = await under.turn({ tools });
 });
-afterAll(() => under.close());
 
 test('asks no model and is not retried when the conversation was erased before the step', async () => {
   await open();

@@ -2,18 +2,12 @@ import type { McpToolDefinition } from '../../src/domain/mcp-server';
 import type { ToolRunInput } from '../../workflows/turn/activity-types';
 import { calls } from '../support/scripted-model';
 import { startTaskServer, type TaskServer } from '../support/task-server';
-import { attempt, callsOf, startActivities, type ActivitiesUnderTest } from './activities-under-test';
+import { attempt, callsOf, testActivities } from './activities-under-test';
 
-let under: ActivitiesUnderTest;
+const under = testActivities();
 let server: TaskServer;
-beforeAll(async () => {
-  under = await startActivities();
-});
-beforeEach(async () => {
-  server = await startTaskServer();
-});
+beforeEach(async () => void (server = await startTaskServer()));
 afterEach(() => server.close());
-afterAll(() => under.close());
 
 const done = {
   status: 'completed',

@@ -13,19 +13,10 @@ import { ReceiptKeys } from '../../src/evidence/receipts/receipt-keys';
 import { checkBundle } from '../support/check-receipts';
 import { receiptsIn } from '../support/receipts';
 import { says } from '../support/scripted-model';
-import {
-  attempt,
-  startActivities,
-  type ActivitiesUnderTest,
-  type TurnUnderTest,
-} from './activities-under-test';
+import { attempt, type TurnUnderTest, testActivities } from './activities-under-test';
 import { aTenant } from '../store/samples';
 
-let under: ActivitiesUnderTest;
-beforeAll(async () => {
-  under = await startActivities();
-});
-afterAll(() => under.close());
+const under = testActivities();
 
 /** Gathers the roots of one tenant alone: the run's database has the tenants of all tests. */
 function gather(tenantId: string) {

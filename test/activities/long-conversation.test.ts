@@ -8,13 +8,9 @@ import { modelWithWindow, tokensOf } from '../support/model-with-window';
 import { saysAndBreaksOff } from '../support/model-moves';
 import { assistantMessage, userMessage } from '../store/samples';
 import { calls, says } from '../support/scripted-model';
-import { attempt, callsOf, startActivities, type ActivitiesUnderTest } from './activities-under-test';
+import { attempt, callsOf, testActivities } from './activities-under-test';
 
-let under: ActivitiesUnderTest;
-beforeAll(async () => {
-  under = await startActivities();
-});
-afterAll(() => under.close());
+const under = testActivities();
 beforeEach(() => {
   under.model.requests.length = 0;
   under.model.forNotes.length = 0;

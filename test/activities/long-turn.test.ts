@@ -1,13 +1,9 @@
 import { messageIdOf } from '../../src/domain/ids';
 import { assistant, call, result } from '../model/transcript';
 import { says } from '../support/scripted-model';
-import { attempt, startActivities, type ActivitiesUnderTest } from './activities-under-test';
+import { attempt, testActivities } from './activities-under-test';
 
-let under: ActivitiesUnderTest;
-beforeAll(async () => {
-  under = await startActivities();
-});
-afterAll(() => under.close());
+const under = testActivities();
 
 test('shows the model the question once in a turn with very many calls, and says that some are missing', async () => {
   const turn = await under.turn();

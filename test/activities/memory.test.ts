@@ -1,13 +1,9 @@
 import { mostMemories } from '../../src/domain/memory';
 import { memoryIdOf } from '../../src/domain/ids';
 import { calls } from '../support/scripted-model';
-import { attempt, callsOf, startActivities, type ActivitiesUnderTest } from './activities-under-test';
+import { attempt, callsOf, testActivities } from './activities-under-test';
 
-let under: ActivitiesUnderTest;
-beforeAll(async () => {
-  under = await startActivities();
-});
-afterAll(() => under.close());
+const under = testActivities();
 afterEach(() => under.model.forget());
 
 /** A turn of a user of their own, whose model has just asked to remember. */

@@ -3,20 +3,9 @@ import type { FoundPassages } from '../../src/domain/passages';
 import { newId } from '../../src/domain/ids';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
 import { gate, waitFor } from '../support/wait-for';
-import {
-  anEnvironment,
-  attempt,
-  callsOf,
-  startActivities,
-  type ActivitiesUnderTest,
-  type TurnUnderTest,
-} from './activities-under-test';
+import { anEnvironment, attempt, callsOf, type TurnUnderTest, testActivities } from './activities-under-test';
 
-let under: ActivitiesUnderTest;
-beforeAll(async () => {
-  under = await startActivities();
-});
-afterAll(() => under.close());
+const under = testActivities();
 beforeEach(() => void (under.model.requests.length = 0));
 
 /** Stores a ready document of the turn’s tenant with one chunk for each text. */

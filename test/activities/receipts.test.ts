@@ -6,19 +6,9 @@ import type { EndTurnInput } from '../../workflows/turn/activity-types';
 import { readChain } from '../support/check-receipts';
 import { calls, says } from '../support/scripted-model';
 import { httpTool } from '../support/test-tenant';
-import {
-  attempt,
-  callsOf,
-  startActivities,
-  type ActivitiesUnderTest,
-  type TurnUnderTest,
-} from './activities-under-test';
+import { attempt, callsOf, type TurnUnderTest, testActivities } from './activities-under-test';
 
-let under: ActivitiesUnderTest;
-beforeAll(async () => {
-  under = await startActivities();
-});
-afterAll(() => under.close());
+const under = testActivities();
 
 function chainOf({ context: { turn } }: TurnUnderTest) {
   return readChain(under.store, turn.tenantId, turn.conversationId);

@@ -1,11 +1,7 @@
 import { fails, says } from '../support/scripted-model';
-import { attempt, startActivities, type ActivitiesUnderTest } from './activities-under-test';
+import { attempt, testActivities } from './activities-under-test';
 
-let under: ActivitiesUnderTest;
-beforeAll(async () => {
-  under = await startActivities();
-});
-afterAll(() => under.close());
+const under = testActivities();
 beforeEach(() => void under.model.bodies.splice(0));
 afterEach(() => under.model.forget());
 

@@ -2,24 +2,18 @@ import { createErasureActivities } from '../../activities/erasure';
 import type { Erasure } from '../../src/domain/erasure';
 import { newId } from '../../src/domain/ids';
 import type { RetentionRule } from '../../src/domain/retention-rule';
-import type { Store } from '../../src/store/store';
 import { aConversation } from '../store/samples';
 import { connectForTest, ownTenant } from '../store/store-under-test';
 import { receiptsIn } from '../support/receipts';
 import { attempt } from './activities-under-test';
+import { forAllTests } from '../support/lifetimes';
 
 const by = { memberId: newId('member'), name: 'Ada' };
 const dayMs = 24 * 60 * 60 * 1_000;
 
-let store: Store;
+const store = forAllTests(connectForTest);
 let tenantId: string;
-beforeAll(async () => {
-  store = await connectForTest();
-});
-beforeEach(() => {
-  tenantId = ownTenant();
-});
-afterAll(() => store.close());
+beforeEach(() => void (tenantId = ownTenant()));
 
 test('starts one erasure for a rule under which a conversation is due, with what it selects', async () => {
   const old = await talk({ channel: 'sdk' }, 31);

@@ -3,14 +3,11 @@ import type { ToolThenModelInput } from '../../workflows/turn/activity-types';
 import { saysAndBreaksOff } from '../support/model-moves';
 import { says, saysAndHolds } from '../support/scripted-model';
 import { httpTool } from '../support/test-tenant';
-import type { ToolServer } from '../support/tool-server';
 import { gate, waitFor } from '../support/wait-for';
-import { anEnvironment, attempt, turnWithCall, type ActivitiesUnderTest } from './activities-under-test';
-import { startForAll } from './activities-with-tools';
+import { anEnvironment, attempt, turnWithCall } from './activities-under-test';
+import { testActivitiesWithTools } from './activities-with-tools';
 
-let under: ActivitiesUnderTest;
-let server: ToolServer;
-startForAll((started) => ({ under, server } = started));
+const { under, server } = testActivitiesWithTools();
 
 /** A turn whose model has just made one call. */
 async function planned(changes: Partial<HttpToolDefinition> = {}): Promise<ToolThenModelInput> {

@@ -2,14 +2,11 @@ import { ActivityCancellationDetails } from '@temporalio/common';
 import type { HttpToolDefinition } from '../../src/domain/tool';
 import type { ToolRunInput } from '../../workflows/turn/activity-types';
 import { httpTool } from '../support/test-tenant';
-import type { ToolServer } from '../support/tool-server';
 import { gate, waitFor } from '../support/wait-for';
-import { anEnvironment, attempt, turnWithCall, type ActivitiesUnderTest } from './activities-under-test';
-import { startForAll } from './activities-with-tools';
+import { anEnvironment, attempt, turnWithCall } from './activities-under-test';
+import { testActivitiesWithTools } from './activities-with-tools';
 
-let under: ActivitiesUnderTest;
-let server: ToolServer;
-startForAll((started) => ({ under, server } = started));
+const { under, server } = testActivitiesWithTools();
 
 /** A call of the tool `pay` that a model has just made. */
 async function planned(
@@ -19,6 +16,14 @@ async function planned(
   const http = { method: 'POST' as const, url: `${server.url}/pay` };
   const { turn, call } = await turnWithCall(under, httpTool('pay', server.url, { http, ...changes }), args);
   return { turn: turn.context.turn, access: 'all', step: 1, callId: call.callId, digest: call.digest };
+}
+
+/** Such a call, which an attempt has begun that never came back. */
+async function begun(changes: Partial<HttpToolDefinition> = {}): Promise<ToolRunInput> {
+  const input = await planned(changes);
+  const { snapshotId: _, ...turn } = input.turn;
+  await under.store.toolRuns.begin({ ...turn, callId: input.callId, tool: 'pay', startedAt: new Date() });
+  return input;
 }
 
 const recordOf = ({ turn, callId }: ToolRunInput) => under.store.toolRuns.get(turn.turnId, callId);
@@ -42,35 +47,17 @@ test('does not send a call again that has a result', async () => {
 });
 
 test('does not repeat a call that may have run, and reports its outcome as unknown', async () => {
-  const input = await planned();
-  const { turnId, tenantId, conversationId } = input.turn;
-  await under.store.toolRuns.begin({
-    turnId,
-    tenantId,
-    conversationId,
-    callId: input.callId,
-    tool: 'pay',
-    startedAt: new Date(),
-  });
+  const input = await begun();
   const shown = await attempt(under.runTool, input);
   expect(shown).toMatchObject({ success: false, error: expect.stringContaining('outcome is unknown') });
   expect(server.calls).toHaveLength(0);
 });
 
 test('sends an idempotent call again with the same key', async () => {
-  const input = await planned({ idempotent: true });
-  const { turnId, tenantId, conversationId } = input.turn;
-  await under.store.toolRuns.begin({
-    turnId,
-    tenantId,
-    conversationId,
-    callId: input.callId,
-    tool: 'pay',
-    startedAt: new Date(),
-  });
+  const input = await begun({ idempotent: true });
   expect(await attempt(under.runTool, input)).toMatchObject({ success: true });
   expect(server.calls.map(({ headers }) => headers['idempotency-key'])).toEqual([
-    `${turnId}/${input.callId}`,
+    `${input.turn.turnId}/${input.callId}`,
   ]);
 });
 

@@ -1,12 +1,8 @@
 import { says } from '../support/scripted-model';
 import { gate, waitFor } from '../support/wait-for';
-import { attempt, startActivities, type ActivitiesUnderTest } from './activities-under-test';
+import { attempt, testActivities } from './activities-under-test';
 
-let under: ActivitiesUnderTest;
-beforeAll(async () => {
-  under = await startActivities();
-});
-afterAll(() => under.close());
+const under = testActivities();
 
 test('reads the conversation and asks the model only once the turn may begin here', async () => {
   const turn = await under.turn();

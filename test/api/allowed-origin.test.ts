@@ -1,15 +1,11 @@
 import { isAllowedOrigin } from '../../src/api/agent/allowed-origin';
 import { says } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
+import { testService } from '../support/test-service';
 import { aWorkspace, itemsOf, type TestWorkspace } from '../support/workspace';
 
-let service: TestService;
+const service = testService();
 let ws: TestWorkspace;
-beforeAll(async () => {
-  service = await startTestService();
-  ws = await aWorkspace(service);
-});
-afterAll(() => service.stop());
+beforeAll(async () => void (ws = await aWorkspace(service)));
 
 const shop = 'https://shop.example';
 const make = (allowedOrigins: unknown, kind = 'ACCESS_KEY') =>

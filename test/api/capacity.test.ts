@@ -4,22 +4,17 @@ import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { says, saysAndHolds, type ModelMove } from '../support/scripted-model';
 import { listen, type Listener } from '../support/listener';
-import { startTestApi, startTestService, type TestService } from '../support/test-service';
+import { testService, testApi } from '../support/test-service';
 import { aMember, signedIn } from '../support/browser';
 import { gate, waitFor } from '../support/wait-for';
 
 /** Runs few turns at once and takes few requests. */
-let service: TestService;
+const service = testService({ MAX_RUNNING_TURNS: '4', MAX_REQUESTS: '20' });
 /** Starts few turns at once and has few streams. */
-let streaming: TestService;
-beforeAll(async () => {
-  service = await startTestService({ MAX_RUNNING_TURNS: '4', MAX_REQUESTS: '20' });
-  streaming = await startTestApi({
-    ...{ MAX_STARTING_TURNS: '8', MAX_OPEN_STREAMS: '4' },
-    ...{ PUBLIC_NETWORK_SHARE: '1', PUBLIC_KEY_SHARE: '1' },
-  });
+const streaming = testApi({
+  ...{ MAX_STARTING_TURNS: '8', MAX_OPEN_STREAMS: '4' },
+  ...{ PUBLIC_NETWORK_SHARE: '1', PUBLIC_KEY_SHARE: '1' },
 });
-afterAll(() => Promise.all([service.stop(), streaming.stop()]));
 
 const ownShare = { status: 429, code: 'rate_limited' };
 

@@ -4,18 +4,14 @@ import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { says, saysAndHolds } from '../support/scripted-model';
 import { readEvents } from '../support/sse-reader';
-import { startTestApi, type TestService } from '../support/test-service';
+import { startTestApi, testApi } from '../support/test-service';
 import { gate, waitFor } from '../support/wait-for';
 
-let service: TestService;
+// A hop that a busy machine opens too late is logged as a fault. So this process polls.
+const service = testApi({ STREAM_STALL_MS: '300', HOP: 'false', LOG_LEVEL: 'trace' });
 let log: LogLines;
-beforeAll(async () => {
-  // A hop that a busy machine opens too late is logged as a fault. So this process polls.
-  service = await startTestApi({ STREAM_STALL_MS: '300', HOP: 'false', LOG_LEVEL: 'trace' });
-  log = new LogLines(service.output);
-});
+beforeAll(() => void (log = new LogLines(service.output)));
 beforeEach(() => log.forget());
-afterAll(() => service.stop());
 
 test('completes the turn of a client that disconnects midway, and logs no error', async () => {
   const { apiKey, tenantId } = await service.tenant();

@@ -3,17 +3,11 @@ import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { says, saysAndHolds } from '../support/scripted-model';
 import { listen, type Listener } from '../support/listener';
-import { startTestService, type TestService } from '../support/test-service';
-import type { TestTenant } from '../support/test-tenant';
+import { testService, sharedTenant } from '../support/test-service';
 import { gate } from '../support/wait-for';
 
-let service: TestService;
-let tenant: TestTenant;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-});
-afterAll(() => service.stop());
+const service = testService();
+const tenant = sharedTenant(service);
 
 interface Running {
   apiKey: string;

@@ -1,10 +1,6 @@
-import { startTestService, type TestService } from '../support/test-service';
+import { testService } from '../support/test-service';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.stop());
+const service = testService();
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(service.url + path, { headers });
 

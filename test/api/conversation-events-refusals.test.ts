@@ -4,18 +4,12 @@ import { anOperator, handedOff } from '../support/operator';
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { says } from '../support/scripted-model';
-import { startTestApi, startTestService, type TestService } from '../support/test-service';
-import type { TestTenant } from '../support/test-tenant';
+import { startTestApi, testService, sharedTenant } from '../support/test-service';
 
-let service: TestService;
-let tenant: TestTenant;
+const service = testService();
+const tenant = sharedTenant(service);
 let conversationId: string;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-  conversationId = await handedOff(service, tenant);
-});
-afterAll(() => service.stop());
+beforeAll(async () => void (conversationId = await handedOff(service, tenant)));
 
 const asks = (lastEventId?: string) =>
   requestEvents(service, {

@@ -3,24 +3,16 @@ import { anOperator, handedOff } from '../support/operator';
 import { readTurn } from '../support/read-turn';
 import { calls, says } from '../support/scripted-model';
 import { textOf, type ReadEvent } from '../support/sse-reader';
-import { startTestService, type TestService } from '../support/test-service';
-import type { TestTenant } from '../support/test-tenant';
+import { testService, sharedTenant } from '../support/test-service';
 
-let service: TestService;
-let tenant: TestTenant;
+const service = testService();
+const tenant = sharedTenant(service);
 let conversationId: string;
 /** All events of a client that is connected from the first turn on. */
 let whole: ReadEvent[];
 let live: ConversationStream;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-  await tellTheStory();
-});
-afterAll(async () => {
-  live.leave();
-  await service.stop();
-});
+beforeAll(() => tellTheStory());
+afterAll(() => void live.leave());
 
 /**
  * Runs turns with text, an action and tools, then a handoff with replies of operator and user, then the agent

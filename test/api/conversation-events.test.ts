@@ -1,28 +1,18 @@
 import { openEvents, type ConversationStream } from '../support/conversation-stream';
-import { anOperator, handedOff, type TestOperator } from '../support/operator';
+import { anOperator, handedOff } from '../support/operator';
 import { readTurn } from '../support/read-turn';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
 import { names } from '../support/sse-reader';
-import { startTestService, type TestService } from '../support/test-service';
-import type { TestTenant } from '../support/test-tenant';
+import { testService, sharedTenant } from '../support/test-service';
 import { gate, waitFor } from '../support/wait-for';
+import { forAllTests } from '../support/lifetimes';
 
-let service: TestService;
-let tenant: TestTenant;
-let ada: TestOperator;
+const service = testService();
+const tenant = sharedTenant(service);
+const ada = forAllTests(() => anOperator(service, tenant));
 let open: ConversationStream[];
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-  ada = await anOperator(service, tenant);
-});
-beforeEach(() => {
-  open = [];
-});
-afterEach(() => {
-  open.forEach((stream) => stream.leave());
-});
-afterAll(() => service.stop());
+beforeEach(() => void (open = []));
+afterEach(() => void open.forEach((stream) => stream.leave()));
 
 async function events(conversationId: string): Promise<ConversationStream> {
   const stream = await openEvents(service, { key: tenant.apiKey, conversationId });

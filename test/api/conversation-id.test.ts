@@ -3,19 +3,14 @@ import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
 import { readEvents } from '../support/sse-reader';
-import { startTestService, type TestService } from '../support/test-service';
-import type { TestTenant } from '../support/test-tenant';
+import { testService, sharedTenant } from '../support/test-service';
 import { gate, waitFor } from '../support/wait-for';
+import { forAllTests } from '../support/lifetimes';
 
-let service: TestService;
-let tenant: TestTenant;
+const service = testService();
+const tenant = sharedTenant(service);
 /** Its conversations expire at once. */
-let brief: TestTenant;
-beforeAll(async () => {
-  service = await startTestService();
-  [tenant, brief] = await Promise.all([service.tenant(), service.tenant({ sessionTimeoutMs: 1 })]);
-});
-afterAll(() => service.stop());
+const brief = forAllTests(() => service.tenant({ sessionTimeoutMs: 1 }));
 
 const requestId = { 'x-request-id': 'the-same' };
 const reserved = ['pending', 'new', 'null', 'undefined'];

@@ -3,17 +3,13 @@ import { saysAndBills } from '../support/model-moves';
 import { anOperator, pendingQuestion } from '../support/operator';
 import { readTurn } from '../support/read-turn';
 import { calls, fails, says } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
+import { testService } from '../support/test-service';
 import { waitFor } from '../support/wait-for';
 
-let service: TestService;
-beforeAll(async () => {
-  // The scripted model reports its name with -2026 appended. A price matches either name.
-  service = await startTestService({
-    MODEL_PRICES: 'test-model=0.4/1.6, other-2026=1000/1000, gold=1000/1000',
-  });
+// The scripted model reports its name with -2026 appended. A price matches either name.
+const service = testService({
+  MODEL_PRICES: 'test-model=0.4/1.6, other-2026=1000/1000, gold=1000/1000',
 });
-afterAll(() => service.stop());
 
 /** Cost of a step with 10 prompt tokens and 5 completion tokens, in USD. */
 const step = (10 * 0.4 + 5 * 1.6) / 1_000_000;

@@ -1,15 +1,9 @@
 import { refusal } from '../support/refusal';
 import { says } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
-import type { TestTenant } from '../support/test-tenant';
+import { testService, sharedTenant } from '../support/test-service';
 
-let service: TestService;
-let tenant: TestTenant;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-});
-afterAll(() => service.stop());
+const service = testService();
+const tenant = sharedTenant(service);
 
 const badHeaders = {
   'x-integration-type': 'web',

@@ -1,23 +1,13 @@
 import { messageIdOf, newId } from '../../src/domain/ids';
-import { anOperator, handedOff, type TestOperator } from '../support/operator';
+import { anOperator, handedOff, testOperator } from '../support/operator';
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { says } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
-import type { TestTenant } from '../support/test-tenant';
-import { waitFor } from '../support/wait-for';
+import { testService, testTenant } from '../support/test-service';
 
-let service: TestService;
-let tenant: TestTenant;
-let ada: TestOperator;
-beforeAll(async () => {
-  service = await startTestService();
-});
-beforeEach(async () => {
-  tenant = await service.tenant();
-  ada = await anOperator(service, tenant);
-});
-afterAll(() => service.stop());
+const service = testService();
+const tenant = testTenant(service);
+const ada = testOperator(service, tenant);
 
 test('shows the latest rating with its message and in the feedback list', async () => {
   const { conversationId, answered } = await talk();
@@ -46,7 +36,6 @@ test('shows the latest rating with its message and in the feedback list', async 
 
 test('accepts ratings of operator messages, and rejects those of user messages and tool results', async () => {
   const conversationId = await handedOff(service, tenant);
-  await waitFor('the inbox', async () => (await ada.sees(conversationId)).status === 200);
   await ada.does('reply', conversationId, { text: 'I am here.' });
   const { messages } = await read(`/conversations/${conversationId}`);
   const idOf = (role: string) =>

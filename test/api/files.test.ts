@@ -3,18 +3,12 @@ import { file, field } from '../support/form';
 import { pngBomb, pngFile } from '../support/pictures';
 import { sendFile, sendForm } from '../support/files';
 import { says } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
-import type { TestTenant } from '../support/test-tenant';
+import { testService, sharedTenant } from '../support/test-service';
 import { waitFor } from '../support/wait-for';
 import { readAnswer } from '../support/workspace';
 
-let service: TestService;
-let tenant: TestTenant;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-});
-afterAll(() => service.stop());
+const service = testService();
+const tenant = sharedTenant(service);
 
 const picture = pngFile(8, 8);
 

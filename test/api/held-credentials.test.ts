@@ -1,29 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { startToolListServer, type ToolListServer } from '../agents/mcp/tool-list-server';
 import { aTenantWith, type McpTenant } from '../support/mcp-agent';
+import { lookupServer } from '../support/mcp-workspace';
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
-import { startTestApi, type TestService } from '../support/test-service';
+import { testApi } from '../support/test-service';
 import { gate } from '../support/wait-for';
 
-let service: TestService;
-let server: ToolListServer;
-beforeAll(async () => {
-  service = await startTestApi({ ACCESS_KEY_PER_MINUTE: '1000', ACCESS_KEY_NETWORK_PER_MINUTE: '1000' });
-  server = await startToolListServer({
-    pages: () => [[{ name: 'lookup', description: 'Looks up.', inputSchema: { type: 'object' } }]],
-    instead: ({ headers }, _body, response) => {
-      if (headers.authorization === 'Bearer good') return false;
-      response.writeHead(401).end();
-      return true;
-    },
-  });
-});
-afterAll(async () => {
-  await service.stop();
-  await server.close();
-});
+const service = testApi({ ACCESS_KEY_PER_MINUTE: '1000', ACCESS_KEY_NETWORK_PER_MINUTE: '1000' });
+const server = lookupServer((token) => token === 'good');
 
 const kib = 1024;
 const longest = { authorization: `Bearer ${'x'.repeat(16 * kib - 'Bearer '.length)}` };

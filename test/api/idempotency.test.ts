@@ -2,23 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
-import type { TestTenant } from '../support/test-tenant';
+import { testService, sharedTenant } from '../support/test-service';
 import { gate } from '../support/wait-for';
 
-let service: TestService;
-let tenant: TestTenant;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-});
-afterAll(() => service.stop());
+const service = testService();
+const tenant = sharedTenant(service);
 
 /** Another one in each test. */
 let key: { 'idempotency-key': string };
-beforeEach(() => {
-  key = { 'idempotency-key': `order ${randomUUID()}` };
-});
+beforeEach(() => void (key = { 'idempotency-key': `order ${randomUUID()}` }));
 
 test('returns the same response to a repeated chat request, and calls the model once', async () => {
   const { apiKey } = tenant;

@@ -1,27 +1,19 @@
 import { dataOf, readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { calls, says } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
-import { httpTool, type TestTenant } from '../support/test-tenant';
-import { startToolServer, type ToolServer } from '../support/tool-server';
+import { testService } from '../support/test-service';
+import { httpTool } from '../support/test-tenant';
+import { toolServer } from '../support/tool-server';
+import { forAllTests } from '../support/lifetimes';
 
-let service: TestService;
-let server: ToolServer;
-let tenant: TestTenant;
-beforeAll(async () => {
-  [service, server] = await Promise.all([startTestService(), startToolServer()]);
-  tenant = await service.tenant({}, [
+const service = testService();
+const server = toolServer();
+const tenant = forAllTests(() =>
+  service.tenant({}, [
     httpTool('opening_hours', `${server.url}/hours`),
     httpTool('account_balance', `${server.url}/balance`, { requiresAuth: true }),
-  ]);
-});
-beforeEach(() => {
-  server.calls.length = 0;
-});
-afterAll(async () => {
-  await service.stop();
-  await server.close();
-});
+  ]),
+);
 
 const builtin = ['get_time', 'ask_confirm', 'ask_select', 'ask_form', 'ask_operator', 'handoff'];
 const publicTools = [...builtin, 'opening_hours'];

@@ -1,16 +1,10 @@
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { says } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
-import type { TestTenant } from '../support/test-tenant';
+import { testService, sharedTenant } from '../support/test-service';
 
-let service: TestService;
-let tenant: TestTenant;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-});
-afterAll(() => service.stop());
+const service = testService();
+const tenant = sharedTenant(service);
 
 const ada = { 'x-participant-id': 'ada' };
 const bob = { 'x-participant-id': 'bob' };

@@ -1,16 +1,10 @@
 import { rawRequest } from '../support/raw-request';
 import { refusal } from '../support/refusal';
 import { fails, says } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
-import type { TestTenant } from '../support/test-tenant';
+import { testService, sharedTenant } from '../support/test-service';
 
-let service: TestService;
-let tenant: TestTenant;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-});
-afterAll(() => service.stop());
+const service = testService();
+const tenant = sharedTenant(service);
 
 test('returns X-Request-Id in the header and in the error', async () => {
   for (const id of ['a', 'A-1_2.z', 'x'.repeat(128)]) {

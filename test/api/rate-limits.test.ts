@@ -1,17 +1,13 @@
 import { anOperator } from '../support/operator';
 import { refusal } from '../support/refusal';
-import { startTestApi, type TestService } from '../support/test-service';
+import { testApi } from '../support/test-service';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestApi({
-    API_KEY_PER_MINUTE: '3',
-    ACCESS_KEY_PER_MINUTE: '2',
-    ACCESS_KEY_NETWORK_PER_MINUTE: '5',
-    ACCESS_KEY_TOTAL_PER_MINUTE: '1000',
-  });
+const service = testApi({
+  API_KEY_PER_MINUTE: '3',
+  ACCESS_KEY_PER_MINUTE: '2',
+  ACCESS_KEY_NETWORK_PER_MINUTE: '5',
+  ACCESS_KEY_TOTAL_PER_MINUTE: '1000',
 });
-afterAll(() => service.stop());
 
 const ada = { 'x-participant-id': 'ada' };
 const bob = { 'x-participant-id': 'bob' };

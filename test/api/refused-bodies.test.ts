@@ -2,16 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { finished } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
-import { startTestService, type TestService } from '../support/test-service';
-import type { TestTenant } from '../support/test-tenant';
+import { testService, sharedTenant } from '../support/test-service';
 
-let service: TestService;
-let tenant: TestTenant;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-});
-afterAll(() => service.stop());
+const service = testService();
+const tenant = sharedTenant(service);
 
 /** More than the buffers of a connection hold, and more than any of these paths accepts. */
 const largeBytes = 16 * 1024 * 1024;

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { LogLines } from '../support/log-lines';
 import { readTurn } from '../support/read-turn';
 import { calls, fails, says } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
-import { httpTool, type TestTenant } from '../support/test-tenant';
-import { startToolServer, type ToolServer } from '../support/tool-server';
+import { startTestService } from '../support/test-service';
+import { httpTool } from '../support/test-tenant';
+import { toolServer } from '../support/tool-server';
 import { waitFor } from '../support/wait-for';
+import { forAllTests } from '../support/lifetimes';
 
 const canary = (name: string) => `${name}-${randomBytes(12).toString('hex')}`;
 const canaries = {
@@ -21,21 +22,14 @@ const canaries = {
   modelKey: canary('sk'),
 };
 
-let service: TestService;
+const tools = toolServer();
+const service = forAllTests(() =>
+  startTestService({ OPENAI_API_KEY: canaries.modelKey, LOG_LEVEL: 'trace' }),
+);
+const tenant = forAllTests(() => service.tenant({}, [httpTool('get_weather', `${tools.url}/weather`)]));
 let log: LogLines;
-let tools: ToolServer;
-let tenant: TestTenant;
 
-beforeAll(async () => {
-  tools = await startToolServer();
-  service = await startTestService({ OPENAI_API_KEY: canaries.modelKey, LOG_LEVEL: 'trace' });
-  log = new LogLines(service.output);
-  tenant = await service.tenant({}, [httpTool('get_weather', `${tools.url}/weather`)]);
-});
-afterAll(async () => {
-  await service.stop();
-  await tools.close();
-});
+beforeAll(() => void (log = new LogLines(service.output)));
 
 const everyLine = ['time', 'pid', 'hostname', 'msg'];
 const headers = {

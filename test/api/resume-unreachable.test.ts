@@ -3,21 +3,20 @@ import { Listener } from '../support/listener';
 import { readTurn } from '../support/read-turn';
 import { says, saysAndHolds } from '../support/scripted-model';
 import { temporalProxy, type TemporalProxy } from '../support/server-proxies';
-import { startTestApi, startTestService, type TestService } from '../support/test-service';
+import { startTestApi, type TestService, testService } from '../support/test-service';
 import { gate } from '../support/wait-for';
 
 let proxy: TemporalProxy;
-let host: TestService;
+const host = testService();
 /** Loses its connection to Temporal while the turn continues in the other process. */
 let cutOff: TestService;
 beforeAll(async () => {
   proxy = await temporalProxy();
-  host = await startTestService();
   cutOff = await startTestApi({ TEMPORAL_ADDRESS: proxy.address });
 });
 afterEach(() => proxy.restore());
 afterAll(async () => {
-  await Promise.all([host.stop(), cutOff.stop()]);
+  await cutOff.stop();
   await proxy.close();
 });
 

@@ -4,18 +4,13 @@ import { newId } from '../../src/domain/ids';
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { says } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
-import type { TestTenant } from '../support/test-tenant';
+import { testService } from '../support/test-service';
+import { forAllTests } from '../support/lifetimes';
 
-let service: TestService;
-let tenant: TestTenant;
+const service = testService();
+const tenant = forAllTests(() => service.tenant({ model: service.modelNamed('default-model') }));
 let sales: Agent;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant({ model: service.modelNamed('default-model') });
-  sales = await addAgent(service.modelNamed('sales-model'));
-});
-afterAll(() => service.stop());
+beforeAll(async () => void (sales = await addAgent(service.modelNamed('sales-model'))));
 
 test('prefers the agentId of the request over the agent of the key', async () => {
   const key = await addKey(sales.agentId);

@@ -1,18 +1,11 @@
 import { calls, says } from '../support/scripted-model';
 import { allEvents, names, textOf } from '../support/sse-reader';
-import { startTestService, type TestService } from '../support/test-service';
+import { testService } from '../support/test-service';
 import { httpTool } from '../support/test-tenant';
-import { startToolServer, type ToolServer } from '../support/tool-server';
+import { toolServer } from '../support/tool-server';
 
-let service: TestService;
-let tools: ToolServer;
-beforeAll(async () => {
-  [service, tools] = await Promise.all([startTestService(), startToolServer()]);
-});
-afterAll(async () => {
-  await service.stop();
-  await tools.close();
-});
+const service = testService();
+const tools = toolServer();
 
 test('streams meta, status, deltas and the completed reply of a text turn, each with its id', async () => {
   const { apiKey } = await service.tenant();

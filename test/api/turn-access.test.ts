@@ -3,25 +3,18 @@ import { Listener } from '../support/listener';
 import { readTurn, type ReadTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
-import { httpTool, type TestTenant } from '../support/test-tenant';
-import { startToolServer, type ToolServer } from '../support/tool-server';
+import { testService } from '../support/test-service';
+import { httpTool } from '../support/test-tenant';
+import { toolServer } from '../support/tool-server';
+import { aConversation } from '../store/samples';
 import { gate } from '../support/wait-for';
+import { forAllTests } from '../support/lifetimes';
 
-let service: TestService;
-let server: ToolServer;
-let tenant: TestTenant;
-beforeAll(async () => {
-  [service, server] = await Promise.all([startTestService(), startToolServer()]);
+const service = testService();
+const server = toolServer();
+const tenant = forAllTests(() => {
   const invoices = httpTool('invoices', `${server.url}/invoices`, { requiresAuth: true, policy: 'confirm' });
-  tenant = await service.tenant({}, [invoices]);
-});
-beforeEach(() => {
-  server.calls.length = 0;
-});
-afterAll(async () => {
-  await service.stop();
-  await server.close();
+  return service.tenant({}, [invoices]);
 });
 
 const ann = { 'x-user-id': 'ann', 'x-participant-id': 'ann' };

@@ -3,20 +3,16 @@ import { asMember, type Ask } from '../support/workspace';
 import { requestEvents } from '../support/conversation-stream';
 import { refusal } from '../support/refusal';
 import { says } from '../support/scripted-model';
-import { startTestApi, type TestService } from '../support/test-service';
-import type { TestTenant } from '../support/test-tenant';
+import { testApi, testTenant } from '../support/test-service';
 
-let service: TestService;
-let tenant: TestTenant;
+const service = testApi({ LOG_LEVEL: 'trace' });
+const tenant = testTenant(service);
 let owner: Ask;
 let secret: string;
-beforeAll(async () => (service = await startTestApi({ LOG_LEVEL: 'trace' })));
 beforeEach(async () => {
-  tenant = await service.tenant();
   owner = await asMember(service, tenant, 'owner');
   secret = await newSecret();
 });
-afterAll(() => service.stop());
 
 async function newSecret(): Promise<string> {
   const { status, data } = await owner('POST', '/user-token-secrets', { name: 'backend' });

@@ -1,12 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { startTestService, type TestService } from '../support/test-service';
+import { testService } from '../support/test-service';
 import { aWorkspace } from '../support/workspace';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.stop());
+const service = testService();
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(service.url + path, { headers });
 

@@ -1,13 +1,9 @@
 import { Listener } from '../support/listener';
 import { says, saysAndHolds } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
+import { testService } from '../support/test-service';
 import { gate } from '../support/wait-for';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.stop());
+const service = testService();
 
 test('cancels one queued message: it is kept without an answer, and the messages behind it still run', async () => {
   const { apiKey } = await service.tenant();

@@ -8,18 +8,13 @@ import { Listener } from '../support/listener';
 import { checkBundle, readChain } from '../support/check-receipts';
 import { anOperator, pendingQuestion } from '../support/operator';
 import { calls, says } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
+import { testService } from '../support/test-service';
 import { httpTool } from '../support/test-tenant';
-import { startToolServer, type ToolServer } from '../support/tool-server';
+import { toolServer } from '../support/tool-server';
 import { waitFor } from '../support/wait-for';
 
-let service: TestService;
-let server: ToolServer;
-beforeAll(async () => {
-  [service, server] = await Promise.all([startTestService(), startToolServer()]);
-});
-afterAll(() => Promise.all([service.stop(), server.close()]));
-beforeEach(() => void (server.calls.length = 0));
+const service = testService();
+const server = toolServer();
 
 interface Approver {
   memberId: string;

@@ -12,16 +12,20 @@ import {
   says,
   startScriptedModel,
   type ModelMove,
-  type ScriptedModel,
 } from '../support/scripted-model';
+import { forAllTests } from '../support/lifetimes';
 
-let model: ScriptedModel;
+const model = forAllTests(startScriptedModel);
 let openai: OpenAI;
-beforeAll(async () => {
-  model = await startScriptedModel();
-  openai = new OpenAI({ apiKey: 'test-model-key', baseURL: model.url, maxRetries: 0, logLevel: 'off' });
-});
-afterAll(() => model.close());
+beforeAll(
+  () =>
+    void (openai = new OpenAI({
+      apiKey: 'test-model-key',
+      baseURL: model.url,
+      maxRetries: 0,
+      logLevel: 'off',
+    })),
+);
 
 const patient: ModelTimeouts = { firstByteMs: 10_000, idleMs: 10_000 };
 const question = { model: 'model-a', messages: [{ role: 'user' as const, content: 'Hi' }], tools: [] };

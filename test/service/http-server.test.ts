@@ -3,9 +3,7 @@ import { connect } from 'node:net';
 import { listen, ListenError, type HttpServer } from '../../src/service/http-server';
 
 const servers: HttpServer[] = [];
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((one) => one.close()));
-});
+afterEach(() => Promise.all(servers.splice(0).map((one) => one.close())));
 
 async function serve(host: string, port = 0): Promise<HttpServer> {
   const server = await listen((_, response) => response.end('here'), { host, port });

@@ -6,20 +6,20 @@ import { calls, says } from '../support/scripted-model';
 import { connectToTemporal } from '../support/temporal-connection';
 import { startTestService, type TestService } from '../support/test-service';
 import { waitFor } from '../support/wait-for';
+import { forAllTests } from '../support/lifetimes';
 
 const WORKER_DEPLOYMENT = `test-${randomUUID()}`;
 const environment = { TASK_QUEUE: WORKER_DEPLOYMENT, WORKER_DEPLOYMENT };
 
 let connection: Connection;
-let old: TestService;
+const old = forAllTests(() => startTestService({ ...environment, WORKER_BUILD: 'old' }));
 let newer: TestService;
 beforeAll(async () => {
   connection = await connectToTemporal();
-  old = await startTestService({ ...environment, WORKER_BUILD: 'old' });
   await makeCurrent('old');
 });
 afterAll(async () => {
-  await Promise.all([old.stop(), newer.stop()]);
+  await newer.stop();
   await connection.close();
 });
 

@@ -1,3 +1,4 @@
+import { forAllTests } from './lifetimes';
 import { startToolListServer, type Behaviour, type ToolListServer } from '../agents/mcp/tool-list-server';
 
 /** A tool in an MCP server's list. */
@@ -20,4 +21,19 @@ export async function startGuardedServer(token?: string): Promise<GuardedServer>
   };
   const server = await startToolListServer({ pages: () => [lists.tools], instead });
   return Object.assign(lists, server);
+}
+
+/** An MCP server with the tool `lookup`, for the tests of this file. It answers those alone whose token is good. */
+export function lookupServer(isGood: (token: string) => boolean, behaviour: Behaviour = {}): ToolListServer {
+  return forAllTests(() =>
+    startToolListServer({
+      pages: () => [[{ name: 'lookup', description: 'Looks up.', inputSchema: { type: 'object' } }]],
+      instead: ({ headers }, _body, response) => {
+        if (isGood(/^Bearer (.*)$/.exec(headers.authorization ?? '')?.[1] ?? '')) return false;
+        response.writeHead(401).end();
+        return true;
+      },
+      ...behaviour,
+    }),
+  );
 }

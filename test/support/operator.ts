@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createWorkspaceToken, type NewWorkspaceToken } from '../../src/workspace/credentials/keys';
 import { isJsonObject } from '../../src/domain/json';
 import type { WorkspaceToken } from '../../src/domain/credential';
+import { forEachTest } from './lifetimes';
 import { readTurn } from './read-turn';
 import { calls } from './scripted-model';
 import type { TestService } from './test-service';
@@ -75,15 +76,25 @@ export async function anOperator(
   };
 }
 
+/** Creates one for each test. */
+export function testOperator(...given: Parameters<typeof anOperator>): TestOperator {
+  return forEachTest(() => anOperator(...given));
+}
+
 async function read(response: Response): Promise<WorkspaceAnswer> {
   const { data = {}, error = {} } = JSON.parse(await response.text());
   return { status: response.status, data, error, headers: response.headers };
 }
 
-/** Creates a conversation that the agent has just handed off, with one message of the user. */
-export async function handedOff(service: TestService, { apiKey }: TestTenant): Promise<string> {
+/** Creates a conversation that the agent has handed off, with one message of the user. It is in the inbox. */
+export async function handedOff(
+  service: TestService,
+  { tenantId, apiKey }: Pick<TestTenant, 'tenantId' | 'apiKey'>,
+): Promise<string> {
   service.model.script(calls({ tool: 'handoff', args: { message: 'A colleague will take over.' } }));
   const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'I need a person.' }));
+  const isIn = async () => (await service.store.inbox.get(tenantId, conversationId)) !== null;
+  await waitFor('the handoff in the inbox', isIn);
   return conversationId;
 }
 

@@ -2,6 +2,7 @@ import type { Agent } from '../../src/domain/agent';
 import type { HttpToolDefinition } from '../../src/domain/tool';
 import { startOwnService, type DatabaseService } from './own-service';
 import { routedModel } from './model-router';
+import { forAllTests, forEachTest } from './lifetimes';
 import { startScriptedModel, type ScriptedModel } from './scripted-model';
 import { firstTaskQueue, otherUrl, reachSharedService } from './shared-process';
 import { createTenant, type TestTenant } from './test-tenant';
@@ -48,6 +49,26 @@ export async function startTestApi(environment: Record<string, string> = {}): Pr
   const model = await startScriptedModel();
   const settings = { TASK_QUEUE: firstTaskQueue(), ROLE: 'api', ...environment };
   return around(await startOwnService(model, settings), model, routed(model));
+}
+
+/** Reaches or starts a service for the tests of this file, as `startTestService` does. */
+export function testService(environment?: Record<string, string>): TestService {
+  return forAllTests(() => startTestService(environment));
+}
+
+/** Starts one more process for the tests of this file, as `startTestApi` does. */
+export function testApi(environment?: Record<string, string>): TestService {
+  return forAllTests(() => startTestApi(environment));
+}
+
+/** Creates a tenant for all tests of this file. */
+export function sharedTenant(service: Pick<TestService, 'tenant'>): TestTenant {
+  return forAllTests(() => service.tenant());
+}
+
+/** Creates a tenant for each test. */
+export function testTenant(service: Pick<TestService, 'tenant'>): TestTenant {
+  return forEachTest(() => service.tenant());
 }
 
 /**

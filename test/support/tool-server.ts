@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { forAllTests } from './lifetimes';
 import { listenLocally } from './local-server';
 
 export interface ToolCallSeen {
@@ -37,4 +38,11 @@ export async function startToolServer(): Promise<ToolServer> {
     answers,
     close,
   };
+}
+
+/** Starts one for the tests of this file. Each test begins without calls. */
+export function toolServer(): ToolServer {
+  const server = forAllTests(startToolServer);
+  beforeEach(() => void (server.calls.length = 0));
+  return server;
 }

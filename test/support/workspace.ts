@@ -2,6 +2,7 @@ import { createWorkspaceToken } from '../../src/workspace/credentials/keys';
 import type { MemberRole } from '../../src/domain/member';
 import { newId } from '../../src/domain/ids';
 import type { HttpToolDefinition } from '../../src/domain/tool';
+import { forEachTest } from './lifetimes';
 import type { TestService } from './test-service';
 import type { TestTenant } from './test-tenant';
 
@@ -35,6 +36,11 @@ export async function aWorkspace(
 ): Promise<TestWorkspace> {
   const tenant = await service.tenant({}, tools);
   return { ...tenant, ask: await asMember(service, tenant, 'admin') };
+}
+
+/** Creates one for each test. */
+export function testWorkspace(service: TestService): TestWorkspace {
+  return forEachTest(() => aWorkspace(service));
 }
 
 /** Calls the API as a member of the tenant with this role. A string body is sent raw. */

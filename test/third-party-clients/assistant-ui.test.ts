@@ -3,13 +3,11 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
-import { tenantWithTools } from '../api/faces/tenant-with-tools';
+import { forAllTests } from '../support/lifetimes';
+import { testStage } from '../api/faces/stage';
 import { faultsOf, inChromium, startBrowser, title as whereOf } from '../support/chromium';
 import { listenLocally } from '../support/local-server';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
-import type { TestTenant } from '../support/test-tenant';
-import { startToolServer, type ToolServer } from '../support/tool-server';
 import { gate } from '../support/wait-for';
 
 const thirdParty = process.env['HOLDFAST_TEST_THIRD_PARTY'];
@@ -45,27 +43,16 @@ function describeThirdParty(tests: (packages: string) => void): void {
 }
 
 describeThirdParty((packages) => {
-  let service: TestService;
-  let server: ToolServer;
+  const { service, server, tenant } = testStage();
+  const site = forAllTests(() => startSite(packages));
   let browser: Browser;
-  let site: Awaited<ReturnType<typeof startSite>>;
-  let tenant: TestTenant;
-  beforeAll(async () => {
-    [service, server, browser] = await Promise.all([startTestService(), startToolServer(), startBrowser()]);
-    [site, tenant] = await Promise.all([startSite(packages), tenantWithTools(service, server)]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.close();
-    await service.stop();
-    await server.close();
-  });
+  beforeAll(async () => void (browser = await startBrowser()));
+  afterAll(() => browser.close());
 
   describe.each(Object.entries(faces))('assistant-ui by %s', (face, pathOf) => {
     let chat: Page;
     let faults: string[];
     beforeEach(async () => {
-      server.calls.length = 0;
       chat = await browser.newPage();
       faults = faultsOf(chat, [site.url, service.url]);
       const url = service.url + pathOf(tenant.agentId);

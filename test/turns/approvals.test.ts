@@ -1,28 +1,20 @@
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { begin, calls, chunk, finish, says, type ModelMove } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
-import { httpTool, type TestTenant } from '../support/test-tenant';
-import { startToolServer, type ToolServer } from '../support/tool-server';
+import { testService } from '../support/test-service';
+import { httpTool } from '../support/test-tenant';
+import { toolServer } from '../support/tool-server';
+import { forAllTests } from '../support/lifetimes';
 
-let service: TestService;
-let server: ToolServer;
-let tenant: TestTenant;
-beforeAll(async () => {
-  [service, server] = await Promise.all([startTestService(), startToolServer()]);
+const service = testService();
+const server = toolServer();
+const tenant = forAllTests(() => {
   const post = { method: 'POST' as const, url: `${server.url}/pay` };
-  tenant = await service.tenant({}, [
+  return service.tenant({}, [
     httpTool('pay', post.url, { policy: 'confirm', http: post, parameters: { type: 'object' } }),
     httpTool('look', `${server.url}/look`, { policy: 'consent' }),
     httpTool('order', `${server.url}/order`),
   ]);
-});
-beforeEach(() => {
-  server.calls.length = 0;
-});
-afterAll(async () => {
-  await service.stop();
-  await server.close();
 });
 
 const declinedWords = 'The user declined this call. It did not run.';

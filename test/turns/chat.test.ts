@@ -1,20 +1,13 @@
 import { dataOf, readTurn } from '../support/read-turn';
 import { calls, says } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
-import { httpTool, type TestTenant } from '../support/test-tenant';
-import { startToolServer, type ToolServer } from '../support/tool-server';
+import { testService } from '../support/test-service';
+import { httpTool } from '../support/test-tenant';
+import { toolServer } from '../support/tool-server';
+import { forAllTests } from '../support/lifetimes';
 
-let service: TestService;
-let tenant: TestTenant;
-let tools: ToolServer;
-beforeAll(async () => {
-  [service, tools] = await Promise.all([startTestService(), startToolServer()]);
-  tenant = await service.tenant({}, [httpTool('weather', `${tools.url}/weather`)]);
-});
-afterAll(async () => {
-  await service.stop();
-  await tools.close();
-});
+const service = testService();
+const tools = toolServer();
+const tenant = forAllTests(() => service.tenant({}, [httpTool('weather', `${tools.url}/weather`)]));
 
 test('the chat endpoint returns the same reply as the stream, and its turn can be read as a stream', async () => {
   const { apiKey } = tenant;

@@ -1,15 +1,14 @@
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { calls, says } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
-import { httpTool, type TestTenant } from '../support/test-tenant';
-import { startToolServer, type ToolServer } from '../support/tool-server';
+import { testService } from '../support/test-service';
+import { httpTool } from '../support/test-tenant';
+import { toolServer } from '../support/tool-server';
+import { forAllTests } from '../support/lifetimes';
 
-let service: TestService;
-let server: ToolServer;
-let tenant: TestTenant;
-beforeAll(async () => {
-  [service, server] = await Promise.all([startTestService(), startToolServer()]);
+const service = testService();
+const server = toolServer();
+const tenant = forAllTests(() => {
   const http = { method: 'POST' as const, url: `${server.url}/pay` };
   const amount = {
     type: 'object',
@@ -18,20 +17,13 @@ beforeAll(async () => {
   };
   const pay = { policy: 'confirm' as const, http, parameters: amount };
   const steps = [{ by: 'user' as const, forMs: 600_000 }];
-  tenant = await service.tenant({}, [
+  return service.tenant({}, [
     httpTool('pay', http.url, pay),
     httpTool('refund', http.url, {
       ...pay,
       approval: { steps, decisions: ['approve', 'decline', 'edit', 'respond'] },
     }),
   ]);
-});
-beforeEach(() => {
-  server.calls.length = 0;
-});
-afterAll(async () => {
-  await service.stop();
-  await server.close();
 });
 
 test('runs with the arguments that the user put in the place of the model’s, if they fit the tool’s schema', async () => {

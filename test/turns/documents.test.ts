@@ -6,20 +6,15 @@ import { uploaded } from '../support/knowledge';
 import { anOperator } from '../support/operator';
 import { dataOf, readTurn, type ReadTurn } from '../support/read-turn';
 import { says, calls, fails } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
+import { testService, sharedTenant } from '../support/test-service';
 import type { TestTenant } from '../support/test-tenant';
 import { asMember } from '../support/workspace';
 
-let service: TestService;
+const service = testService();
 /** Has the handbook, which every one of its agents may read. */
-let tenant: TestTenant;
+const tenant = sharedTenant(service);
 let documentId: string;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-  documentId = await uploaded(service, tenant, 'handbook.md', handbook);
-});
-afterAll(() => service.stop());
+beforeAll(async () => void (documentId = await uploaded(service, tenant, 'handbook.md', handbook)));
 beforeEach(() => void (service.model.requests.length = 0));
 
 /** Creates another agent of the tenant. */

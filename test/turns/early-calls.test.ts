@@ -3,21 +3,20 @@ import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
 import { temporalProxy, type TemporalProxy } from '../support/server-proxies';
-import { startTestService, type TestService } from '../support/test-service';
+import { startTestService, type TestService, testService } from '../support/test-service';
 import { gate, waitFor } from '../support/wait-for';
 
 // That a setting turns them off is in `lost-end.test.ts`, whose services have it.
 
 let proxy: TemporalProxy;
 let service: TestService;
-let other: TestService;
+const other = testService();
 beforeAll(async () => {
   proxy = await temporalProxy();
-  other = await startTestService();
   service = await startTestService({ MONGODB_URI: other.databaseUri, TEMPORAL_ADDRESS: proxy.address });
 });
 afterAll(async () => {
-  await Promise.all([service.stop(), other.stop()]);
+  await service.stop();
   await proxy.close();
 });
 

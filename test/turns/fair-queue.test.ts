@@ -5,7 +5,8 @@ import { turnWorkflowId } from '../../src/turns/turn-gateway';
 import { listen, type Listener } from '../support/listener';
 import { says } from '../support/scripted-model';
 import { connectToTemporal } from '../support/temporal-connection';
-import { startTestService, type TestService } from '../support/test-service';
+import { startTestService } from '../support/test-service';
+import { forAllTests } from '../support/lifetimes';
 
 const TASK_QUEUE = `test-${randomUUID()}`;
 /** A process asks for several turns at once, and so some go with the first one. */
@@ -14,11 +15,10 @@ const mostBefore = 10;
 const waiting = 14;
 
 let connection: Connection;
-let api: TestService;
+const api = forAllTests(() => startTestService({ TASK_QUEUE, ROLE: 'api' }));
 const stops: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   connection = await connectToTemporal();
-  api = await startTestService({ TASK_QUEUE, ROLE: 'api' });
   stops.push(() => api.stop());
 });
 afterAll(async () => {

@@ -3,27 +3,19 @@ import { pngFile } from '../support/pictures';
 import { picturesIn, sendFile, startFileServer } from '../support/files';
 import { calls, says } from '../support/scripted-model';
 import { readTurn } from '../support/read-turn';
-import { startTestService, type TestService } from '../support/test-service';
+import { testService, sharedTenant } from '../support/test-service';
 import { httpTool, type TestTenant } from '../support/test-tenant';
 import { anOperator } from '../support/operator';
 import { asMember } from '../support/workspace';
 import { pdfFile, simplePdf } from '../knowledge/support/pdf-file';
+import { forAllTests } from '../support/lifetimes';
 
-let service: TestService;
+const service = testService();
 /** Its model sees pictures. */
-let seeing: TestTenant;
-let blind: TestTenant;
+const seeing = forAllTests(() => service.tenant({ vision: true }));
+const blind = sharedTenant(service);
 /** Its model has a small window. */
-let narrow: TestTenant;
-beforeAll(async () => {
-  service = await startTestService();
-  [seeing, blind, narrow] = await Promise.all([
-    service.tenant({ vision: true }),
-    service.tenant(),
-    service.tenant({ contextTokens: 4_000, retrieval: 'off' }),
-  ]);
-});
-afterAll(() => service.stop());
+const narrow = forAllTests(() => service.tenant({ contextTokens: 4_000, retrieval: 'off' }));
 beforeEach(() => void (service.model.requests.length = 0));
 
 const picture = pngFile(64, 48);

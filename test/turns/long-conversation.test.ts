@@ -1,15 +1,11 @@
 import { modelWithWindow } from '../support/model-with-window';
 import { dataOf, readTurn } from '../support/read-turn';
 import { saysAndHolds } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
+import { testService } from '../support/test-service';
 import { asMember } from '../support/workspace';
 import { gate, waitFor } from '../support/wait-for';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.stop());
+const service = testService();
 beforeEach(() => void (service.model.forNotes.length = 0));
 afterEach(() => service.model.forget());
 

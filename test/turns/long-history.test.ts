@@ -20,9 +20,7 @@ beforeAll(async () => {
   [service, connection] = await Promise.all([startTestService(), connectToTemporal()]);
   client = new Client({ connection });
 });
-afterAll(async () => {
-  await Promise.all([service.stop(), connection.close()]);
-});
+afterAll(() => Promise.all([service.stop(), connection.close()]));
 
 /** What a client reads that asks for the whole turn. */
 const fresh = async (apiKey: string, turnId: string) =>

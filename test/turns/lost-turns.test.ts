@@ -9,20 +9,14 @@ import { readTurn } from '../support/read-turn';
 import { receiptsIn } from '../support/receipts';
 import { saysAndHolds } from '../support/scripted-model';
 import { firstTaskQueue } from '../support/shared-process';
-import { startTestService, type TestService } from '../support/test-service';
+import { testService } from '../support/test-service';
 import { gate, waitFor } from '../support/wait-for';
 import { connectToTemporal } from '../support/temporal-connection';
 
-let service: TestService;
+const service = testService();
 let connection: Connection;
-beforeAll(async () => {
-  service = await startTestService();
-  connection = await connectToTemporal();
-});
-afterAll(async () => {
-  await service.stop();
-  await connection.close();
-});
+beforeAll(async () => void (connection = await connectToTemporal()));
+afterAll(() => connection.close());
 
 test('ends the open turn and the queued ones after their workflow was terminated, and loses no message', async () => {
   const { apiKey, tenantId } = await service.tenant();

@@ -6,23 +6,20 @@ import { aConversation } from '../store/samples';
 import { anOperator } from '../support/operator';
 import { readTurn } from '../support/read-turn';
 import { calls, says, type ChatRequest } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
-import type { TestTenant } from '../support/test-tenant';
+import { testService } from '../support/test-service';
 import { asMember, itemsOf, readAnswer, type Ask } from '../support/workspace';
+import { forAllTests } from '../support/lifetimes';
 
-let service: TestService;
-let tenant: TestTenant;
+const service = testService();
+const tenant = forAllTests(() =>
+  service.tenant({ builtinTools: [...usualBuiltinTools, 'remember', 'forget'] }),
+);
 let admin: Ask;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant({ builtinTools: [...usualBuiltinTools, 'remember', 'forget'] });
-  admin = await asMember(service, tenant, 'admin');
-});
+beforeAll(async () => void (admin = await asMember(service, tenant, 'admin')));
 beforeEach(() => {
   ada = { 'x-user-id': `ada-${randomUUID()}` };
   service.model.requests.length = 0;
 });
-afterAll(() => service.stop());
 
 /** Another person in each test. */
 let ada: { 'x-user-id': string };

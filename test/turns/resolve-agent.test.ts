@@ -1,17 +1,15 @@
 import { createKey } from '../../src/workspace/credentials/keys';
 import type { Agent } from '../../src/domain/agent';
 import { newId } from '../../src/domain/ids';
-import type { Store } from '../../src/store/store';
 import { TenantConfig } from '../../src/agents/tenant-config-cache/tenant-config';
 import { resolveAgent } from '../../src/turns/admission/resolve-conversation';
 import { anAgent } from '../store/samples';
 import { connectForTest } from '../store/store-under-test';
+import { forAllTests } from '../support/lifetimes';
 
 const noPrograms = { servers: () => [] };
 
-let store: Store;
-beforeAll(async () => (store = await connectForTest()));
-afterAll(() => store.close());
+const store = forAllTests(connectForTest);
 
 type Asker = Parameters<typeof resolveAgent>[0];
 

@@ -1,23 +1,18 @@
 import { Holdfast } from 'holdfast-client';
 import { dataOf, readTurn } from '../support/read-turn';
 import { calls, says } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
-import type { TestTenant } from '../support/test-tenant';
+import { testService, sharedTenant } from '../support/test-service';
 import { asMember } from '../support/workspace';
+import { forAllTests } from '../support/lifetimes';
 
-let service: TestService;
-let plain: TestTenant;
+const service = testService();
+const plain = sharedTenant(service);
 /** Its agent has `responseSchema`. */
-let strict: TestTenant;
-beforeAll(async () => {
-  service = await startTestService();
-  [plain, strict] = await Promise.all([service.tenant(), service.tenant({ responseSchema })]);
-});
+const strict = forAllTests(() => service.tenant({ responseSchema }));
 beforeEach(() => {
   service.model.requests.length = 0;
   service.model.forget();
 });
-afterAll(() => service.stop());
 
 const responseSchema = {
   type: 'object',

@@ -1,20 +1,14 @@
 import { Client, type Connection } from '@temporalio/client';
 import { listen } from '../support/listener';
 import { says, saysAndHolds } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
+import { testService } from '../support/test-service';
 import { gate, waitFor } from '../support/wait-for';
 import { connectToTemporal } from '../support/temporal-connection';
 
-let service: TestService;
+const service = testService();
 let connection: Connection;
-beforeAll(async () => {
-  service = await startTestService();
-  connection = await connectToTemporal();
-});
-afterAll(async () => {
-  await connection.close();
-  await service.stop();
-});
+beforeAll(async () => void (connection = await connectToTemporal()));
+afterAll(() => connection.close());
 
 /** Resolves once Temporal lists as many workflows for this query. */
 async function lists(query: string, count: number): Promise<void> {

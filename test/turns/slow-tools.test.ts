@@ -6,20 +6,13 @@ import { aTenantWith } from '../support/mcp-agent';
 import { readTurn } from '../support/read-turn';
 import { calls, says } from '../support/scripted-model';
 import { connectToTemporal } from '../support/temporal-connection';
-import { startTestService, type TestService } from '../support/test-service';
+import { testService } from '../support/test-service';
 import { httpTool } from '../support/test-tenant';
-import { startToolServer, type ToolServer } from '../support/tool-server';
+import { toolServer } from '../support/tool-server';
 import { gate, waitFor } from '../support/wait-for';
 
-let service: TestService;
-let tools: ToolServer;
-beforeAll(async () => {
-  [service, tools] = await Promise.all([startTestService(), startToolServer()]);
-});
-afterAll(async () => {
-  await service.stop();
-  await tools.close();
-});
+const service = testService();
+const tools = toolServer();
 
 test('processes that ask the workflow see a call that goes on', async () => {
   const connection = await connectToTemporal();

@@ -15,9 +15,7 @@ const completeWorkflow: Command = { commandType: 4, completeWorkflowExecutionCom
 const namespace = 'default';
 const taskQueue = `unseen-${randomUUID()}`;
 let connection: Connection;
-beforeAll(async () => {
-  connection = await connectToTemporal();
-});
+beforeAll(async () => void (connection = await connectToTemporal()));
 afterAll(() => connection.close());
 
 test('an answer that reaches Temporal while something else holds up the turn’s last task is sent again', async () => {

@@ -2,14 +2,10 @@ import { listen, type Listener } from '../support/listener';
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { says, saysAndHolds } from '../support/scripted-model';
-import { startTestApi, type TestService } from '../support/test-service';
+import { testApi } from '../support/test-service';
 import { gate } from '../support/wait-for';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestApi({ WAITING_MESSAGES: '2', WAITING_MESSAGES_BYTES: '50000' });
-});
-afterAll(() => service.stop());
+const service = testApi({ WAITING_MESSAGES: '2', WAITING_MESSAGES_BYTES: '50000' });
 
 interface Open {
   apiKey: string;

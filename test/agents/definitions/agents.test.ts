@@ -4,21 +4,18 @@ import type { Agent } from '../../../src/domain/agent';
 import type { Store } from '../../../src/store/store';
 import { anAgent, aTenant } from '../../store/samples';
 import { connectForTest, ownTenant } from '../../store/store-under-test';
+import { forAllTests } from '../../support/lifetimes';
 
-let store: Store;
+const store = forAllTests(connectForTest);
 let tenantId: string;
 let main: Agent;
 let other: Agent;
-beforeAll(async () => {
-  store = await connectForTest();
-});
 beforeEach(async () => {
   tenantId = ownTenant();
   [main, other] = [anAgent(tenantId), { ...anAgent(tenantId), name: 'Other' }];
   for (const agent of [main, other]) await store.agents.insert(agent);
   await store.tenants.insert({ ...aTenant(tenantId), defaultAgentId: main.agentId });
 });
-afterAll(() => store.close());
 
 const defaults = { model: 'm', sessionTimeoutMs: 1_000, actionTtlMs: 1_000 };
 const defaultOf = async () => (await store.tenants.get(tenantId))?.defaultAgentId;

@@ -1,17 +1,14 @@
 import { McpChecks } from '../../../src/agents/definitions/mcp-checks';
 import type { McpServer } from '../../../src/domain/mcp-server';
 import type { McpClients, McpDiscovery } from '../../../src/agents/mcp/mcp-clients';
-import type { Store } from '../../../src/store/store';
 import * as sample from '../../store/samples';
 import { connectForTest, ownTenant } from '../../store/store-under-test';
+import { forAllTests } from '../../support/lifetimes';
 
 type Discover = McpClients['discover'];
 
-let store: Store;
+const store = forAllTests(connectForTest);
 let server: McpServer;
-beforeAll(async () => {
-  store = await connectForTest();
-});
 beforeEach(async () => {
   const tenantId = ownTenant();
   await store.tenants.insert(sample.aTenant(tenantId));
@@ -19,7 +16,6 @@ beforeEach(async () => {
   server = rest;
   await store.mcpServers.insert(server);
 });
-afterAll(() => store.close());
 
 const listing = (definitions = server.definitions): McpDiscovery => ({
   outcome: 'listed',

@@ -10,9 +10,7 @@ const listed: McpDiscovery = { outcome: 'listed', definitions: [entry], problems
 const failed: McpDiscovery = { outcome: 'failed', definitions: [], problems: ['It did not start.'] };
 
 let closing: AbortController;
-beforeEach(() => {
-  closing = new AbortController();
-});
+beforeEach(() => void (closing = new AbortController()));
 afterEach(() => closing.abort());
 
 function toolsOf(discover: McpClients['discover'], pauseMs: number): StdioTools {

@@ -1,42 +1,28 @@
-import { startToolListServer, type ToolListServer } from '../mcp/tool-list-server';
 import { aTenantWith, type McpTenant } from '../../support/mcp-agent';
+import { forAllTests } from '../../support/lifetimes';
+import { lookupServer } from '../../support/mcp-workspace';
 import { dataOf, readTurn } from '../../support/read-turn';
 import { refusal } from '../../support/refusal';
 import { calls, says } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
+import { testService } from '../../support/test-service';
 import { waitFor } from '../../support/wait-for';
 
-let service: TestService;
-let server: ToolListServer;
-/** Its server needs a token. */
-let ours: McpTenant;
+const service = testService();
 /** How the server describes its tool. */
-let description: string;
+let description = 'Looks up.';
 /** Tokens that the server accepts. */
 const good = new Set(['token-of-ann', 'token-of-bob']);
-beforeAll(async () => {
-  service = await startTestService();
-  description = 'Looks up.';
-  server = await startToolListServer({
-    pages: () => [[{ name: 'lookup', description, inputSchema: { type: 'object' } }]],
-    instead: ({ headers }, _body, response) => {
-      if (good.has((headers.authorization ?? '').replace('Bearer ', ''))) return false;
-      response.writeHead(401).end();
-      return true;
-    },
-    call: async ({ authorization, progress }) => {
-      await progress({ progress: 1, total: 2, message: 'Looking it up' });
-      return {
-        content: [{ type: 'text', text: `You are ${(authorization ?? 'nobody').split('-').at(-1) ?? ''}` }],
-      };
-    },
-  });
-  ours = await aTenantWith(service, server.target);
+const server = lookupServer((token) => good.has(token), {
+  pages: () => [[{ name: 'lookup', description, inputSchema: { type: 'object' } }]],
+  call: async ({ authorization, progress }) => {
+    await progress({ progress: 1, total: 2, message: 'Looking it up' });
+    return {
+      content: [{ type: 'text', text: `You are ${(authorization ?? 'nobody').split('-').at(-1) ?? ''}` }],
+    };
+  },
 });
-afterAll(async () => {
-  await service.stop();
-  await server.close();
-});
+/** Its server needs a token. */
+const ours = forAllTests(() => aTenantWith(service, server.target));
 
 const lookup = calls({ tool: 'crm__lookup', args: {} });
 const tokens = (name: string) => ({ 'x-mcp-tokens': JSON.stringify({ crm: `token-of-${name}` }) });

@@ -1,32 +1,18 @@
-import { startToolListServer, type ToolListServer } from '../mcp/tool-list-server';
 import { checkBundle } from '../../support/check-receipts';
 import { aTenantWith, type McpTenant } from '../../support/mcp-agent';
+import { lookupServer } from '../../support/mcp-workspace';
 import { anOperator } from '../../support/operator';
 import { dataOf, readTurn } from '../../support/read-turn';
 import { calls, says } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
+import { testService } from '../../support/test-service';
 
-let service: TestService;
-let server: ToolListServer;
+const service = testService();
 const ran: Record<string, unknown>[] = [];
-beforeAll(async () => {
-  service = await startTestService();
-  server = await startToolListServer({
-    pages: () => [[{ name: 'lookup', description: 'Looks up.', inputSchema: { type: 'object' } }]],
-    instead: ({ headers }, _body, response) => {
-      if (headers.authorization === 'Bearer token-of-ann') return false;
-      response.writeHead(401).end();
-      return true;
-    },
-    call: ({ args }) => {
-      ran.push(args);
-      return { content: [{ type: 'text', text: 'Found.' }] };
-    },
-  });
-});
-afterAll(async () => {
-  await service.stop();
-  await server.close();
+const server = lookupServer((token) => token === 'token-of-ann', {
+  call: ({ args }) => {
+    ran.push(args);
+    return { content: [{ type: 'text', text: 'Found.' }] };
+  },
 });
 
 const edited = { original: { city: 'Oslo' }, at: expect.any(String) };

@@ -8,19 +8,13 @@ import { refusal } from '../../support/refusal';
 import { calls, says } from '../../support/scripted-model';
 import { textOf } from '../../support/sse-reader';
 import { startTaskServer, type Look, type TaskServer } from '../../support/task-server';
-import { startTestService, type TestService } from '../../support/test-service';
+import { testService } from '../../support/test-service';
 import { waitFor } from '../../support/wait-for';
 
-let service: TestService;
+const service = testService();
 let server: TaskServer;
-beforeAll(async () => {
-  service = await startTestService();
-});
-beforeEach(async () => {
-  server = await startTaskServer();
-});
+beforeEach(async () => void (server = await startTaskServer()));
 afterEach(() => server.close());
-afterAll(() => service.stop());
 
 const done = (text: string): Look => ({
   status: 'completed',

@@ -3,9 +3,7 @@ import { startTaskServer, type Look, type TaskServer } from '../../support/task-
 import { clientsFor, endClients } from './clients-under-test';
 
 let server: TaskServer;
-beforeEach(async () => {
-  server = await startTaskServer();
-});
+beforeEach(async () => void (server = await startTaskServer()));
 afterEach(async () => {
   await endClients();
   await server.close();

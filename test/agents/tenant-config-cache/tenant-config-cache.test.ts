@@ -1,15 +1,13 @@
 import { createKey } from '../../../src/workspace/credentials/keys';
 import { TenantConfigCache } from '../../../src/agents/tenant-config-cache/tenant-config-cache';
 import { newId } from '../../../src/domain/ids';
-import type { Store } from '../../../src/store/store';
 import { aTool, anAgent } from '../../store/samples';
 import { connectForTest } from '../../store/store-under-test';
+import { forAllTests } from '../../support/lifetimes';
 
 const noPrograms = { servers: () => [] };
 
-let store: Store;
-beforeAll(async () => (store = await connectForTest()));
-afterAll(() => store.close());
+const store = forAllTests(connectForTest);
 
 /** Creates a tenant with a key, and with an agent that has a tool. */
 async function aTenant() {

@@ -5,7 +5,7 @@ import { aMember, Browser, signedIn, testPassword } from '../../support/browser'
 import { listen } from '../../support/listener';
 import { anOperator, pendingQuestion } from '../../support/operator';
 import { calls, says } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
+import { testService } from '../../support/test-service';
 import {
   aFile,
   aFurnishedTenant,
@@ -16,13 +16,12 @@ import {
 import { contentOf, rows } from '../tenant-isolation/rows';
 import { DescribedAnswers, type RawAnswer } from './described-answers';
 
-let service: TestService;
+const service = testService();
 let described: DescribedAnswers;
 let tenant: FurnishedTenant;
 let browser: Browser;
 let email: string;
 beforeAll(async () => {
-  service = await startTestService();
   described = await DescribedAnswers.of(service);
   tenant = await aFurnishedTenant(service);
 });
@@ -31,7 +30,6 @@ beforeEach(async () => {
   ({ email } = owner);
   browser = await signedIn(service, owner);
 });
-afterAll(() => service.stop());
 
 /** Sends the operation as a signed-in owner, with `ids` filled into the path. */
 async function ask(

@@ -3,22 +3,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { says } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
+import { testService } from '../../support/test-service';
 
 const run = promisify(execFile);
 const bin = (name: string) => join('node_modules', '.bin', name);
 
-let service: TestService;
+const service = testService();
 let folder: string;
 beforeAll(async () => {
-  service = await startTestService();
   // Inside the project, so that the packages of a generated client are found.
   folder = await mkdtemp(join('node_modules', '.cache-openapi-'));
 });
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await service.stop();
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 async function writtenDocument(): Promise<string> {
   const path = join(folder, 'openapi.json');

@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { TaskPushNotificationConfig } from '@a2a-js/sdk';
 import { a2aClient, bindings, dataIn, message, stateOf, taskIn, textOf } from '../../support/a2a-client';
-import { startPushReceiver, type PushReceiver } from '../../support/push-receiver';
+import { startPushReceiver } from '../../support/push-receiver';
 import { calls, says } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
-import type { TestTenant } from '../../support/test-tenant';
+import { testService, sharedTenant } from '../../support/test-service';
 import { waitFor } from '../../support/wait-for';
+import { forAllTests } from '../../support/lifetimes';
 
-let service: TestService;
-let receiver: PushReceiver;
-let tenant: TestTenant;
-beforeAll(async () => {
-  [service, receiver] = await Promise.all([startTestService(), startPushReceiver()]);
-  tenant = await service.tenant();
-});
-afterAll(async () => {
-  await service.stop();
-  await receiver.close();
-});
+const service = testService();
+const receiver = forAllTests(startPushReceiver);
+const tenant = sharedTenant(service);
 
 const sure = calls({ tool: 'ask_confirm', args: { message: 'Sure?' } });
 

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { forever } from '../../crash/stage';
 import { bindings } from '../../support/a2a-client';
-import { startPushReceiver, type PushReceiver } from '../../support/push-receiver';
+import { startPushReceiver } from '../../support/push-receiver';
+import { forAllTests } from '../../support/lifetimes';
 import { pythonEnvironment } from '../../support/python-environment';
 import { pythonSteps, type PythonSteps } from '../../support/python-steps';
 import { calls, says, saysAndHolds } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
+import { testService } from '../../support/test-service';
 import { waitFor } from '../../support/wait-for';
 
 const folder = join(__dirname, 'python');
@@ -14,11 +15,9 @@ const python = pythonEnvironment('a2a', join(folder, 'a2a-requirements.txt'), cl
 
 (python === undefined ? describe.skip : describe)(client, () => {
   let steps: PythonSteps;
-  let service: TestService;
-  let receiver: PushReceiver;
-
+  const service = testService();
+  const receiver = forAllTests(startPushReceiver);
   beforeAll(async () => {
-    [service, receiver] = await Promise.all([startTestService(), startPushReceiver()]);
     const { apiKey, agentId } = await service.tenant();
     for (const _binding of bindings)
       service.model.script(
@@ -36,10 +35,6 @@ const python = pythonEnvironment('a2a', join(folder, 'a2a-requirements.txt'), cl
         HOLDFAST_HOOK: receiver.url,
       },
     });
-  });
-  afterAll(async () => {
-    await service.stop();
-    await receiver.close();
   });
 
   describe.each(bindings)('%s', (binding) => {

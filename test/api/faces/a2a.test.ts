@@ -14,23 +14,19 @@ import {
   textIn,
   textOf,
 } from '../../support/a2a-client';
-import { setStage, type Stage } from './stage';
+import { testStage } from './stage';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await setStage();
-});
-afterAll(() => stage.stop());
+const { server, service, tenant } = testStage();
 
 const clientOf = (binding: BindingName) =>
-  a2aClient({ url: stage.service.url, agentId: stage.tenant.agentId, key: stage.tenant.apiKey, binding });
+  a2aClient({ url: service.url, agentId: tenant.agentId, key: tenant.apiKey, binding });
 
 describe.each(bindings)('%s', (binding) => {
   const client = () => clientOf(binding);
 
   test('a context goes on in one conversation, and each message is a task with its answer', async () => {
     const a2a = await client();
-    stage.service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
+    service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
     const first = taskIn(await a2a.sendMessage(message({ text: 'I am Ada.' })));
     expect([stateOf(first), textOf(first)]).toEqual(['COMPLETED', 'Hello Ada.']);
     expect(first.contextId).toMatch(/^conv_/);
@@ -38,7 +34,7 @@ describe.each(bindings)('%s', (binding) => {
     const { contextId } = first;
     const streamed = await follow(a2a.sendMessageStream(message({ text: 'Who am I?', contextId })));
     expect([stateOf(streamed.task), textOf(streamed.task)]).toEqual(['COMPLETED', 'You are Ada.']);
-    const heard = stage.service.model.requests.at(-1)?.messages.map(({ content }) => content);
+    const heard = service.model.requests.at(-1)?.messages.map(({ content }) => content);
     expect(heard?.slice(-3)).toEqual(['I am Ada.', 'Hello Ada.', 'Who am I?']);
     const got = await a2a.getTask({ tenant: '', id: first.id });
     expect([got.id, stateOf(got), textOf(got)]).toEqual([first.id, 'COMPLETED', 'Hello Ada.']);
@@ -50,7 +46,7 @@ describe.each(bindings)('%s', (binding) => {
   test('a name of the client’s own is the context, in every answer', async () => {
     const a2a = await client();
     const contextId = `trip to ${binding} ✈`;
-    stage.service.model.script(says('One.'), says('Two.'));
+    service.model.script(says('One.'), says('Two.'));
     const one = taskIn(await a2a.sendMessage(message({ text: '1', contextId })));
     const two = taskIn(await a2a.sendMessage(message({ text: '2', contextId })));
     const got = await a2a.getTask({ tenant: '', id: one.id });
@@ -65,10 +61,9 @@ describe.each(bindings)('%s', (binding) => {
   });
 
   test('shows what tools do, and asks before one runs', async () => {
-    stage.server.calls.length = 0;
     const a2a = await client();
     const looking = calls({ tool: 'look', args: { secret: 'x' }, text: 'I look.' });
-    stage.service.model.script(looking, calls({ tool: 'pay', args: { to: 'Ada' } }), says('Paid.'));
+    service.model.script(looking, calls({ tool: 'pay', args: { to: 'Ada' } }), says('Paid.'));
     const asked = await follow(a2a.sendMessageStream(message({ text: 'Pay Ada.' })));
     expect(asked.notes.map(({ event }) => event)).toEqual(expect.arrayContaining(['tool.start', 'tool.end']));
     expect(JSON.stringify(asked.notes)).not.toContain('secret');
@@ -80,12 +75,12 @@ describe.each(bindings)('%s', (binding) => {
     const paid = await follow(a2a.sendMessageStream(message({ taskId, data: { approved: true } })));
     expect(paid.task?.id).toBe(taskId);
     expect([stateOf(paid.task), textOf(paid.task)]).toEqual(['COMPLETED', 'I look.\n\nPaid.']);
-    expect(stage.server.calls.map(({ body }) => body)).toHaveLength(2);
+    expect(server.calls.map(({ body }) => body)).toHaveLength(2);
   });
 
   test('a subscriber sees a task from now on, however it is answered', async () => {
     const a2a = await client();
-    stage.service.model.script(
+    service.model.script(
       calls({ tool: 'ask_confirm', args: { message: 'Sure?' }, text: 'First. ' }),
       says('Done.'),
     );
@@ -93,7 +88,7 @@ describe.each(bindings)('%s', (binding) => {
     const following = follow(a2a.resubscribeTask({ tenant: '', id: asked.id }));
     const [{ instructionId } = {}] = dataIn(asked);
     const actionResponse = JSON.stringify({ instructionId, accepted: true });
-    const native = await listen(stage.service.url, stage.tenant.apiKey, {
+    const native = await listen(service.url, tenant.apiKey, {
       q: 'yes',
       conversationId: asked.contextId,
       actionResponse,
@@ -107,7 +102,7 @@ describe.each(bindings)('%s', (binding) => {
   test('cancels a task once, and no other message reaches it', async () => {
     const a2a = await client();
     const { opened, open } = gate();
-    const { model } = stage.service;
+    const { model } = service;
     model.script(saysAndHolds('Half', opened));
     const before = model.requests.length;
     const now = { returnImmediately: true };
@@ -129,7 +124,7 @@ describe.each(bindings)('%s', (binding) => {
 
   test('the same message is one task, and with other words it is refused', async () => {
     const a2a = await client();
-    stage.service.model.script(says('Once.'));
+    service.model.script(says('Once.'));
     const sent = message({ text: 'Say it.', messageId: `m-${binding}` });
     const first = taskIn(await a2a.sendMessage(sent));
     const again = await follow(a2a.sendMessageStream(sent));
@@ -157,36 +152,36 @@ test.each([
   'a text that says exactly one answer to %s is it: %s',
   async (_title, binding, call, text, told) => {
     const a2a = await clientOf(binding);
-    stage.service.model.script(calls(call), says('Good.'));
+    service.model.script(calls(call), says('Good.'));
     const { id: taskId, status } = taskIn(await a2a.sendMessage(message({ text: 'Ask.' })));
     expect(textIn(status?.message?.parts)).toBe(call.args.message);
     const vague = a2a.sendMessage(message({ taskId, text: 'Whatever you like.' }));
     await expect(vague).rejects.toThrow('This text is no answer');
     const done = taskIn(await a2a.sendMessage(message({ taskId, text })));
     expect([stateOf(done), textOf(done)]).toEqual(['COMPLETED', 'Good.']);
-    expect(stage.service.model.requests.at(-1)?.messages.at(-1)?.content).toContain(told);
+    expect(service.model.requests.at(-1)?.messages.at(-1)?.content).toContain(told);
   },
 );
 
 test('any text answers a form with one field of text', async () => {
   const a2a = await clientOf('JSONRPC');
   const fields = [{ name: 'who', label: 'Name', type: 'text', required: true }];
-  stage.service.model.script(calls({ tool: 'ask_form', args: { message: 'Who?', fields } }), says('Good.'));
+  service.model.script(calls({ tool: 'ask_form', args: { message: 'Who?', fields } }), says('Good.'));
   const { id: taskId } = taskIn(await a2a.sendMessage(message({ text: 'Ask.' })));
   const done = taskIn(await a2a.sendMessage(message({ taskId, text: 'Ada Lovelace' })));
   expect(stateOf(done)).toBe('COMPLETED');
-  expect(stage.service.model.requests.at(-1)?.messages.at(-1)?.content).toContain('Ada Lovelace');
+  expect(service.model.requests.at(-1)?.messages.at(-1)?.content).toContain('Ada Lovelace');
 });
 
 test('takes the names of the protocol’s definition, and leaves those in the client’s data alone', async () => {
   const said = { role: 'ROLE_USER', parts: [{ text: 'Hello.' }] };
   const post = (path: string, body: object) =>
-    stage.service.post(`/a2a/${stage.tenant.agentId}${path}`, stage.tenant.apiKey, body, {
+    service.post(`/a2a/${tenant.agentId}${path}`, tenant.apiKey, body, {
       'a2a-version': '1.0',
     });
   const call = async (method: string, params: object) =>
     Object(await (await post('', { jsonrpc: '2.0', id: 1, method, params })).json()).result;
-  stage.service.model.script(says('Hello.'));
+  service.model.script(says('Hello.'));
   const message = { message_id: 'by its definition', context_id: 'by its definition', ...said };
   const { task } = await call('SendMessage', { message });
   const shown = await call('GetTask', { id: task.id, history_length: 0 });

@@ -1,15 +1,9 @@
 import { newId } from '../../../src/domain/ids';
 import { refusal } from '../../support/refusal';
-import { startTestService, type TestService } from '../../support/test-service';
-import type { TestTenant } from '../../support/test-tenant';
+import { testService, sharedTenant } from '../../support/test-service';
 
-let service: TestService;
-let tenant: TestTenant;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-});
-afterAll(() => service.stop());
+const service = testService();
+const tenant = sharedTenant(service);
 
 const said = { id: 'm1', role: 'user', content: 'Hello.' };
 const entry = { interruptId: 'act_1', status: 'resolved', payload: { approved: true } };

@@ -3,18 +3,14 @@ import { calls, says, saysAndHolds } from '../../support/scripted-model';
 import { httpTool } from '../../support/test-tenant';
 import { gate, waitFor } from '../../support/wait-for';
 import { AgUiAgent } from '../../support/ag-ui-agent';
-import { setStage, type Stage } from './stage';
+import { testStage } from './stage';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await setStage();
-});
-afterAll(() => stage.stop());
+const { server, service, tenant } = testStage();
 
 function anAgent(config: Partial<ConstructorParameters<typeof AgUiAgent>[0]> = {}) {
   return new AgUiAgent({
-    agentUrl: `${stage.service.url}/ag-ui/${stage.tenant.agentId}`,
-    key: stage.tenant.apiKey,
+    agentUrl: `${service.url}/ag-ui/${tenant.agentId}`,
+    key: tenant.apiKey,
     ...config,
   });
 }
@@ -23,7 +19,7 @@ const approve = { approved: true };
 
 test('a thread goes on in one conversation, and each run has its outcome, ids and tokens', async () => {
   const agent = anAgent();
-  stage.service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
+  service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
   const { result } = await agent.say('I am Ada.', { runId: 'run-1' });
   expect(agent.texts).toEqual(['Hello Ada.']);
   expect(result).toMatchObject({ message: 'Hello Ada.', totalTokens: 15 });
@@ -34,13 +30,13 @@ test('a thread goes on in one conversation, and each run has its outcome, ids an
   expect(agent.seen.at(-1)).toMatchObject({ runId: 'run-1', outcome: { type: 'success' }, usage });
   await agent.say('Who am I?');
   expect(agent.texts).toEqual(['You are Ada.']);
-  const heard = stage.service.model.requests.at(-1)?.messages.map(({ content }) => content);
+  const heard = service.model.requests.at(-1)?.messages.map(({ content }) => content);
   expect(heard?.slice(-3)).toEqual(['I am Ada.', 'Hello Ada.', 'Who am I?']);
 });
 
 test('shows what tools do, and keeps what they are sent to itself', async () => {
   const agent = anAgent();
-  stage.service.model.script(calls({ tool: 'look', args: { secret: 'x' }, text: 'I look.' }), says('Found.'));
+  service.model.script(calls({ tool: 'look', args: { secret: 'x' }, text: 'I look.' }), says('Found.'));
   await agent.say('Look.');
   expect(agent.texts).toEqual(['I look.', '\n\nFound.']);
   expect(agent.results).toEqual([{ success: true, durationMs: expect.any(Number) }]);
@@ -51,9 +47,8 @@ test.each([
   [true, 'Paid.', { success: true }, 1],
   [false, 'As you wish.', { accepted: false }, 0],
 ])('asks for approval: %s', async (approved, text, result, runs) => {
-  stage.server.calls.length = 0;
   const agent = anAgent();
-  stage.service.model.script(calls({ tool: 'pay', args: { to: 'Ada' } }), says(text));
+  service.model.script(calls({ tool: 'pay', args: { to: 'Ada' } }), says(text));
   await agent.say('Pay Ada.');
   const [call] = agent.messages.flatMap((message) =>
     'toolCalls' in message ? (message.toolCalls ?? []) : [],
@@ -66,22 +61,21 @@ test.each([
   expect(agent.texts).toEqual([text]);
   expect(agent.results).toMatchObject([result]);
   expect(agent.types.filter((type) => type === 'TOOL_CALL_START')).toHaveLength(1);
-  expect(stage.server.calls).toHaveLength(runs);
+  expect(server.calls).toHaveLength(runs);
 });
 
 test.each([
   [{ approved: true, editedArgs: { to: 'Bob' } }, { success: true }, ['{"to":"Bob"}']],
   [{ response: 'Ada is paid already.' }, { response: 'Ada is paid already.' }, []],
 ])('lets the user decide otherwise if the tool allows it: %j', async (payload, result, bodies) => {
-  stage.server.calls.length = 0;
-  const http = { method: 'POST' as const, url: `${stage.server.url}/pay` };
+  const http = { method: 'POST' as const, url: `${server.url}/pay` };
   const parameters = { type: 'object', properties: { to: { type: 'string' } } };
   const steps = [{ by: 'user' as const, forMs: 600_000 }];
   const approval = { steps, decisions: ['decline' as const, 'edit' as const, 'respond' as const] };
   const pay = httpTool('pay', http.url, { policy: 'confirm', http, parameters, approval });
-  const { agentId, apiKey } = await stage.service.tenant({}, [pay]);
-  const agent = anAgent({ agentUrl: `${stage.service.url}/ag-ui/${agentId}`, key: apiKey });
-  stage.service.model.script(calls({ tool: 'pay', args: { to: 'Ada' } }), says('I see.'));
+  const { agentId, apiKey } = await service.tenant({}, [pay]);
+  const agent = anAgent({ agentUrl: `${service.url}/ag-ui/${agentId}`, key: apiKey });
+  service.model.script(calls({ tool: 'pay', args: { to: 'Ada' } }), says('I see.'));
   await agent.say('Pay Ada.');
   expect(agent.question?.responseSchema).toMatchObject({
     anyOf: [
@@ -93,7 +87,7 @@ test.each([
   await agent.answer(payload);
   expect(agent.texts).toEqual(['I see.']);
   expect(agent.results).toMatchObject([result]);
-  expect(stage.server.calls.map(({ body }) => body)).toEqual(bodies);
+  expect(server.calls.map(({ body }) => body)).toEqual(bodies);
 });
 
 const options = [
@@ -121,7 +115,7 @@ test.each([
   'asks by %s with a schema, and takes the answer that fits',
   async (tool, args, reason, properties, payload, told) => {
     const agent = anAgent();
-    stage.service.model.script(calls({ tool, args }), says('Thank you.'));
+    service.model.script(calls({ tool, args }), says('Thank you.'));
     await agent.say('Ask me.');
     expect(agent.question).toMatchObject({ reason, message: args.message, responseSchema: { properties } });
     await agent.answer({ something: 'else' });
@@ -132,14 +126,14 @@ test.each([
     await agent.answer(payload);
     expect(agent.texts).toEqual(['Thank you.']);
     expect(agent.question).toBeUndefined();
-    expect(stage.service.model.requests.at(-1)?.messages.at(-1)?.content).toContain(told);
+    expect(service.model.requests.at(-1)?.messages.at(-1)?.content).toContain(told);
   },
 );
 
 test('rejects a message while a question is open, unless the run drops it or asks for an interruption', async () => {
   const agent = anAgent();
   const ask = () => calls({ tool: 'ask_confirm', args: { message: 'Sure?' } });
-  stage.service.model.script(ask(), ask(), says('Something else.'));
+  service.model.script(ask(), ask(), says('Something else.'));
   await agent.say('Do it.');
   const other = anAgent({ threadId: agent.threadId });
   await other.say('Never mind.');
@@ -147,17 +141,14 @@ test('rejects a message while a question is open, unless the run drops it or ask
   await agent.say('Do that instead.', { resume: agent.entries({ status: 'cancelled' }) });
   expect(agent.question).toMatchObject({ message: 'Sure?' });
   await anAgent({ threadId: agent.threadId, headers: { 'x-concurrency': 'interrupt' } }).say('Never mind.');
-  expect(stage.service.model.requests.at(-1)?.messages.at(-1)?.content).toBe('Never mind.');
+  expect(service.model.requests.at(-1)?.messages.at(-1)?.content).toBe('Never mind.');
   await agent.answer(approve);
   expect(agent.error?.code).toBe('action_not_pending');
 });
 
 test('a dropped question ends its turn, and the thread goes on', async () => {
   const agent = anAgent();
-  stage.service.model.script(
-    calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }),
-    says('Hello again.'),
-  );
+  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Hello again.'));
   await agent.say('Do it.');
   const resume = agent.entries({ status: 'cancelled' as const });
   await agent.runAgent({ resume });
@@ -170,7 +161,7 @@ test('a dropped question ends its turn, and the thread goes on', async () => {
 test('a page that lost its stream connects again, and has every text once', async () => {
   const agent = anAgent();
   const { opened, open } = gate();
-  stage.service.model.script(saysAndHolds('Half and ', opened));
+  service.model.script(saysAndHolds('Half and ', opened));
   const lost = agent.say('Slowly.');
   await waitFor('the first half', () => agent.texts.at(-1) === 'Half and ');
   agent.abortRun();
@@ -190,7 +181,7 @@ test('a page that lost its stream connects again, and has every text once', asyn
 
 test('the same run twice is one turn', async () => {
   const agent = anAgent();
-  stage.service.model.script(says('Once.'));
+  service.model.script(says('Once.'));
   await agent.say('Hello.', { runId: 'run-1' });
   const asked = { threadId: agent.threadId, initialMessages: agent.messages.slice(0, 1) };
   const again = anAgent(asked);
@@ -203,7 +194,7 @@ test('the same run twice is one turn', async () => {
 
 test('an answer may be repeated, and another one comes too late', async () => {
   const agent = anAgent();
-  stage.service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done.'));
+  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done.'));
   await agent.say('Do it.');
   const { threadId, messages: initialMessages } = agent;
   const resume = agent.entries({ status: 'resolved' as const, payload: approve });
@@ -217,8 +208,8 @@ test('an answer may be repeated, and another one comes too late', async () => {
 });
 
 test('a question of another protocol is answered here', async () => {
-  stage.service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done.'));
-  const native = await listen(stage.service.url, stage.tenant.apiKey, { q: 'Do it.' });
+  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done.'));
+  const native = await listen(service.url, tenant.apiKey, { q: 'Do it.' });
   await native.ended;
   const agent = anAgent({ threadId: native.conversationId });
   await agent.connectAgent();
@@ -230,11 +221,11 @@ test('a question of another protocol is answered here', async () => {
 test('the cancel endpoint stops the turn, and the run says so', async () => {
   const agent = anAgent();
   const { opened, open } = gate();
-  stage.service.model.script(saysAndHolds('One', opened, 'cut'));
+  service.model.script(saysAndHolds('One', opened, 'cut'));
   const saying = agent.say('Count.');
   await waitFor('the text', () => agent.texts.at(-1) === 'One');
-  const path = `/ag-ui/${stage.tenant.agentId}/threads/${agent.threadId}/cancel`;
-  const cancelled = await stage.service.post(path, stage.tenant.apiKey, undefined);
+  const path = `/ag-ui/${tenant.agentId}/threads/${agent.threadId}/cancel`;
+  const cancelled = await service.post(path, tenant.apiKey, undefined);
   expect(await cancelled.json()).toMatchObject({ success: true, data: { cancelled: true } });
   await saying;
   open();
@@ -242,7 +233,7 @@ test('the cancel endpoint stops the turn, and the run says so', async () => {
 });
 
 test('declares what it can do', async () => {
-  const answer = await stage.service.get(`/ag-ui/${stage.tenant.agentId}/capabilities`, stage.tenant.apiKey);
+  const answer = await service.get(`/ag-ui/${tenant.agentId}/capabilities`, tenant.apiKey);
   expect(await answer.json()).toMatchObject({
     success: true,
     data: {

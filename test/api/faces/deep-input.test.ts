@@ -1,13 +1,7 @@
-import { startTestService, type TestService } from '../../support/test-service';
-import type { TestTenant } from '../../support/test-tenant';
+import { testService, sharedTenant } from '../../support/test-service';
 
-let service: TestService;
-let tenant: TestTenant;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-});
-afterAll(() => service.stop());
+const service = testService();
+const tenant = sharedTenant(service);
 
 /** Deeper than a stack. No object of JavaScript with it can be made into JSON, so it is a text. */
 const levels = 100_000;

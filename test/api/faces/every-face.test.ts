@@ -1,12 +1,13 @@
 import type { AgentFace } from '../../../src/domain/agent-face';
 import { aTenantWith } from '../../support/mcp-agent';
-import { startGuardedServer, type GuardedServer } from '../../support/mcp-workspace';
+import { startGuardedServer } from '../../support/mcp-workspace';
 import { calls, says } from '../../support/scripted-model';
 import { readTurn } from '../../support/read-turn';
-import { startTestService, type TestService } from '../../support/test-service';
+import { testService } from '../../support/test-service';
 import type { TestTenant } from '../../support/test-tenant';
 import { waitFor } from '../../support/wait-for';
 import { asMember } from '../../support/workspace';
+import { forAllTests } from '../../support/lifetimes';
 
 interface Sent {
   agentId: string;
@@ -53,15 +54,8 @@ const faces: Face[] = [
 ];
 
 const jwt = 'e.y.J-of-the-user';
-let service: TestService;
-let server: GuardedServer;
-beforeAll(async () => {
-  [service, server] = await Promise.all([startTestService(), startGuardedServer(jwt)]);
-});
-afterAll(async () => {
-  await service.stop();
-  await server.close();
-});
+const service = testService();
+const server = forAllTests(() => startGuardedServer(jwt));
 
 function send({ path, body }: Face, { agentId, key, text = 'Hello.', id = 'a chat', headers = {} }: Sent) {
   return fetch(service.url + path(agentId), {

@@ -3,21 +3,17 @@ import { join } from 'node:path';
 import { runConformance } from '../../support/conformance/run-conformance';
 import { everyWay } from '../../support/every-way';
 import { listenLocally } from '../../support/local-server';
-import { startTestService, type TestService } from '../../support/test-service';
+import { testService } from '../../support/test-service';
 
-let service: TestService;
+const service = testService();
 let front: Awaited<ReturnType<typeof listenLocally>>;
 let url: string;
 beforeAll(async () => {
-  service = await startTestService();
   const { agentId, apiKey } = await service.tenant();
   front = await listenLocally(withKey(service.url, apiKey));
   url = `${front.url}/mcp/${agentId}`;
 });
-afterAll(async () => {
-  await front.close();
-  await service.stop();
-});
+afterAll(() => front.close());
 
 /** The suite has no keys, so this server in front adds it to every request. */
 function withKey(serviceUrl: string, key: string): Server {

@@ -1,17 +1,11 @@
 import { addressOf, post, type McpPlace } from '../../support/mcp-face';
-import { startTestService, type TestService } from '../../support/test-service';
-import type { TestTenant } from '../../support/test-tenant';
+import { testService, sharedTenant } from '../../support/test-service';
 import { asMember } from '../../support/workspace';
 
-let service: TestService;
-let tenant: TestTenant;
+const service = testService();
+const tenant = sharedTenant(service);
 let place: McpPlace;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-  place = { url: service.url, agentId: tenant.agentId, key: tenant.apiKey };
-});
-afterAll(() => service.stop());
+beforeAll(() => void (place = { url: service.url, agentId: tenant.agentId, key: tenant.apiKey }));
 
 test('lets pages of any origin in, and shows them the session', async () => {
   const preflight = await fetch(addressOf(place), {

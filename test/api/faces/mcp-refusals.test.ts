@@ -1,17 +1,15 @@
 import { addressOf, ask, modernMeta, post, startTask, type McpPlace } from '../../support/mcp-face';
 import { calls, says, saysAndHolds } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
+import { testService } from '../../support/test-service';
 import { gate, waitFor } from '../../support/wait-for';
 import { asMember } from '../../support/workspace';
 
-let service: TestService;
+const service = testService();
 let place: McpPlace;
 beforeAll(async () => {
-  service = await startTestService();
   const { agentId, apiKey: key } = await service.tenant();
   place = { url: service.url, agentId, key };
 });
-afterAll(() => service.stop());
 
 const asking = calls({ tool: 'ask_confirm', args: { message: 'Sure?' } });
 const request = { jsonrpc: '2.0', id: 7, method: 'tools/list', params: { _meta: modernMeta() } };

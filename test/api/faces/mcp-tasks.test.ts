@@ -1,16 +1,14 @@
 import { ask, post, sdkClient, startTask, type McpPlace } from '../../support/mcp-face';
 import { calls, fails, says, saysAndHolds } from '../../support/scripted-model';
 import { gate, waitFor } from '../../support/wait-for';
-import { setStage, type Stage } from './stage';
+import { testStage } from './stage';
 
-let stage: Stage;
+const { server, service, tenant } = testStage();
 let place: McpPlace;
 beforeAll(async () => {
-  stage = await setStage();
-  const { agentId, apiKey: key } = stage.tenant;
-  place = { url: stage.service.url, agentId, key };
+  const { agentId, apiKey: key } = tenant;
+  place = { url: service.url, agentId, key };
 });
-afterAll(() => stage.stop());
 
 const message = 'Pay Ada.';
 const pay = (to: string) => ({ tool: 'pay', args: { to } });
@@ -34,7 +32,7 @@ const accepted = { action: 'accept' as const, content: { approve: true } };
 describe('tasks of 2026-07-28', () => {
   test('a task works, completes, and has the text of the native stream', async () => {
     const { opened, open } = gate();
-    stage.service.model.script(saysAndHolds('Hello', opened));
+    service.model.script(saysAndHolds('Hello', opened));
     const { status, result: begun } = await ask(place, 'tools/call', {
       name: 'send_message',
       arguments: { message: 'Hello?' },
@@ -46,7 +44,7 @@ describe('tasks of 2026-07-28', () => {
     expect(now.result).toMatchObject({ resultType: 'complete', taskId, status: 'working' });
     open();
     const { result } = await untilIt('completed', taskId);
-    const native = await stage.service.get('/api/agent/stream?q=', place.key, {
+    const native = await service.get('/api/agent/stream?q=', place.key, {
       'last-event-id': `${taskId}:0`,
     });
     const told = /"message":"([^"]*)","conversationId"/.exec(await native.text())?.[1];
@@ -55,8 +53,7 @@ describe('tasks of 2026-07-28', () => {
   });
 
   test('a task is answered, and what is settled or was never asked is left out', async () => {
-    stage.server.calls.length = 0;
-    stage.service.model.script(calls(pay('Ada')), says('Paid.'));
+    service.model.script(calls(pay('Ada')), says('Paid.'));
     const taskId = await startTask(place, { message });
     const [id = ''] = inputRequestsOf(await untilIt('input_required', taskId));
     const inputResponses = { [id]: accepted, act_of_nobody: accepted };
@@ -69,12 +66,11 @@ describe('tasks of 2026-07-28', () => {
     });
     const done = await untilIt('completed', taskId);
     expect(done['result']).toMatchObject({ content: [{ text: 'Paid.' }, expect.anything()] });
-    expect(stage.server.calls).toHaveLength(1);
+    expect(server.calls).toHaveLength(1);
   });
 
   test('questions are answered one by one, each by its own key', async () => {
-    stage.server.calls.length = 0;
-    stage.service.model.script(calls(pay('Ada'), pay('Bob')), says('Paid both.'));
+    service.model.script(calls(pay('Ada'), pay('Bob')), says('Paid both.'));
     const taskId = await startTask(place, { message });
     const [first = '', second = ''] = inputRequestsOf(await untilIt('input_required', taskId));
     await ask(place, 'tasks/update', { taskId, inputResponses: { [second]: accepted } });
@@ -82,14 +78,14 @@ describe('tasks of 2026-07-28', () => {
       const { result } = await ask(place, 'tasks/get', { taskId });
       return String(inputRequestsOf(result)) === first;
     });
-    expect(stage.server.calls).toHaveLength(0);
+    expect(server.calls).toHaveLength(0);
     await ask(place, 'tasks/update', { taskId, inputResponses: { [first]: accepted } });
     await untilIt('completed', taskId);
-    expect(stage.server.calls).toHaveLength(2);
+    expect(server.calls).toHaveLength(2);
   });
 
   test('an answer that does not fit is refused with its place, and the question stays open', async () => {
-    stage.service.model.script(calls(pay('Ada')));
+    service.model.script(calls(pay('Ada')));
     const taskId = await startTask(place, { message });
     const [id = ''] = inputRequestsOf(await untilIt('input_required', taskId));
     const refused = await ask(place, 'tasks/update', {
@@ -101,19 +97,19 @@ describe('tasks of 2026-07-28', () => {
   });
 
   test('a task is cancelled, and one that failed has a result', async () => {
-    stage.service.model.script(calls(pay('Ada')));
+    service.model.script(calls(pay('Ada')));
     const taskId = await startTask(place, { message });
     await untilIt('input_required', taskId);
     expect((await ask(place, 'tasks/cancel', { taskId })).result).toMatchObject({ resultType: 'complete' });
     await untilIt('cancelled', taskId);
     expect((await ask(place, 'tasks/cancel', { taskId })).error).toBeUndefined();
-    stage.service.model.script(fails(400));
+    service.model.script(fails(400));
     const failed = await untilIt('completed', await startTask(place, { message }));
     expect(failed['result']).toMatchObject({ isError: true });
   });
 
   test('a client that can’t ask sees that the task waits, and its answer comes from elsewhere', async () => {
-    stage.service.model.script(calls(pay('Ada')), says('Paid.'));
+    service.model.script(calls(pay('Ada')), says('Paid.'));
     const taskId = await startTask(place, { message });
     const [instructionId] = inputRequestsOf(await untilIt('input_required', taskId));
     const mute = await ask(place, 'tasks/get', { taskId }, {});
@@ -124,21 +120,20 @@ describe('tasks of 2026-07-28', () => {
     expect(mute.result).not.toHaveProperty('inputRequests');
     const conversationId = `conv_${taskId.slice('turn_'.length, 'turn_'.length + 22)}`;
     const actionResponse = { instructionId, accepted: true };
-    const native = await stage.service.chat(place.key, { message: 'Yes.', conversationId, actionResponse });
+    const native = await service.chat(place.key, { message: 'Yes.', conversationId, actionResponse });
     expect(native.body.data.message).toBe('Paid.');
     await untilIt('completed', taskId);
   });
 });
 
 test('the client of 2025-11-25 runs a task, and is asked in its result', async () => {
-  stage.server.calls.length = 0;
   const asked: string[] = [];
   const client = await sdkClient(place, (question) => {
     asked.push(question.message);
     return accepted;
   });
   await client.listTools();
-  stage.service.model.script(calls(pay('Ada')), says('Paid.'));
+  service.model.script(calls(pay('Ada')), says('Paid.'));
   const params = { name: 'send_message', arguments: { message } };
   const statuses: string[] = [];
   let text = '';
@@ -150,13 +145,13 @@ test('the client of 2025-11-25 runs a task, and is asked in its result', async (
   expect(text).toBe('Paid.');
   expect(asked).toHaveLength(1);
   expect(statuses).toContain('input_required');
-  expect(stage.server.calls).toHaveLength(1);
+  expect(server.calls).toHaveLength(1);
   await client.close();
 });
 
 test('a task of 2025-11-25 is cancelled once it is, and not twice', async () => {
   const client = await sdkClient(place, () => accepted);
-  stage.service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
+  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
   const body = { name: 'send_message', arguments: { message }, task: {} };
   const { result } = await post(place, { jsonrpc: '2.0', id: 1, method: 'tools/call', params: body });
   const { taskId } = Object(result['task']);

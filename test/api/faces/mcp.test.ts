@@ -1,15 +1,11 @@
 import { legacyClient, modernClient, type Asked, type McpPlace } from '../../support/mcp-face';
 import { calls, fails, says, saysAndHolds } from '../../support/scripted-model';
 import { gate, waitFor } from '../../support/wait-for';
-import { setStage, type Stage } from './stage';
+import { testStage } from './stage';
 
-let stage: Stage;
+const { server, service, tenant } = testStage();
 let place: McpPlace;
-beforeAll(async () => {
-  stage = await setStage();
-  place = { url: stage.service.url, agentId: stage.tenant.agentId, key: stage.tenant.apiKey };
-});
-afterAll(() => stage.stop());
+beforeAll(() => void (place = { url: service.url, agentId: tenant.agentId, key: tenant.apiKey }));
 
 const message = 'Pay Ada.';
 const options = [
@@ -19,7 +15,7 @@ const options = [
 const fields = [{ name: 'guests', label: 'Guests', type: 'number', required: true }];
 
 function heard(): unknown[] {
-  return stage.service.model.requests.at(-1)?.messages.map(({ content }) => content) ?? [];
+  return service.model.requests.at(-1)?.messages.map(({ content }) => content) ?? [];
 }
 
 describe.each([
@@ -36,7 +32,7 @@ describe.each([
 
   test('gets the agent’s words, and goes on in the conversation of an earlier result', async () => {
     const client = await connect(place);
-    stage.service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
+    service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
     const first = await client.call({ message: 'I am Ada.' });
     expect(first).toMatchObject({ text: 'Hello Ada.', structured: { message: 'Hello Ada.' } });
     const { conversation } = first.structured;
@@ -48,7 +44,7 @@ describe.each([
 
   test('hears each piece of text as progress', async () => {
     const client = await connect(place);
-    stage.service.model.script(says('One', ' two', ' three.'));
+    service.model.script(says('One', ' two', ' three.'));
     const words: (string | undefined)[] = [];
     const { text } = await client.call({ message: 'Count.' }, (piece) => void words.push(piece));
     expect(words.join('')).toContain(text);
@@ -60,18 +56,17 @@ describe.each([
     ['accept', false, 'As you wish.', 0],
     ['decline', undefined, 'As you wish.', 0],
   ] as const)('asks for approval: %s, %s', async (action, approve, text, runs) => {
-    stage.server.calls.length = 0;
     const asked: Asked[] = [];
     const client = await connect(place, (question) => {
       asked.push(question);
       return { action, ...(approve !== undefined && { content: { approve } }) };
     });
-    stage.service.model.script(calls({ tool: 'pay', args: { to: 'Ada' } }), says(text));
+    service.model.script(calls({ tool: 'pay', args: { to: 'Ada' } }), says(text));
     expect(await client.call({ message })).toMatchObject({ text, isError: false });
     expect(asked).toEqual([
       { message: expect.stringContaining('pay {"to":"Ada"}'), properties: { approve: expect.anything() } },
     ]);
-    expect(stage.server.calls).toHaveLength(runs);
+    expect(server.calls).toHaveLength(runs);
     await client.close();
   });
 
@@ -80,43 +75,42 @@ describe.each([
     ['form', { message: 'How many?', fields }, { guests: 2 }, '{"guests":2}'],
   ])('asks with a %s', async (type, input, content, told) => {
     const client = await connect(place, () => ({ action: 'accept', content }));
-    stage.service.model.script(calls({ tool: `ask_${type}`, args: input }), says('Noted.'));
+    service.model.script(calls({ tool: `ask_${type}`, args: input }), says('Noted.'));
     expect(await client.call({ message: 'Plan it.' })).toMatchObject({ text: 'Noted.' });
     expect(heard().at(-1)).toContain(told);
     await client.close();
   });
 
   test('asks every question of a turn, and the calls run once all are answered', async () => {
-    stage.server.calls.length = 0;
     const asked: string[] = [];
     const client = await connect(place, (question) => {
       asked.push(question.message);
       return { action: 'accept', content: { approve: true } };
     });
     const pay = (to: string) => ({ tool: 'pay', args: { to } });
-    stage.service.model.script(calls(pay('Ada'), pay('Bob')), says('Paid both.'));
+    service.model.script(calls(pay('Ada'), pay('Bob')), says('Paid both.'));
     expect(await client.call({ message })).toMatchObject({ text: 'Paid both.' });
     expect(asked.map((words) => /Ada|Bob/.exec(words)?.[0]).sort()).toEqual(['Ada', 'Bob']);
-    expect(stage.server.calls).toHaveLength(2);
+    expect(server.calls).toHaveLength(2);
     await client.close();
   });
 
   test('putting a question aside ends the turn', async () => {
     const client = await connect(place, () => ({ action: 'cancel' }));
-    stage.service.model.script(calls({ tool: 'ask_select', args: { message: 'Which?', options } }));
+    service.model.script(calls({ tool: 'ask_select', args: { message: 'Which?', options } }));
     expect(await client.call({ message: 'Plan it.' })).toMatchObject({ isError: true });
     await client.close();
   });
 
   test('gets the words of a handoff, and what went wrong as a result', async () => {
     const client = await connect(place);
-    stage.service.model.script(calls({ tool: 'handoff', args: { message: 'A person helps you now.' } }));
+    service.model.script(calls({ tool: 'handoff', args: { message: 'A person helps you now.' } }));
     const handed = await client.call({ message: 'A person, please.' });
     expect(handed).toMatchObject({
       text: 'A person helps you now.',
       structured: { handoff: expect.anything() },
     });
-    stage.service.model.script(fails(400));
+    service.model.script(fails(400));
     expect(await client.call({ message: 'Hello?' })).toMatchObject({ isError: true });
     await client.close();
   });
@@ -130,7 +124,7 @@ describe.each([
     const unknown = { message: 'Hi.', conversation: `conv_${'x'.repeat(22)}` };
     expect(await client.call(unknown)).toMatchObject({ isError: true });
     const { opened, open } = gate();
-    stage.service.model.script(saysAndHolds('Half', opened));
+    service.model.script(saysAndHolds('Half', opened));
     const words: unknown[] = [];
     const conversation = `chat of ${_revision}`;
     const running = client.call({ message: 'Slowly.', conversation }, (piece) => void words.push(piece));

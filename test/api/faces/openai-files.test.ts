@@ -3,18 +3,16 @@ import { toFile } from 'openai';
 import { openAi, refusedBy } from '../../support/openai-client';
 import { pngFile } from '../../support/pictures';
 import { says } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
+import { testService } from '../../support/test-service';
 
-let service: TestService;
+const service = testService();
 let client: OpenAI;
 let model: string;
 beforeAll(async () => {
-  service = await startTestService();
   const tenant = await service.tenant({ vision: true });
   client = openAi({ url: service.url, key: tenant.apiKey });
   model = tenant.agentId;
 });
-afterAll(() => service.stop());
 
 /** The last request to the model, as JSON. */
 function heard(): string {

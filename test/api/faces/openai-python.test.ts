@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pythonEnvironment } from '../../support/python-environment';
 import { pythonSteps, type PythonSteps } from '../../support/python-steps';
 import { calls, says, saysAndHolds } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
+import { testService } from '../../support/test-service';
 import { forever } from '../../crash/stage';
 import { gate } from '../../support/wait-for';
 
@@ -12,10 +12,8 @@ const python = pythonEnvironment('openai', join(folder, 'openai-requirements.txt
 
 (python === undefined ? describe.skip : describe)(client, () => {
   let steps: PythonSteps;
-  let service: TestService;
-
+  const service = testService();
   beforeAll(async () => {
-    service = await startTestService();
     const { apiKey, agentId } = await service.tenant();
     const { opened, open } = gate();
     service.model.script(
@@ -34,7 +32,6 @@ const python = pythonEnvironment('openai', join(folder, 'openai-requirements.txt
       },
     });
   });
-  afterAll(() => service.stop());
 
   test.each<[string, string, object]>([
     [

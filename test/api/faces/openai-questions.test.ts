@@ -2,17 +2,15 @@ import type OpenAI from 'openai';
 import { listen } from '../../support/listener';
 import { approval, itemsOf, openAi, refusedBy } from '../../support/openai-client';
 import { calls, says } from '../../support/scripted-model';
-import { setStage, type Stage } from './stage';
+import { testStage } from './stage';
 
-let stage: Stage;
+const { server, service, tenant } = testStage();
 let client: OpenAI;
 let model: string;
 beforeAll(async () => {
-  stage = await setStage();
-  client = openAi({ url: stage.service.url, key: stage.tenant.apiKey });
-  model = stage.tenant.agentId;
+  client = openAi({ url: service.url, key: tenant.apiKey });
+  model = tenant.agentId;
 });
-afterAll(() => stage.stop());
 
 const user = (content: string) => ({ role: 'user' as const, content });
 
@@ -20,8 +18,7 @@ test.each([
   [true, 'Paid.', 1],
   [false, 'As you wish.', 0],
 ])('asks for approval: %s', async (approve, text, runs) => {
-  stage.server.calls.length = 0;
-  stage.service.model.script(calls({ tool: 'pay', args: { to: 'Ada' }, text: 'I ask first.' }), says(text));
+  service.model.script(calls({ tool: 'pay', args: { to: 'Ada' }, text: 'I ask first.' }), says(text));
   const asked = await client.responses.create({ model, input: 'Pay Ada.' });
   expect(asked.output_text).toContain('I ask first.');
   const [request] = itemsOf(asked, 'mcp_approval_request');
@@ -34,7 +31,7 @@ test.each([
   expect(itemsOf(answered, 'mcp_call').map(({ approval_request_id: id }) => id)).toEqual(
     approve ? [request?.id] : [],
   );
-  expect(stage.server.calls).toHaveLength(runs);
+  expect(server.calls).toHaveLength(runs);
   expect(await client.responses.create(sent)).toMatchObject({ id: answered.id, output: answered.output });
   expect(await client.responses.retrieve(asked.id)).toMatchObject({ output: asked.output });
   expect(await client.responses.retrieve(answered.id)).toMatchObject({ output: answered.output });
@@ -54,7 +51,7 @@ test.each([
 ])(
   'asks by %s as a call of a client’s tool, whose output is the answer',
   async (tool, args, output, told) => {
-    stage.service.model.script(calls({ tool, args }), says('Thank you.'));
+    service.model.script(calls({ tool, args }), says('Thank you.'));
     const asked = await client.responses.create({ model, input: 'Ask me.' });
     const [call] = itemsOf(asked, 'function_call');
     expect([call?.name, JSON.parse(call?.arguments ?? '')]).toEqual([tool, args]);
@@ -66,14 +63,13 @@ test.each([
       });
     expect(await refusedBy(answer('something else'))).toMatchObject({ status: 400 });
     expect((await answer(output)).output_text.trim()).toBe('Thank you.');
-    expect(stage.service.model.requests.at(-1)?.messages.at(-1)?.content).toContain(told);
+    expect(service.model.requests.at(-1)?.messages.at(-1)?.content).toContain(told);
   },
 );
 
 async function askedTwice() {
-  stage.server.calls.length = 0;
   const [ada, bob] = [{ to: 'Ada' }, { to: 'Bob' }];
-  stage.service.model.script(calls({ tool: 'pay', args: ada }, { tool: 'pay', args: bob }), says('Done.'));
+  service.model.script(calls({ tool: 'pay', args: ada }, { tool: 'pay', args: bob }), says('Done.'));
   const asked = await client.responses.create({ model, input: 'Pay both.' });
   const requests = itemsOf(asked, 'mcp_approval_request');
   expect(requests.map((item) => item.arguments)).toEqual(['{"to":"Ada"}', '{"to":"Bob"}']);
@@ -91,8 +87,8 @@ test('several questions are items of one response, and are answered together', a
   const answered = await client.responses.create(sent);
   expect(answered.output_text.trim()).toBe('Done.');
   expect(itemsOf(answered, 'mcp_call').map((item) => item.approval_request_id)).toEqual([first]);
-  expect(stage.server.calls).toHaveLength(1);
-  expect(JSON.stringify(stage.service.model.requests.at(-1))).toContain('Too much.');
+  expect(server.calls).toHaveLength(1);
+  expect(JSON.stringify(service.model.requests.at(-1))).toContain('Too much.');
   expect(await client.responses.create(sent)).toMatchObject({ id: answered.id, output: answered.output });
 });
 
@@ -105,14 +101,14 @@ test('several questions are answered one by one, and all or none of one request 
   expect(await refusedBy(unknown)).toMatchObject({ status: 409, code: 'action_not_pending' });
   const left = await answer(asked.id, approval(second, true));
   expect(itemsOf(left, 'mcp_approval_request').map(({ id }) => id)).toEqual([first]);
-  expect(stage.server.calls).toHaveLength(0);
+  expect(server.calls).toHaveLength(0);
   const answered = await answer(left.id, approval(first, true));
   expect(answered.output_text.trim()).toBe('Done.');
-  expect(stage.server.calls).toHaveLength(2);
+  expect(server.calls).toHaveLength(2);
 });
 
 test('a chat completion ends with a question as its text, and the next one answers it', async () => {
-  stage.service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done.'));
+  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done.'));
   const asked = await client.chat.completions.create({ model, messages: [user('Do it.')] });
   expect(asked.choices[0]).toMatchObject({ message: { content: 'Sure?' }, finish_reason: 'stop' });
   const { action, conversationId } = Object(Object(asked)['holdfast']);
@@ -127,8 +123,8 @@ test('a chat completion ends with a question as its text, and the next one answe
 });
 
 test('a question of another protocol is answered here', async () => {
-  stage.service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done.'));
-  const native = await listen(stage.service.url, stage.tenant.apiKey, { q: 'Do it.' });
+  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done.'));
+  const native = await listen(service.url, tenant.apiKey, { q: 'Do it.' });
   await native.ended;
   const { instructionId } = Object(native.events.at(-1)?.data);
   const answered = await client.responses.create({

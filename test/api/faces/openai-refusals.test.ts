@@ -1,16 +1,10 @@
 import { newId } from '../../../src/domain/ids';
 import { openAi, refusedBy } from '../../support/openai-client';
 import { says } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
-import type { TestTenant } from '../../support/test-tenant';
+import { testService, sharedTenant } from '../../support/test-service';
 
-let service: TestService;
-let tenant: TestTenant;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-});
-afterAll(() => service.stop());
+const service = testService();
+const tenant = sharedTenant(service);
 
 function post(path: string, body: unknown, key = tenant.apiKey): Promise<Response> {
   return fetch(`${service.url}/v1${path}`, {

@@ -3,17 +3,15 @@ import { approval, itemsOf, openAi, refusedBy } from '../../support/openai-clien
 import { handedOff } from '../../support/operator';
 import { calls, fails, says, saysAndHolds } from '../../support/scripted-model';
 import { gate, waitFor } from '../../support/wait-for';
-import { setStage, type Stage } from './stage';
+import { testStage } from './stage';
 
-let stage: Stage;
+const { service, tenant } = testStage();
 let client: OpenAI;
 let model: string;
 beforeAll(async () => {
-  stage = await setStage();
-  client = openAi({ url: stage.service.url, key: stage.tenant.apiKey });
-  model = stage.tenant.agentId;
+  client = openAi({ url: service.url, key: tenant.apiKey });
+  model = tenant.agentId;
 });
-afterAll(() => stage.stop());
 
 /** Every event of a stream. */
 async function eventsOf<T>(stream: AsyncIterable<T>): Promise<T[]> {
@@ -23,11 +21,11 @@ async function eventsOf<T>(stream: AsyncIterable<T>): Promise<T[]> {
 }
 
 function heard(): unknown[] {
-  return stage.service.model.requests.at(-1)?.messages.map(({ content }) => content) ?? [];
+  return service.model.requests.at(-1)?.messages.map(({ content }) => content) ?? [];
 }
 
 test('a response is the agent’s answer, and the next one goes on from it', async () => {
-  stage.service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
+  service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
   const first = await client.responses.create({ model, input: 'I am Ada.' });
   expect(first).toMatchObject({ status: 'completed', output_text: 'Hello Ada.', model, error: null });
   expect(first.usage).toMatchObject({ input_tokens: 10, output_tokens: 5, total_tokens: 15 });
@@ -43,7 +41,7 @@ test('a response is the agent’s answer, and the next one goes on from it', asy
 });
 
 test('a stream has the same response, and a conversation goes on by its id or by a name of the client', async () => {
-  stage.service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
+  service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
   const events = await eventsOf(
     await client.responses.create({ model, input: 'I am Ada.', conversation: 'a name', stream: true }),
   );
@@ -57,9 +55,9 @@ test('a stream has the same response, and a conversation goes on by its id or by
 });
 
 test('an agent is named by its id or its name, and is a model', async () => {
-  const named = await stage.service.tenant({ name: 'Support desk' });
-  const ask = openAi({ url: stage.service.url, key: named.apiKey });
-  stage.service.model.script(says('Hello.'));
+  const named = await service.tenant({ name: 'Support desk' });
+  const ask = openAi({ url: service.url, key: named.apiKey });
+  service.model.script(says('Hello.'));
   const response = await ask.responses.create({ model: 'Support desk', input: 'Hello?' });
   expect(response.model).toBe(named.agentId);
   expect(await eventsOf(ask.models.list())).toMatchObject([{ id: named.agentId, owned_by: 'holdfast' }]);
@@ -67,7 +65,7 @@ test('an agent is named by its id or its name, and is a model', async () => {
 });
 
 test('shows what tools do, and keeps what they are sent to itself', async () => {
-  stage.service.model.script(calls({ tool: 'look', args: { secret: 'x' }, text: 'I look.' }), says('Found.'));
+  service.model.script(calls({ tool: 'look', args: { secret: 'x' }, text: 'I look.' }), says('Found.'));
   const response = await client.responses.create({ model, input: 'Look.' });
   expect(response.output.map(({ type }) => type)).toEqual(['message', 'mcp_call', 'message']);
   expect(response.output_text).toBe('I look.\n\nFound.');
@@ -77,7 +75,7 @@ test('shows what tools do, and keeps what they are sent to itself', async () => 
 
 test('a response in the background is asked for until it is done, and its stream goes on after any event', async () => {
   const { opened, open } = gate();
-  stage.service.model.script(saysAndHolds('Half', opened));
+  service.model.script(saysAndHolds('Half', opened));
   const begun = await client.responses.create({ model, input: 'Slowly.', background: true });
   expect(begun).toMatchObject({ status: 'in_progress', background: true, output: [] });
   const stream = await client.responses.retrieve(begun.id, { stream: true });
@@ -104,8 +102,8 @@ test('a response in the background is asked for until it is done, and its stream
 
 test('a response is cancelled, also one that waits for an answer', async () => {
   const { opened, open } = gate();
-  stage.service.model.script(saysAndHolds('One', opened, 'cut'));
-  const { requests } = stage.service.model;
+  service.model.script(saysAndHolds('One', opened, 'cut'));
+  const { requests } = service.model;
   const before = requests.length;
   const begun = await client.responses.create({ model, input: 'Count.', background: true });
   // A cancel before the model is asked would leave its answer to the next response.
@@ -114,7 +112,7 @@ test('a response is cancelled, also one that waits for an answer', async () => {
   open();
   expect(cancelled).toMatchObject({ id: begun.id, status: 'cancelled' });
   expect(await client.responses.cancel(begun.id)).toMatchObject({ status: 'cancelled' });
-  stage.service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
+  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
   const asked = await client.responses.create({ model, input: 'Do it.' });
   await client.responses.cancel(asked.id);
   const [request] = itemsOf(asked, 'mcp_approval_request');
@@ -131,7 +129,7 @@ const schema = {
 };
 
 test('an answer fits the schema that the request names, in both protocols', async () => {
-  stage.service.model.script(says('{"city":"Oslo"}'), says('{"town":1}'), says('{"city":"Rome"}'));
+  service.model.script(says('{"city":"Oslo"}'), says('{"town":1}'), says('{"city":"Rome"}'));
   const format = { type: 'json_schema' as const, name: 'place', schema, strict: true };
   const parsed = await client.responses.parse({ model, input: 'Where?', text: { format } });
   expect(parsed.output_parsed).toEqual({ city: 'Oslo' });
@@ -146,7 +144,7 @@ test('an answer fits the schema that the request names, in both protocols', asyn
 test('a conversation may begin empty', async () => {
   const { id } = await client.conversations.create();
   expect(await client.conversations.retrieve(id)).toMatchObject({ id, object: 'conversation' });
-  stage.service.model.script(says('Hello.'));
+  service.model.script(says('Hello.'));
   const response = await client.responses.create({ model, input: 'Hello?', conversation: id });
   expect(response.conversation).toEqual({ id });
 });
@@ -155,7 +153,7 @@ const user = (content: string) => ({ role: 'user' as const, content });
 const within = (conversation: string) => ({ holdfast: { conversation } });
 
 test('a chat completion reads the last message alone, in the conversation that it names', async () => {
-  stage.service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
+  service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
   const first = { model, messages: [user('I am Ada.')], ...within('a chat') };
   const { choices, usage } = await client.chat.completions.create(first);
   expect(choices).toMatchObject([{ message: { role: 'assistant', content: 'Hello Ada.' } }]);
@@ -172,7 +170,7 @@ test('a chat completion reads the last message alone, in the conversation that i
 });
 
 test('the same Idempotency-Key is the same response', async () => {
-  stage.service.model.script(says('Once.'));
+  service.model.script(says('Once.'));
   const headers = { 'Idempotency-Key': 'one' };
   const sent = { model, input: 'Hello.' };
   const first = await client.responses.create(sent, { headers });
@@ -185,15 +183,15 @@ test('the same Idempotency-Key is the same response', async () => {
 });
 
 test('says the words of a handoff, and why a turn failed', async () => {
-  const conversation = await handedOff(stage.service, stage.tenant);
+  const conversation = await handedOff(service, tenant);
   const waiting = await client.responses.create({ model, input: 'Anybody there?', conversation });
   expect(waiting.output_text).toContain('A person has this conversation now.');
   expect(waiting).toMatchObject({ holdfast: { handoff: { message: expect.any(String) } } });
-  stage.service.model.script(fails(400, { code: 'invalid_model' }), fails(400, { code: 'invalid_model' }));
+  service.model.script(fails(400, { code: 'invalid_model' }), fails(400, { code: 'invalid_model' }));
   const failed = await client.responses.create({ model, input: 'Hello?' });
   expect(failed).toMatchObject({ status: 'failed', error: { code: 'model_failed' } });
-  const repeating = openAi({ url: stage.service.url, key: stage.tenant.apiKey }, { maxRetries: 2 });
-  const before = stage.service.model.requests.length;
+  const repeating = openAi({ url: service.url, key: tenant.apiKey }, { maxRetries: 2 });
+  const before = service.model.requests.length;
   const completing = repeating.chat.completions.create({ model, messages: [user('Hello?')] });
   expect(await refusedBy(completing)).toMatchObject({
     status: 502,
@@ -201,12 +199,12 @@ test('says the words of a handoff, and why a turn failed', async () => {
     type: 'server_error',
   });
   // A client that repeats requests must not send the message again.
-  expect(stage.service.model.requests).toHaveLength(before + 1);
+  expect(service.model.requests).toHaveLength(before + 1);
 });
 
 test('a response that waits for a turn before it is queued', async () => {
   const { opened, open } = gate();
-  stage.service.model.script(saysAndHolds('First.', opened), says('Second.'));
+  service.model.script(saysAndHolds('First.', opened), says('Second.'));
   const headers = { 'X-Concurrency': 'enqueue' };
   const place = { model, conversation: 'a queue', background: true };
   const first = await client.responses.create({ ...place, input: 'One.' }, { headers });

@@ -1,22 +1,20 @@
-import { startTestService, type TestService } from '../../support/test-service';
-import type { TestTenant } from '../../support/test-tenant';
-import { startToolServer, type ToolServer } from '../../support/tool-server';
-import { tenantWithTools } from './tenant-with-tools';
+import { forAllTests } from '../../support/lifetimes';
+import { testService, type TestService } from '../../support/test-service';
+import { httpTool, type TestTenant } from '../../support/test-tenant';
+import { toolServer, type ToolServer } from '../../support/tool-server';
 
-/** A service, and a tenant whose agent uses the tools of a server. */
-export interface Stage {
-  service: TestService;
-  server: ToolServer;
-  tenant: TestTenant;
-  stop(): Promise<void>;
+/** What most tests of a protocol need: a service, and a tenant whose agent uses the tools of a server. */
+export function testStage() {
+  const service = testService();
+  const server = toolServer();
+  return { service, server, tenant: forAllTests(() => tenantWithTools(service, server)) };
 }
 
-/** Starts what most tests of a protocol need. */
-export async function setStage(): Promise<Stage> {
-  const [service, server] = await Promise.all([startTestService(), startToolServer()]);
-  const stop = async () => {
-    await service.stop();
-    await server.close();
-  };
-  return { service, server, tenant: await tenantWithTools(service, server), stop };
+/** A tenant whose agent looks things up without a question, and pays after one. */
+function tenantWithTools(service: TestService, { url }: Pick<ToolServer, 'url'>): Promise<TestTenant> {
+  const post = { method: 'POST' as const, url: `${url}/pay` };
+  return service.tenant({}, [
+    httpTool('look', `${url}/look`),
+    httpTool('pay', post.url, { policy: 'confirm', http: post, parameters: { type: 'object' } }),
+  ]);
 }

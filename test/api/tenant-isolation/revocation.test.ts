@@ -3,17 +3,13 @@ import { Listener } from '../../support/listener';
 import { anOperator } from '../../support/operator';
 import { refusal } from '../../support/refusal';
 import { saysAndHolds } from '../../support/scripted-model';
-import { beside, startTestService, type TestService } from '../../support/test-service';
+import { beside, type TestService, testService } from '../../support/test-service';
 import { gate, waitFor } from '../../support/wait-for';
 import { made } from './furnished-tenant';
 
-let here: TestService;
+const here = testService();
 let there: TestService;
-beforeAll(async () => {
-  here = await startTestService();
-  there = beside(here);
-});
-afterAll(() => here.stop());
+beforeAll(() => void (there = beside(here)));
 
 const over = { event: 'error', data: expect.objectContaining({ code: 'unauthenticated', retryable: false }) };
 

@@ -2,13 +2,11 @@ import { anOperator } from '../../support/operator';
 import { file, upload } from '../../support/form';
 import { readTurn } from '../../support/read-turn';
 import { says } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
+import { testService } from '../../support/test-service';
 import { allDocuments } from '../../tenant-isolation/places';
 import { made } from './furnished-tenant';
 
-let service: TestService;
-beforeAll(async () => (service = await startTestService({})));
-afterAll(() => service.stop());
+const service = testService({});
 
 test('stores no API key, token, password or session secret in plain text', async () => {
   const tenant = await service.tenant();

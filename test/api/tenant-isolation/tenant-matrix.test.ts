@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { anOperator } from '../../support/operator';
-import { startTestService, type TestService } from '../../support/test-service';
+import { testService } from '../../support/test-service';
 import { aFurnishedTenant, type FurnishedTenant, type Ids } from './furnished-tenant';
 import { contentOf, rows } from './rows';
 
@@ -9,21 +9,19 @@ const document = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ security: z.array(z.object({})) }))),
 });
 
-let service: TestService;
+const service = testService();
 /** Has nothing but an agent. */
 let mine: Accesses;
 let theirs: FurnishedTenant;
 /** Has never asked for an id of another tenant, which its audit log would have. */
 let own: FurnishedTenant;
 beforeAll(async () => {
-  service = await startTestService();
   const tenant = await service.tenant();
   const { token } = await anOperator(service, tenant, { role: 'owner' });
   mine = { apiKey: tenant.apiKey, token };
   theirs = await aFurnishedTenant(service);
   own = await aFurnishedTenant(service);
 });
-afterAll(() => service.stop());
 
 /** What a tenant's clients and members send. */
 type Accesses = Pick<FurnishedTenant, 'apiKey' | 'token'>;

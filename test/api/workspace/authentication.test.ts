@@ -1,20 +1,11 @@
 import { hashKey, randomKey } from '../../../src/workspace/credentials/keys';
-import { anOperator, type TestOperator } from '../../support/operator';
+import { anOperator, testOperator } from '../../support/operator';
 import { refusal } from '../../support/refusal';
-import { startTestService, type TestService } from '../../support/test-service';
-import type { TestTenant } from '../../support/test-tenant';
+import { testService, testTenant } from '../../support/test-service';
 
-let service: TestService;
-let tenant: TestTenant;
-let owner: TestOperator;
-beforeAll(async () => {
-  service = await startTestService();
-});
-beforeEach(async () => {
-  tenant = await service.tenant();
-  owner = await anOperator(service, tenant, { name: 'Olga', role: 'owner' });
-});
-afterAll(() => service.stop());
+const service = testService();
+const tenant = testTenant(service);
+const owner = testOperator(service, tenant, { name: 'Olga', role: 'owner' });
 
 const same = { 'x-request-id': 'the-same' };
 const hour = 3_600_000;

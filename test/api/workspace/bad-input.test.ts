@@ -1,19 +1,13 @@
-import { anOperator, handedOff, type TestOperator } from '../../support/operator';
+import { anOperator, handedOff } from '../../support/operator';
 import { refusal } from '../../support/refusal';
-import { startTestService, type TestService } from '../../support/test-service';
-import { waitFor } from '../../support/wait-for';
+import { sharedTenant, testService } from '../../support/test-service';
+import { forAllTests } from '../../support/lifetimes';
 
-let service: TestService;
-let owner: TestOperator;
+const service = testService();
+const tenant = sharedTenant(service);
+const owner = forAllTests(() => anOperator(service, tenant, { role: 'owner' }));
 let conversationId: string;
-beforeAll(async () => {
-  service = await startTestService();
-  const tenant = await service.tenant();
-  owner = await anOperator(service, tenant, { role: 'owner' });
-  conversationId = await handedOff(service, tenant);
-  await waitFor('the handoff', async () => (await owner.sees(conversationId)).status === 200);
-});
-afterAll(() => service.stop());
+beforeAll(async () => void (conversationId = await handedOff(service, tenant)));
 
 afterEach(async () => {
   const { data } = await owner.sees(conversationId);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anOperator, type TestOperator } from '../../support/operator';
 import { refusal } from '../../support/refusal';
-import { startTestService, type TestService } from '../../support/test-service';
+import { testService } from '../../support/test-service';
 
 const described = z.object({
   paths: z.record(
@@ -13,11 +13,10 @@ const described = z.object({
   ),
 });
 
-let service: TestService;
+const service = testService();
 let owner: TestOperator;
 let operations: { method: string; path: string; takes: 'nothing' | 'an optional body' | 'a body' }[];
 beforeAll(async () => {
-  service = await startTestService();
   owner = await anOperator(service, await service.tenant(), { role: 'owner' });
   const { paths } = described.parse(await (await service.get('/openapi.json', '')).json());
   operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -28,7 +27,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => service.stop());
 
 function send(method: string, path: string, body?: string): Promise<Response> {
   return fetch(service.url + path, {

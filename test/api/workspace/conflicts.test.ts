@@ -1,26 +1,16 @@
 import { createKey } from '../../../src/workspace/credentials/keys';
-import { anOperator, handedOff, type TestOperator } from '../../support/operator';
+import { anOperator, handedOff } from '../../support/operator';
 import { readTurn } from '../../support/read-turn';
 import { says } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
-import type { TestTenant } from '../../support/test-tenant';
-import { waitFor } from '../../support/wait-for';
+import { testService, sharedTenant } from '../../support/test-service';
+import { forAllTests } from '../../support/lifetimes';
 
-let service: TestService;
-let tenant: TestTenant;
-let ada: TestOperator;
-let bob: TestOperator;
+const service = testService();
+const tenant = sharedTenant(service);
+const ada = forAllTests(() => anOperator(service, tenant));
+const bob = forAllTests(() => anOperator(service, tenant, { name: 'Bob' }));
 let conversationId: string;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-  [ada, bob] = await Promise.all([anOperator(service, tenant), anOperator(service, tenant, { name: 'Bob' })]);
-});
-beforeEach(async () => {
-  conversationId = await handedOff(service, tenant);
-  await waitFor('the handoff', async () => (await ada.sees(conversationId)).status === 200);
-});
-afterAll(() => service.stop());
+beforeEach(async () => void (conversationId = await handedOff(service, tenant)));
 
 const ways = ['claim', 'release', 'resolve'];
 

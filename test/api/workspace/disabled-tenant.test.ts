@@ -1,12 +1,8 @@
 import { aMember, Browser, signedIn } from '../../support/browser';
 import { anOperator } from '../../support/operator';
-import { startTestService, type TestService } from '../../support/test-service';
+import { testService } from '../../support/test-service';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.stop());
+const service = testService();
 
 test('rejects members, tokens and keys of a disabled tenant at once, and accepts them again once it is enabled', async () => {
   const tenant = await service.tenant();

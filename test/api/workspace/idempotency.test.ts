@@ -1,22 +1,11 @@
-import { anOperator, handedOff, type TestOperator } from '../../support/operator';
-import { startTestService, type TestService } from '../../support/test-service';
-import type { TestTenant } from '../../support/test-tenant';
-import { waitFor } from '../../support/wait-for';
+import { anOperator, handedOff, testOperator } from '../../support/operator';
+import { testService, sharedTenant } from '../../support/test-service';
 
-let service: TestService;
-let tenant: TestTenant;
-let ada: TestOperator;
+const service = testService();
+const tenant = sharedTenant(service);
+const ada = testOperator(service, tenant);
 let conversationId: string;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-});
-beforeEach(async () => {
-  ada = await anOperator(service, tenant);
-  conversationId = await handedOff(service, tenant);
-  await waitFor('the handoff', async () => (await ada.sees(conversationId)).status === 200);
-});
-afterAll(() => service.stop());
+beforeEach(async () => void (conversationId = await handedOff(service, tenant)));
 
 const key = { 'idempotency-key': 'one and the same' };
 

@@ -1,23 +1,14 @@
 import { aMember, signedIn } from '../../support/browser';
 import { Listener } from '../../support/listener';
-import { anOperator, handedOff, type TestOperator } from '../../support/operator';
+import { anOperator, handedOff, type TestOperator, testOperator } from '../../support/operator';
 import { readTurn } from '../../support/read-turn';
 import { refusal } from '../../support/refusal';
-import { startTestApi, startTestService, type TestService } from '../../support/test-service';
-import type { TestTenant } from '../../support/test-tenant';
+import { startTestApi, testService, testTenant } from '../../support/test-service';
 import { waitFor } from '../../support/wait-for';
 
-let service: TestService;
-let tenant: TestTenant;
-let ada: TestOperator;
-beforeAll(async () => {
-  service = await startTestService();
-});
-beforeEach(async () => {
-  tenant = await service.tenant();
-  ada = await anOperator(service, tenant);
-});
-afterAll(() => service.stop());
+const service = testService();
+const tenant = testTenant(service);
+const ada = testOperator(service, tenant);
 
 async function inboxOf({ token }: TestOperator): Promise<{ stream: Listener; leave: () => void }> {
   const leaving = new AbortController();
@@ -68,7 +59,6 @@ test('streams every change of the inbox as it happens, with the item', async () 
 
 test('tells colleagues who looks at a conversation and who writes, but not oneself', async () => {
   const conversationId = await handedOff(service, tenant);
-  await waitFor('the handoff', async () => (await ada.sees(conversationId)).status === 200);
   const bob = await anOperator(service, tenant, { name: 'Bob' });
   const stranger = await anOperator(service, await service.tenant());
   const [own, other, foreign] = await Promise.all([ada, bob, stranger].map(inboxOf));
@@ -84,7 +74,6 @@ test('tells colleagues who looks at a conversation and who writes, but not onese
 
 test('says for each member alone what they have not seen', async () => {
   const conversationId = await handedOff(service, tenant);
-  await waitFor('the handoff', async () => (await ada.sees(conversationId)).status === 200);
   const bob = await anOperator(service, tenant, { name: 'Bob' });
   const unread = async (operator: TestOperator) => {
     const { data } = JSON.parse(await (await operator.get('/inbox')).text());
@@ -101,7 +90,6 @@ test('says for each member alone what they have not seen', async () => {
 
 test('streams a user’s message in a conversation that is with a person as a change', async () => {
   const conversationId = await handedOff(service, tenant);
-  await waitFor('the handoff', async () => (await ada.sees(conversationId)).status === 200);
   const { stream, leave } = await inboxOf(ada);
   await readTurn(await service.stream(tenant.apiKey, { q: 'Is anybody there?', conversationId }));
   await stream.until(({ data }) => data['conversationId'] === conversationId);

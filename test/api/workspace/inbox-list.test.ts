@@ -1,22 +1,12 @@
 import type { InboxItem } from '../../../src/domain/inbox-item';
 import { newId } from '../../../src/domain/ids';
 import { anInboxItem } from '../../store/samples';
-import { anOperator, handedOff, type TestOperator } from '../../support/operator';
-import { startTestService, type TestService } from '../../support/test-service';
-import type { TestTenant } from '../../support/test-tenant';
-import { waitFor } from '../../support/wait-for';
+import { anOperator, handedOff, testOperator } from '../../support/operator';
+import { testService, testTenant } from '../../support/test-service';
 
-let service: TestService;
-let tenant: TestTenant;
-let ada: TestOperator;
-beforeAll(async () => {
-  service = await startTestService();
-});
-beforeEach(async () => {
-  tenant = await service.tenant();
-  ada = await anOperator(service, tenant);
-});
-afterAll(() => service.stop());
+const service = testService();
+const tenant = testTenant(service);
+const ada = testOperator(service, tenant);
 
 interface Page {
   items: Record<string, unknown>[];
@@ -30,7 +20,6 @@ test('returns an empty list without a next page for an empty inbox', async () =>
 test('lists a conversation after a handoff as waiting, then open, then resolved', async () => {
   const conversationId = await handedOff(service, tenant);
   const isIn = async (state: string) => (await list({ state })).items.length === 1;
-  await waitFor('the handoff', () => isIn('waiting'));
   const [item] = (await list({ state: 'waiting' })).items;
   expect(item).toEqual({
     conversationId,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { startTestService, type TestService } from '../../support/test-service';
+import { testService } from '../../support/test-service';
 import { aWorkspace, type TestWorkspace } from '../../support/workspace';
 
 const document = z.object({
@@ -11,13 +11,9 @@ const document = z.object({
   ),
 });
 
-let service: TestService;
+const service = testService();
 let ws: TestWorkspace;
-beforeAll(async () => {
-  service = await startTestService();
-  ws = await aWorkspace(service);
-});
-afterAll(() => service.stop());
+beforeAll(async () => void (ws = await aWorkspace(service)));
 
 /** A wrong value of each field that lists have, besides those that name an enumeration. */
 const wrong: Record<string, string> = {

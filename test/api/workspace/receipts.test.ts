@@ -6,17 +6,13 @@ import { anOperator, handedOff } from '../../support/operator';
 import { pngFile } from '../../support/pictures';
 import { readTurn } from '../../support/read-turn';
 import { calls, says } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
+import { testService } from '../../support/test-service';
 import { httpTool } from '../../support/test-tenant';
 
-let service: TestService;
+const service = testService();
 /** Nothing changes it. */
 let kept: Awaited<ReturnType<typeof aConversation>>;
-beforeAll(async () => {
-  service = await startTestService();
-  kept = await aConversation();
-});
-afterAll(() => service.stop());
+beforeAll(async () => void (kept = await aConversation()));
 
 const link = z.object({
   seq: z.number(),

@@ -1,13 +1,9 @@
-import { startTestService, type TestService } from '../../support/test-service';
+import { testService } from '../../support/test-service';
 import { asMember, type Ask, type Answered } from '../../support/workspace';
 
-let service: TestService;
+const service = testService();
 let ask: Ask;
-beforeAll(async () => {
-  service = await startTestService();
-  ask = await asMember(service, await service.tenant(), 'owner');
-});
-afterAll(() => service.stop());
+beforeAll(async () => void (ask = await asMember(service, await service.tenant(), 'owner')));
 
 const tool = {
   name: 'look_up',

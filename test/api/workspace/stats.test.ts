@@ -1,22 +1,15 @@
-import { anOperator, type TestOperator } from '../../support/operator';
+import { anOperator, testOperator } from '../../support/operator';
 import { dataOf, readTurn } from '../../support/read-turn';
 import { calls, fails, says } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
-import { httpTool, type TestTenant } from '../../support/test-tenant';
-import { startToolServer, type ToolServer } from '../../support/tool-server';
+import { testService } from '../../support/test-service';
+import { httpTool } from '../../support/test-tenant';
+import { toolServer } from '../../support/tool-server';
+import { forEachTest } from '../../support/lifetimes';
 
-let service: TestService;
-let server: ToolServer;
-let tenant: TestTenant;
-let admin: TestOperator;
-beforeAll(async () => {
-  [service, server] = await Promise.all([startTestService(), startToolServer()]);
-});
-beforeEach(async () => {
-  tenant = await service.tenant({}, [httpTool('look_up', server.url)]);
-  admin = await anOperator(service, tenant, { role: 'admin' });
-});
-afterAll(() => Promise.all([service.stop(), server.close()]));
+const service = testService();
+const server = toolServer();
+const tenant = forEachTest(() => service.tenant({}, [httpTool('look_up', server.url)]));
+const admin = testOperator(service, tenant, { role: 'admin' });
 
 test('counts today’s turns, tokens, tool calls, actions, handoffs and feedback', async () => {
   server.answers.push({}, { status: 500 });

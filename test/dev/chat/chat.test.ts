@@ -4,24 +4,16 @@ import { join } from 'node:path';
 import { startDropProxy } from '../../support/drop-proxy';
 import { anOperator } from '../../support/operator';
 import { calls, says } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
-import type { TestTenant } from '../../support/test-tenant';
+import { testService, sharedTenant } from '../../support/test-service';
 import { waitFor } from '../../support/wait-for';
 
 const program = join(__dirname, '..', '..', '..', 'dist', 'src', 'dev', 'chat', 'main.js');
 
-let service: TestService;
-let tenant: TestTenant;
+const service = testService();
+const tenant = sharedTenant(service);
 const running: ChildProcessWithoutNullStreams[] = [];
 
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-});
-afterAll(async () => {
-  for (const child of running) child.kill();
-  await service.stop();
-});
+afterAll(() => running.forEach((child) => child.kill()));
 
 /** A person at the chat, who types lines and reads what it shows. */
 class Person {

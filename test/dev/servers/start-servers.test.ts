@@ -15,9 +15,7 @@ const root = mkdtempSync(join(tmpdir(), 'holdfast-servers-'));
 const ends: (() => Promise<unknown>)[] = [];
 let seen: Awaited<ReturnType<typeof useFolder>>;
 
-beforeAll(async () => {
-  seen = await useFolder(join(root, 'used'));
-});
+beforeAll(async () => void (seen = await useFolder(join(root, 'used'))));
 afterAll(async () => {
   for (const end of ends) await end();
   rmSync(root, { recursive: true });

@@ -1,20 +1,16 @@
 import { StoreChunkSource } from '../../../src/knowledge/documents/chunk-source';
 import type { KnowledgeDocument } from '../../../src/domain/document';
 import { newId } from '../../../src/domain/ids';
-import type { Store } from '../../../src/store/store';
 import * as sample from '../../store/samples';
 import { connectForTest, ownTenant } from '../../store/store-under-test';
+import { forAllTests } from '../../support/lifetimes';
 
-let store: Store;
+const store = forAllTests(connectForTest);
 let tenantId: string;
-beforeAll(async () => {
-  store = await connectForTest();
-});
 beforeEach(async () => {
   tenantId = ownTenant();
   await store.tenants.insert(sample.aTenant(tenantId));
 });
-afterAll(() => store.close());
 
 const model = 'model@3';
 const source = () => new StoreChunkSource(store, model);

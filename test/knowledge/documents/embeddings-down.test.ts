@@ -1,13 +1,10 @@
 import { waitFor } from '../../support/wait-for';
 import { handbook } from './handbook';
-import { embeddingsModel, setStage, type Stage } from './stage';
+import { embeddingsModel, setStage } from './stage';
+import { forAllTests } from '../../support/lifetimes';
 
-let stage: Stage;
+const stage = forAllTests(setStage);
 let tenantId: string;
-beforeAll(async () => {
-  stage = await setStage();
-});
-afterAll(() => stage.close());
 beforeEach(async () => {
   delete stage.embeddings.on.request;
   stage.embeddings.requests.length = 0;

@@ -6,20 +6,19 @@ import { vectorOf } from '../../support/embeddings-server';
 import { testDocuments } from '../../support/test-documents';
 import { gate, waitFor } from '../../support/wait-for';
 import { handbook } from './handbook';
-import { embeddingsModel, setStage, type Stage } from './stage';
+import { embeddingsModel, setStage } from './stage';
+import { forAllTests } from '../../support/lifetimes';
 
-let stage: Stage;
+const stage = forAllTests(setStage);
 let tenantId: string;
 /** A document of a tenant, and one of another tenant with the same content. */
 let known: Added;
 let twin: Added;
 beforeAll(async () => {
-  stage = await setStage();
   const bytes = handbook();
   known = await introduced(bytes, '../rules/hand\u202ebook.md');
   twin = await introduced(bytes);
 });
-afterAll(() => stage.close());
 beforeEach(async () => {
   delete stage.embeddings.on.request;
   tenantId = await stage.tenant();

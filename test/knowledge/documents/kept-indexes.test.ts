@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { uploaded } from '../../support/knowledge';
 import { LogLines } from '../../support/log-lines';
-import { startTestService, type TestService } from '../../support/test-service';
+import { startTestService, type TestService, testService } from '../../support/test-service';
 import { waitFor } from '../../support/wait-for';
 import { asMember, type Ask } from '../../support/workspace';
 
@@ -13,11 +13,7 @@ let folder: string;
 let settings: Record<string, string>;
 let running: TestService[];
 /** A service without this folder. */
-let elsewhere: TestService;
-beforeAll(async () => {
-  elsewhere = await startTestService();
-});
-afterAll(() => elsewhere.stop());
+const elsewhere = testService();
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'holdfast-indexes-'));
   running = [];

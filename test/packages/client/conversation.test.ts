@@ -1,37 +1,21 @@
 import { Holdfast, type Action, type ConversationEvent, type Conversation } from 'holdfast-client';
-import { startToolListServer, type ToolListServer } from '../../agents/mcp/tool-list-server';
+import { lookupServer } from '../../support/mcp-workspace';
 import { aTenantWith } from '../../support/mcp-agent';
 import { anOperator } from '../../support/operator';
 import { calls, says, saysAndHolds } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
-import { httpTool, type TestTenant } from '../../support/test-tenant';
-import { startToolServer, type ToolServer } from '../../support/tool-server';
+import { testService } from '../../support/test-service';
+import { httpTool } from '../../support/test-tenant';
+import { toolServer } from '../../support/tool-server';
 import { gate, waitFor } from '../../support/wait-for';
 import { all } from './scripted-stream';
+import { forEachTest } from '../../support/lifetimes';
 
-let service: TestService;
-let tools: ToolServer;
-let mcp: ToolListServer;
-let tenant: TestTenant;
-beforeAll(async () => {
-  [service, tools] = await Promise.all([startTestService(), startToolServer()]);
-  mcp = await startToolListServer({
-    pages: () => [[{ name: 'lookup', description: 'Looks up.', inputSchema: { type: 'object' } }]],
-    instead: ({ headers }, _body, response) => {
-      if (headers.authorization === 'Bearer good') return false;
-      response.writeHead(401).end();
-      return true;
-    },
-  });
-});
-beforeEach(async () => {
-  tenant = await service.tenant({}, [httpTool('calendar', `${tools.url}/calendar`, { policy: 'consent' })]);
-});
-afterAll(async () => {
-  await service.stop();
-  await tools.close();
-  await mcp.close();
-});
+const service = testService();
+const tools = toolServer();
+const tenant = forEachTest(() =>
+  service.tenant({}, [httpTool('calendar', `${tools.url}/calendar`, { policy: 'consent' })]),
+);
+const mcp = lookupServer((token) => token === 'good');
 
 const client = (apiKey = tenant.apiKey) => new Holdfast({ url: service.url, apiKey });
 

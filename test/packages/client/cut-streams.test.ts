@@ -1,25 +1,19 @@
 import { Holdfast, TextAccumulator, type ConversationEvent } from 'holdfast-client';
 import { readTurn } from '../../support/read-turn';
 import { calls } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
+import { testService } from '../../support/test-service';
 import type { TestTenant } from '../../support/test-tenant';
 import { waitFor } from '../../support/wait-for';
 import { startCuttingProxy, type CuttingProxy } from './cutting-proxy';
 import { all } from './scripted-stream';
 import { story, tellsSlowly } from './slow-story';
 
-let service: TestService;
+const service = testService();
 let proxy: CuttingProxy;
 let cuts: number;
-beforeAll(async () => {
-  service = await startTestService();
-  proxy = await startCuttingProxy(Number(new URL(service.url).port), 200);
-});
+beforeAll(async () => void (proxy = await startCuttingProxy(Number(new URL(service.url).port), 200)));
 beforeEach(() => (cuts = 0));
-afterAll(async () => {
-  await proxy.close();
-  await service.stop();
-});
+afterAll(() => proxy.close());
 
 function client({ apiKey }: TestTenant): Holdfast {
   return new Holdfast({ url: `http://127.0.0.1:${proxy.port}`, apiKey, onReconnect: () => (cuts += 1) });

@@ -17,9 +17,7 @@ beforeAll(async () => {
     httpTool('pay', http.url, { policy: 'confirm', http, parameters, approval }),
   ]);
 });
-beforeEach(() => {
-  server.calls.length = 0;
-});
+beforeEach(() => void (server.calls.length = 0));
 afterAll(async () => {
   await service.stop();
   await server.close();

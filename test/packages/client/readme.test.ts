@@ -1,20 +1,22 @@
+import { forEachTest } from '../../support/lifetimes';
 import { listen } from '../../support/listener';
 import { anOperator } from '../../support/operator';
 import { calls, says, saysAndHolds } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
-import { httpTool, type TestTenant } from '../../support/test-tenant';
-import { startToolServer, type ToolServer } from '../../support/tool-server';
+import { testService } from '../../support/test-service';
+import { httpTool } from '../../support/test-tenant';
+import { toolServer } from '../../support/tool-server';
 import { gate } from '../../support/wait-for';
 import { FreshProject, readmeExamples } from './fresh-project';
 
-let service: TestService;
-let tools: ToolServer;
+const service = testService();
+const tools = toolServer();
+const tenant = forEachTest(() =>
+  service.tenant({}, [httpTool('email', `${tools.url}/email`, { policy: 'confirm' })]),
+);
 let project: FreshProject;
 let packed: string[];
-let tenant: TestTenant;
 let key: { HOLDFAST_KEY: string };
 beforeAll(async () => {
-  [service, tools] = await Promise.all([startTestService(), startToolServer()]);
   project = new FreshProject();
   packed = await project.install();
   for (const [name, { language, text }] of readmeExamples())
@@ -22,15 +24,8 @@ beforeAll(async () => {
   await project.compile();
   project.write('dist/page.js', page);
 });
-beforeEach(async () => {
-  tenant = await service.tenant({}, [httpTool('email', `${tools.url}/email`, { policy: 'confirm' })]);
-  key = { HOLDFAST_KEY: tenant.apiKey };
-});
-afterAll(async () => {
-  project.remove();
-  await service.stop();
-  await tools.close();
-});
+beforeEach(() => void (key = { HOLDFAST_KEY: tenant.apiKey }));
+afterAll(() => void project.remove());
 
 test('runs every example of the README below', () => {
   expect([...readmeExamples().keys()]).toEqual(['send', 'approvals', 'resume', 'react', 'workspace']);

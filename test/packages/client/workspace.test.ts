@@ -1,13 +1,9 @@
 import { workspaceClient } from 'holdfast-client/workspace';
 import { aMember, testPassword } from '../../support/browser';
 import { anOperator } from '../../support/operator';
-import { startTestService, type TestService } from '../../support/test-service';
+import { testService } from '../../support/test-service';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.stop());
+const service = testService();
 
 test('reads and changes with a token', async () => {
   const { token } = await anOperator(service, await service.tenant(), { role: 'admin' });

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { ServiceProcess } from '../../../drill/world/service-process';
-import { setStage, type Stage } from '../../crash/stage';
+import { setStage } from '../../crash/stage';
 import { lastingPort } from '../../../drill/world/lasting-port';
 import { patience } from '../../support/patience';
 import { readTurn } from '../../support/read-turn';
 import { calls, says } from '../../support/scripted-model';
 import { httpTool } from '../../support/test-tenant';
+import { forAllTests } from '../../support/lifetimes';
 
 const root = join(__dirname, '..', '..', '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -24,7 +25,7 @@ const asked = [
   ...new Set(queries.flatMap((query) => query.match(/\b(?:holdfast|temporal|nodejs|process)_\w+/g) ?? [])),
 ];
 
-let stage: Stage;
+const stage = forAllTests(() => setStage(patience));
 let service: ServiceProcess;
 let figures: string;
 let conversationId: string;
@@ -33,7 +34,6 @@ let port: number;
 
 /** The service as in production, after one turn with a tool call, with its metrics on a separate port. */
 beforeAll(async () => {
-  stage = await setStage(patience);
   port = await lastingPort();
   service = await stage.start({ METRICS_PORT: String(port) });
   const tenant = await stage.tenant({}, [httpTool('get_weather', `${stage.tools.url}/weather`)]);
@@ -46,7 +46,6 @@ beforeAll(async () => {
   await fetch(`${service.url}/api/agent/cancel`, { method: 'POST', headers, body });
   figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 });
-afterAll(() => stage.close());
 
 test.each(asked)('the dashboard queries %s, which the service reports', (name) => {
   const family = name.replace(/_(bucket|sum|count)$/, '');

@@ -1,20 +1,15 @@
 import { ForbiddenAddressError, Outbound } from '../../../src/platform/outbound/outbound';
-import { startToolServer, type ToolServer } from '../../support/tool-server';
+import { toolServer } from '../../support/tool-server';
 
-let server: ToolServer;
+const server = toolServer();
 let outbound: Outbound;
 beforeAll(async () => {
-  server = await startToolServer();
   const isOpenTo = (tenantId: string) => Promise.resolve(tenantId === 'tenant_demo');
   outbound = new Outbound([], {
     internal: { host: 'demo.internal', address: new URL(server.url).host, isOpenTo },
   });
 });
-beforeEach(() => (server.calls.length = 0));
-afterAll(async () => {
-  await outbound.close();
-  await server.close();
-});
+afterAll(() => outbound.close());
 
 describe('an internal host', () => {
   test('sends its tenant to the actual server, with path and query', async () => {

@@ -1,15 +1,11 @@
 import { newId, personDigest } from '../../../src/domain/ids';
 import type { Erasure } from '../../../src/domain/erasure';
-import type { Store } from '../../../src/store/store';
 import { Erasures } from '../../../src/workspace/erasures/erasures';
 import { aConversation } from '../../store/samples';
 import { connectForTest, ownTenant } from '../../store/store-under-test';
+import { forAllTests } from '../../support/lifetimes';
 
-let store: Store;
-beforeAll(async () => {
-  store = await connectForTest();
-});
-afterAll(() => store.close());
+const store = forAllTests(connectForTest);
 
 const by = { memberId: newId('member'), name: 'Ada' };
 const person = { userId: 'ada@example.org' };

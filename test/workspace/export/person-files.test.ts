@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import JSZip from 'jszip';
 import { fileIdOf, newId } from '../../../src/domain/ids';
-import type { Store } from '../../../src/store/store';
 import type { Sealer } from '../../../src/evidence/receipts/sealer';
 import { ReceiptKeys } from '../../../src/evidence/receipts/receipt-keys';
 import type { Receipts } from '../../../src/evidence/receipts/receipts';
@@ -12,17 +11,14 @@ import { personFiles } from '../../../src/workspace/export/person-files';
 import { zipArchive } from '../../../src/workspace/export/zip-archive';
 import * as sample from '../../store/samples';
 import { connectForTest, ownTenant } from '../../store/store-under-test';
+import { forAllTests } from '../../support/lifetimes';
 
 const now = new Date('2026-02-03T04:05:06Z');
 const person = { userId: 'ada@example.org' };
 
-let store: Store;
+const store = forAllTests(connectForTest);
 let receipts: Receipts;
-beforeAll(async () => {
-  store = await connectForTest();
-  receipts = receiptsIn(store);
-});
-afterAll(() => store.close());
+beforeAll(() => void (receipts = receiptsIn(store)));
 
 test('holds every message, call, decision, rating and note of the person’s conversations, and no other', async () => {
   const tenantId = ownTenant();

@@ -8,24 +8,17 @@ import { refusal } from '../../../support/refusal';
 import { calls, says, saysAndHolds } from '../../../support/scripted-model';
 import { gate, waitFor } from '../../../support/wait-for';
 import { AiChat } from '../../../support/ai-chat';
-import { setStage, type Stage } from '../stage';
+import { testStage } from '../stage';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await setStage();
-});
-afterAll(() => stage.stop());
+const { server, service, tenant } = testStage();
 
 function aChat(init: ConstructorParameters<typeof AiChat>[1] = {}, headers: Record<string, string> = {}) {
-  return new AiChat(
-    { url: stage.service.url, agentId: stage.tenant.agentId, key: stage.tenant.apiKey, headers },
-    init,
-  );
+  return new AiChat({ url: service.url, agentId: tenant.agentId, key: tenant.apiKey, headers }, init);
 }
 
 test('a chat goes on in one conversation, with its ids in the message', async () => {
   const chat = aChat();
-  stage.service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
+  service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
   await chat.sendMessage({ text: 'I am Ada.' });
   expect([chat.status, chat.text]).toEqual(['ready', 'Hello Ada.']);
   const { id, metadata } = chat.lastMessage ?? {};
@@ -37,7 +30,7 @@ test('a chat goes on in one conversation, with its ids in the message', async ()
   await chat.sendMessage({ text: 'Who am I?' });
   expect(chat.text).toBe('You are Ada.');
   expect(
-    stage.service.model.requests
+    service.model.requests
       .at(-1)
       ?.messages.map(({ content }) => content)
       .slice(-3),
@@ -46,7 +39,7 @@ test('a chat goes on in one conversation, with its ids in the message', async ()
 
 test('shows what tools do, and keeps what they are sent to itself', async () => {
   const chat = aChat();
-  stage.service.model.script(calls({ tool: 'look', args: { secret: 'x' }, text: 'I look.' }), says('Found.'));
+  service.model.script(calls({ tool: 'look', args: { secret: 'x' }, text: 'I look.' }), says('Found.'));
   await chat.sendMessage({ text: 'Look.' });
   expect(chat.partsOf('text').map(({ text }) => text)).toEqual(['I look.', '\n\nFound.']);
   expect(chat.partsOf('dynamic-tool')).toMatchObject([
@@ -58,9 +51,8 @@ test.each([
   [true, 'Paid.', 'output-available', 1],
   [false, 'As you wish.', 'output-denied', 0],
 ])('asks for approval: %s', async (approved, text, state, runs) => {
-  stage.server.calls.length = 0;
   const chat = aChat({ sendAutomaticallyWhen: lastAssistantMessageIsCompleteWithApprovalResponses });
-  stage.service.model.script(calls({ tool: 'pay', args: { to: 'Ada' } }), says(text));
+  service.model.script(calls({ tool: 'pay', args: { to: 'Ada' } }), says(text));
   await chat.sendMessage({ text: 'Pay Ada.' });
   const [call] = chat.partsOf('dynamic-tool');
   expect(call).toMatchObject({ toolName: 'pay', state: 'approval-requested', input: { to: 'Ada' } });
@@ -68,7 +60,7 @@ test.each([
   await waitFor('the answer', () => chat.status === 'ready' && chat.text === text);
   expect(chat.messages).toHaveLength(2);
   expect(chat.partsOf('dynamic-tool')).toMatchObject([{ state, input: { to: 'Ada' } }]);
-  expect(stage.server.calls).toHaveLength(runs);
+  expect(server.calls).toHaveLength(runs);
 });
 
 const options = [
@@ -83,20 +75,20 @@ test.each([
 ])('asks with a %s, whose answer is the output of a client tool', async (type, input, output, told) => {
   const chat = aChat({ sendAutomaticallyWhen: lastAssistantMessageIsCompleteWithToolCalls });
   const tool = `ask_${type}`;
-  stage.service.model.script(calls({ tool, args: input }), says('Thank you.'));
+  service.model.script(calls({ tool, args: input }), says('Thank you.'));
   await chat.sendMessage({ text: 'Ask me.' });
   const [call] = chat.partsOf('dynamic-tool');
   expect(call).toMatchObject({ toolName: tool, state: 'input-available', input });
   await chat.addToolOutput({ tool, toolCallId: call?.toolCallId ?? '', output });
   await waitFor('the answer', () => chat.status === 'ready' && chat.text === 'Thank you.');
   expect(chat.partsOf('dynamic-tool')).toMatchObject([{ state: 'output-available', output }]);
-  expect(stage.service.model.requests.at(-1)?.messages.at(-1)?.content).toContain(told);
+  expect(service.model.requests.at(-1)?.messages.at(-1)?.content).toContain(told);
 });
 
 test('a page that was reloaded gets the whole message once, and 204 once nothing is open', async () => {
   const chat = aChat({ id: 'a chat that outlives its page' });
   const { opened, open } = gate();
-  stage.service.model.script(saysAndHolds('Half and ', opened));
+  service.model.script(saysAndHolds('Half and ', opened));
   void chat.sendMessage({ text: 'Slowly.' });
   await waitFor('the first half', () => chat.text === 'Half and ');
   const reloaded = aChat({ id: chat.id, messages: chat.messages.slice(0, 1) });
@@ -105,23 +97,15 @@ test('a page that was reloaded gets the whole message once, and 204 once nothing
   open();
   await resuming;
   expect([reloaded.text, reloaded.lastMessage?.id]).toEqual(['Half and ', chat.lastMessage?.id]);
+  expect((await service.get(`/ai/${tenant.agentId}/chat/${chat.id}/stream`, tenant.apiKey)).status).toBe(204);
   expect(
-    (await stage.service.get(`/ai/${stage.tenant.agentId}/chat/${chat.id}/stream`, stage.tenant.apiKey))
-      .status,
-  ).toBe(204);
-  expect(
-    (
-      await stage.service.get(
-        `/ai/${stage.tenant.agentId}/chat/never seen before/stream`,
-        stage.tenant.apiKey,
-      )
-    ).status,
+    (await service.get(`/ai/${tenant.agentId}/chat/never seen before/stream`, tenant.apiKey)).status,
   ).toBe(204);
 });
 
 test('a question that was asked elsewhere is answered here, and the other way round', async () => {
-  stage.service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done.'));
-  const native = await listen(stage.service.url, stage.tenant.apiKey, { q: 'Do it.' });
+  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done.'));
+  const native = await listen(service.url, tenant.apiKey, { q: 'Do it.' });
   await native.ended;
   const { conversationId } = native;
   const chat = aChat({
@@ -142,11 +126,11 @@ test('a question that was asked elsewhere is answered here, and the other way ro
   ]);
 
   const other = aChat();
-  stage.service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done too.'));
+  service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }), says('Done too.'));
   await other.sendMessage({ text: 'Do it.' });
   const [asked] = other.partsOf('dynamic-tool');
   const { conversationId: place } = Object(other.lastMessage?.metadata);
-  const { body } = await stage.service.chat(stage.tenant.apiKey, {
+  const { body } = await service.chat(tenant.apiKey, {
     message: 'Do it.',
     conversationId: place,
     actionResponse: { instructionId: asked?.approval?.id, accepted: true },
@@ -157,14 +141,10 @@ test('a question that was asked elsewhere is answered here, and the other way ro
 test('the stop endpoint cancels the turn, and the chat is told', async () => {
   const chat = aChat();
   const { opened, open } = gate();
-  stage.service.model.script(saysAndHolds('One', opened, 'cut'));
+  service.model.script(saysAndHolds('One', opened, 'cut'));
   const sending = chat.sendMessage({ text: 'Count.' });
   await waitFor('the text', () => chat.text === 'One');
-  const stopped = await stage.service.post(
-    `/ai/${stage.tenant.agentId}/chat/${chat.id}/stop`,
-    stage.tenant.apiKey,
-    undefined,
-  );
+  const stopped = await service.post(`/ai/${tenant.agentId}/chat/${chat.id}/stop`, tenant.apiKey, undefined);
   expect(await stopped.json()).toMatchObject({ success: true, data: { cancelled: true } });
   await sending;
   open();
@@ -173,7 +153,7 @@ test('the stop endpoint cancels the turn, and the chat is told', async () => {
 
 test('a message sent twice is one turn', async () => {
   const send = () => post(bodyOf('one chat', { id: 'one message' }));
-  stage.service.model.script(says('Once.'));
+  service.model.script(says('Once.'));
   const [first, second] = [await send(), await send()];
   expect(second.headers.get('idempotency-replayed')).toBe('true');
   expect(await second.text()).toBe(await first.text());
@@ -184,11 +164,8 @@ function bodyOf(id: string, message: object, more: object = {}) {
   return { id, messages: [{ id: 'm1', role: 'user', parts: [text], ...message }], ...more };
 }
 
-function post(
-  body: object,
-  { key = stage.tenant.apiKey, agentId = stage.tenant.agentId, headers = {} } = {},
-) {
-  return fetch(`${stage.service.url}/ai/${agentId}/chat`, {
+function post(body: object, { key = tenant.apiKey, agentId = tenant.agentId, headers = {} } = {}) {
+  return fetch(`${service.url}/ai/${agentId}/chat`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -234,8 +211,8 @@ test('rejects an answer to a question that nobody asked', async () => {
 });
 
 test('resumes and stops no chat of another tenant', async () => {
-  const other = await stage.service.tenant();
-  const place = `/ai/${stage.tenant.agentId}/chat/${await handedOff(stage.service, other)}`;
-  expect((await stage.service.get(`${place}/stream`, stage.tenant.apiKey)).status).toBe(204);
-  expect((await stage.service.post(`${place}/stop`, stage.tenant.apiKey, undefined)).status).toBe(404);
+  const other = await service.tenant();
+  const place = `/ai/${tenant.agentId}/chat/${await handedOff(service, other)}`;
+  expect((await service.get(`${place}/stream`, tenant.apiKey)).status).toBe(204);
+  expect((await service.post(`${place}/stop`, tenant.apiKey, undefined)).status).toBe(404);
 });

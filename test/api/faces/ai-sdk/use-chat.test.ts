@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { inChromium, sharedBrowser, title } from '../../../support/chromium';
-import { listenLocally, type LocalServer } from '../../../support/local-server';
+import { listenLocally } from '../../../support/local-server';
 import { calls, says, saysAndHolds } from '../../../support/scripted-model';
-import { startTestService, type TestService } from '../../../support/test-service';
-import type { TestTenant } from '../../../support/test-tenant';
-import { startToolServer, type ToolServer } from '../../../support/tool-server';
+import { forAllTests } from '../../../support/lifetimes';
 import { leave, newVisitor, type Visitor } from '../../../support/visitor';
 import { gate } from '../../../support/wait-for';
-import { tenantWithTools } from '../tenant-with-tools';
+import { testStage } from '../stage';
 
 const page = join(__dirname, '..', '..', '..', 'support', 'fixtures', 'use-chat-page.mjs');
 
@@ -42,19 +40,8 @@ async function bundled(alias: Record<string, string>): Promise<string> {
 }
 
 inChromium(title, () => {
-  let service: TestService;
-  let server: ToolServer;
-  let tenant: TestTenant;
-  let site: LocalServer;
-  beforeAll(async () => {
-    [service, server, site] = await Promise.all([startTestService(), startToolServer(), startSite()]);
-    tenant = await tenantWithTools(service, server);
-  });
-  afterAll(async () => {
-    await site.close();
-    await service.stop();
-    await server.close();
-  });
+  const { service, server, tenant } = testStage();
+  const site = forAllTests(startSite);
 
   describe.each(versions)('useChat of version %s', (version) => {
     let visitor: Visitor;
@@ -78,7 +65,6 @@ inChromium(title, () => {
     const isReady = () => chat.locator('main[data-status=ready]').waitFor();
 
     test('asks on the page before a tool runs, and shows the answer below what was said', async () => {
-      server.calls.length = 0;
       service.model.script(
         says('Hello ', 'Ada.'),
         calls({ tool: 'pay', args: { to: 'Ada' } }),
@@ -99,7 +85,6 @@ inChromium(title, () => {
     });
 
     test('continues an answer and a question after the page is loaded anew', async () => {
-      server.calls.length = 0;
       const { opened, open } = gate();
       service.model.script(saysAndHolds('Half and half.', opened));
       await say('Slowly.');

@@ -1,20 +1,14 @@
 import { usualBuiltinTools } from '../../../../src/domain/tool';
 import { httpTool } from '../../../support/test-tenant';
-import { startTestService, type TestService } from '../../../support/test-service';
+import { testService } from '../../../support/test-service';
 import { calls, says } from '../../../support/scripted-model';
 import { aWorkspace, itemsOf, type TestWorkspace } from '../../../support/workspace';
 import { gate, waitFor } from '../../../support/wait-for';
 import { startToolServer } from '../../../support/tool-server';
 
-let service: TestService;
+const service = testService();
 let ws: TestWorkspace;
-beforeAll(async () => {
-  service = await startTestService();
-});
-beforeEach(async () => {
-  ws = await aWorkspace(service);
-});
-afterAll(() => service.stop());
+beforeEach(async () => void (ws = await aWorkspace(service)));
 
 const full = {
   mcpServerIds: [],

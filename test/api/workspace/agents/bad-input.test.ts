@@ -1,13 +1,9 @@
-import { startTestService, type TestService } from '../../../support/test-service';
+import { testService } from '../../../support/test-service';
 import { aWorkspace, itemsOf, type TestWorkspace } from '../../../support/workspace';
 
-let service: TestService;
+const service = testService();
 let ws: TestWorkspace;
-beforeAll(async () => {
-  service = await startTestService();
-  ws = await aWorkspace(service);
-});
-afterAll(() => service.stop());
+beforeAll(async () => void (ws = await aWorkspace(service)));
 afterEach(async () => {
   expect(itemsOf(await ws.ask('GET', '/agents'))).toHaveLength(1);
 });

@@ -1,22 +1,13 @@
 import { BundleCheck, type BundleReport } from '../../../../src/evidence/receipts/verify-bundle';
 import { auditEntries, auditExport, auditPage } from '../../../support/audit-log';
 import { aMember, Browser, signedIn, testPassword } from '../../../support/browser';
-import { anOperator, handedOff, type TestOperator } from '../../../support/operator';
-import { startTestService, type TestService } from '../../../support/test-service';
-import type { TestTenant } from '../../../support/test-tenant';
+import { anOperator, handedOff, testOperator } from '../../../support/operator';
+import { testService, testTenant } from '../../../support/test-service';
 import { waitFor } from '../../../support/wait-for';
 
-let service: TestService;
-let tenant: TestTenant;
-let owner: TestOperator;
-beforeAll(async () => {
-  service = await startTestService();
-});
-beforeEach(async () => {
-  tenant = await service.tenant();
-  owner = await anOperator(service, tenant, { role: 'owner', name: 'Olga' });
-});
-afterAll(() => service.stop());
+const service = testService();
+const tenant = testTenant(service);
+const owner = testOperator(service, tenant, { role: 'owner', name: 'Olga' });
 
 const log = (query?: Record<string, string>) => auditEntries(service, owner.token, query);
 

@@ -1,22 +1,13 @@
 import { ConversationStream } from '../../../support/conversation-stream';
-import { anOperator, type TestOperator } from '../../../support/operator';
+import { testOperator } from '../../../support/operator';
 import { readTurn } from '../../../support/read-turn';
 import { calls, says, saysAndHolds } from '../../../support/scripted-model';
-import { startTestService, type TestService } from '../../../support/test-service';
-import type { TestTenant } from '../../../support/test-tenant';
+import { testService, testTenant } from '../../../support/test-service';
 import { gate } from '../../../support/wait-for';
 
-let service: TestService;
-let tenant: TestTenant;
-let ada: TestOperator;
-beforeAll(async () => {
-  service = await startTestService();
-});
-beforeEach(async () => {
-  tenant = await service.tenant();
-  ada = await anOperator(service, tenant);
-});
-afterAll(() => service.stop());
+const service = testService();
+const tenant = testTenant(service);
+const ada = testOperator(service, tenant);
 
 async function follow(conversationId: string, headers: Record<string, string> = {}) {
   const leaving = new AbortController();

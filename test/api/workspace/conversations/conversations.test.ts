@@ -1,23 +1,14 @@
 import { newId } from '../../../../src/domain/ids';
 import { aConversation } from '../../../store/samples';
-import { anOperator, handedOff, type TestOperator } from '../../../support/operator';
+import { handedOff, testOperator } from '../../../support/operator';
 import { readTurn } from '../../../support/read-turn';
 import { calls, fails, says } from '../../../support/scripted-model';
-import { startTestService, type TestService } from '../../../support/test-service';
-import type { TestTenant } from '../../../support/test-tenant';
+import { testService, testTenant } from '../../../support/test-service';
 import { waitFor } from '../../../support/wait-for';
 
-let service: TestService;
-let tenant: TestTenant;
-let ada: TestOperator;
-beforeAll(async () => {
-  service = await startTestService();
-});
-beforeEach(async () => {
-  tenant = await service.tenant();
-  ada = await anOperator(service, tenant);
-});
-afterAll(() => service.stop());
+const service = testService();
+const tenant = testTenant(service);
+const ada = testOperator(service, tenant);
 
 interface Page {
   items: Record<string, unknown>[];

@@ -1,36 +1,27 @@
 import '../../../support/one-protobufjs';
-import { anOperator, handedOff, pendingQuestion, type TestOperator } from '../../../support/operator';
+import { handedOff, pendingQuestion, testOperator } from '../../../support/operator';
 import { Listener } from '../../../support/listener';
 import { readTurn } from '../../../support/read-turn';
 import { refusal } from '../../../support/refusal';
 import { calls, says, saysAndHolds } from '../../../support/scripted-model';
-import { startTestService, type TestService } from '../../../support/test-service';
-import { httpTool, type TestTenant } from '../../../support/test-tenant';
-import { startToolServer, type ToolServer } from '../../../support/tool-server';
+import { testService } from '../../../support/test-service';
+import { httpTool } from '../../../support/test-tenant';
+import { toolServer } from '../../../support/tool-server';
 import { connectTraces, type Traces } from '../../../support/traces';
 import { gate, waitFor } from '../../../support/wait-for';
+import { forEachTest } from '../../../support/lifetimes';
 
-let service: TestService;
-let server: ToolServer;
+const service = testService({});
+const server = toolServer();
+const approval = { steps: [{ by: 'operator' as const, forMs: 600_000 }] };
+const tenant = forEachTest(() => {
+  const pay = httpTool('pay', server.url, { policy: 'confirm', approval });
+  return service.tenant({}, [httpTool('look_up', server.url), pay]);
+});
+const owner = testOperator(service, tenant, { role: 'owner' });
 let traces: Traces;
-let tenant: TestTenant;
-let owner: TestOperator;
-beforeAll(async () => {
-  [service, server] = await Promise.all([startTestService({}), startToolServer()]);
-  traces = await connectTraces(service.databaseUri);
-});
-beforeEach(async () => {
-  server.calls.length = 0;
-  const pay = httpTool('pay', server.url, {
-    policy: 'confirm',
-    approval: { steps: [{ by: 'operator', forMs: 600_000 }] },
-  });
-  tenant = await service.tenant({}, [httpTool('look_up', server.url), pay]);
-  owner = await anOperator(service, tenant, { role: 'owner' });
-});
-afterAll(async () => {
-  await Promise.all([service.stop(), server.close(), traces.close()]);
-});
+beforeAll(async () => void (traces = await connectTraces(service.databaseUri)));
+afterAll(() => traces.close());
 
 test('leaves nothing but the id of a conversation with tools, feedback, handoff and several turns', async () => {
   service.model.script(
@@ -174,7 +165,6 @@ test('accepts repeated and concurrent erasures', async () => {
 
 test('removes an erased handoff from the inbox', async () => {
   const conversationId = await handedOff(service, tenant);
-  await waitFor('the inbox', async () => (await owner.sees(conversationId)).status === 200);
   await erase(conversationId);
   expect((await owner.sees(conversationId)).status).toBe(404);
   expect(await owner.does('claim', conversationId)).toMatchObject({ status: 404 });

@@ -1,21 +1,15 @@
 import { MongoClient } from 'mongodb';
 import { newId } from '../../../../src/domain/ids';
-import { anOperator, type TestOperator } from '../../../support/operator';
+import { anOperator } from '../../../support/operator';
 import { readTurn } from '../../../support/read-turn';
 import { required } from '../../../support/required';
 import { says } from '../../../support/scripted-model';
-import { startTestService, type TestService } from '../../../support/test-service';
-import type { TestTenant } from '../../../support/test-tenant';
+import { testService, sharedTenant } from '../../../support/test-service';
+import { forAllTests } from '../../../support/lifetimes';
 
-let service: TestService;
-let tenant: TestTenant;
-let ada: TestOperator;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-  ada = await anOperator(service, tenant);
-});
-afterAll(() => service.stop());
+const service = testService();
+const tenant = sharedTenant(service);
+const ada = forAllTests(() => anOperator(service, tenant));
 
 /** Adds conversations in which nothing was said, later than any other. */
 async function addSilent(count: number): Promise<void> {

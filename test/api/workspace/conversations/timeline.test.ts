@@ -1,26 +1,21 @@
 import { listen } from '../../../support/listener';
-import { anOperator, type TestOperator } from '../../../support/operator';
+import { testOperator } from '../../../support/operator';
 import { readTurn } from '../../../support/read-turn';
 import type { ReadEvent } from '../../../support/sse-reader';
 import { calls, fails, says, saysAndHolds } from '../../../support/scripted-model';
-import { startTestService, type TestService } from '../../../support/test-service';
-import { httpTool, type TestTenant } from '../../../support/test-tenant';
+import { testService } from '../../../support/test-service';
+import { httpTool } from '../../../support/test-tenant';
 import { gate, waitFor } from '../../../support/wait-for';
-import { startToolServer, type ToolServer } from '../../../support/tool-server';
+import { toolServer } from '../../../support/tool-server';
+import { forEachTest } from '../../../support/lifetimes';
 
-let service: TestService;
-let server: ToolServer;
-let tenant: TestTenant;
-let ada: TestOperator;
-beforeAll(async () => {
-  [service, server] = await Promise.all([startTestService(), startToolServer()]);
-});
-beforeEach(async () => {
+const service = testService();
+const server = toolServer();
+const tenant = forEachTest(() => {
   const tools = [httpTool('look_up', server.url), httpTool('pay', server.url, { policy: 'confirm' })];
-  tenant = await service.tenant({}, tools);
-  ada = await anOperator(service, tenant);
+  return service.tenant({}, tools);
 });
-afterAll(() => Promise.all([service.stop(), server.close()]));
+const ada = testOperator(service, tenant);
 
 test('shows a turn’s model steps, tool calls, approvals and end in order', async () => {
   service.model.script(

@@ -2,19 +2,12 @@ import { createKey } from '../../../../src/workspace/credentials/keys';
 import { openEvents } from '../../../support/conversation-stream';
 import { refusal } from '../../../support/refusal';
 import { says } from '../../../support/scripted-model';
-import { startTestService, type TestService } from '../../../support/test-service';
+import { testService } from '../../../support/test-service';
 import { waitFor } from '../../../support/wait-for';
-import { aWorkspace, itemsOf, type TestWorkspace } from '../../../support/workspace';
+import { itemsOf, testWorkspace } from '../../../support/workspace';
 
-let service: TestService;
-let ws: TestWorkspace;
-beforeAll(async () => {
-  service = await startTestService();
-});
-beforeEach(async () => {
-  ws = await aWorkspace(service);
-});
-afterAll(() => service.stop());
+const service = testService();
+const ws = testWorkspace(service);
 
 const make = (fields: object) => ws.ask('POST', '/credentials', { name: 'Mine', kind: 'API_KEY', ...fields });
 const pathOf = (data: Record<string, unknown>) => `/credentials/${String(data['credentialId'])}`;

@@ -1,17 +1,10 @@
 import { hashKey } from '../../../../src/workspace/credentials/keys';
 import { says } from '../../../support/scripted-model';
-import { startTestService, type TestService } from '../../../support/test-service';
-import { aWorkspace, itemsOf, type TestWorkspace } from '../../../support/workspace';
+import { testService } from '../../../support/test-service';
+import { itemsOf, testWorkspace } from '../../../support/workspace';
 
-let service: TestService;
-let ws: TestWorkspace;
-beforeAll(async () => {
-  service = await startTestService();
-});
-beforeEach(async () => {
-  ws = await aWorkspace(service);
-});
-afterAll(() => service.stop());
+const service = testService();
+const ws = testWorkspace(service);
 
 const make = (fields: object, headers = {}) =>
   ws.ask('POST', '/credentials', { name: 'Mine', ...fields }, headers);

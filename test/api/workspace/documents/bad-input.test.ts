@@ -1,23 +1,17 @@
 import { aMember, signedIn } from '../../../support/browser';
 import { field, file, formOf, upload, type FormPart } from '../../../support/form';
-import { anOperator, type TestOperator } from '../../../support/operator';
+import { anOperator } from '../../../support/operator';
 import { rawRequest } from '../../../support/raw-request';
-import { startTestService, type TestService } from '../../../support/test-service';
-import type { TestTenant } from '../../../support/test-tenant';
+import { testService, sharedTenant } from '../../../support/test-service';
 import { asMember, itemsOf, type Ask } from '../../../support/workspace';
+import { forAllTests } from '../../../support/lifetimes';
 
-let service: TestService;
+const service = testService();
 /** Nothing is added to it. */
-let tenant: TestTenant;
-let admin: TestOperator;
+const tenant = sharedTenant(service);
+const admin = forAllTests(() => anOperator(service, tenant, { role: 'admin' }));
 let ask: Ask;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-  admin = await anOperator(service, tenant, { role: 'admin' });
-  ask = await asMember(service, tenant, 'admin');
-});
-afterAll(() => service.stop());
+beforeAll(async () => void (ask = await asMember(service, tenant, 'admin')));
 
 const good = file('a.md', '# A\n\nSome words.');
 

@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { request, type ClientRequest } from 'node:http';
 import { file, formOf, upload } from '../../../support/form';
-import { anOperator, type TestOperator } from '../../../support/operator';
-import { startTestApi, type TestService } from '../../../support/test-service';
+import { testOperator } from '../../../support/operator';
+import { testApi, testTenant } from '../../../support/test-service';
 import { waitFor } from '../../../support/wait-for';
 import { asMember, itemsOf, type Ask } from '../../../support/workspace';
 
 const mib = 1024 * 1024;
-let service: TestService;
-let admin: TestOperator;
+// Nothing polls its task queue: no process needs to read what was uploaded.
+const service = testApi({ TASK_QUEUE: `unread-${randomUUID()}` });
+const tenant = testTenant(service);
+const admin = testOperator(service, tenant, { role: 'admin' });
 let ask: Ask;
-beforeAll(async () => {
-  // Nothing polls its task queue: no process needs to read what was uploaded.
-  service = await startTestApi({ TASK_QUEUE: `unread-${randomUUID()}` });
-});
-beforeEach(async () => {
-  const tenant = await service.tenant();
-  admin = await anOperator(service, tenant, { role: 'admin' });
-  ask = await asMember(service, tenant, 'admin');
-});
-afterAll(() => service.stop());
+beforeEach(async () => void (ask = await asMember(service, tenant, 'admin')));
 
 const good = file('good.md', 'Good.');
 

@@ -1,25 +1,16 @@
 import { simplePdf } from '../../../knowledge/support/pdf-file';
 import { docxFile, wordParagraph } from '../../../knowledge/support/zip-file';
 import { field, file, upload, type FormPart } from '../../../support/form';
-import { anOperator, type TestOperator } from '../../../support/operator';
-import { startTestService, type TestService } from '../../../support/test-service';
-import type { TestTenant } from '../../../support/test-tenant';
+import { anOperator, testOperator } from '../../../support/operator';
+import { testService, testTenant } from '../../../support/test-service';
 import { waitFor } from '../../../support/wait-for';
 import { asMember, itemsOf, type Ask } from '../../../support/workspace';
 
-let service: TestService;
-let tenant: TestTenant;
-let admin: TestOperator;
+const service = testService();
+const tenant = testTenant(service);
+const admin = testOperator(service, tenant, { role: 'admin' });
 let ask: Ask;
-beforeAll(async () => {
-  service = await startTestService();
-});
-beforeEach(async () => {
-  tenant = await service.tenant();
-  admin = await anOperator(service, tenant, { role: 'admin' });
-  ask = await asMember(service, tenant, 'admin');
-});
-afterAll(() => service.stop());
+beforeEach(async () => void (ask = await asMember(service, tenant, 'admin')));
 
 /** Uploads a form and returns the ids of its documents, in its order. */
 async function added(...parts: FormPart[]): Promise<string[]> {

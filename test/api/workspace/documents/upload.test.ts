@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { field, file, upload, type FormPart } from '../../../support/form';
-import { anOperator, type TestOperator } from '../../../support/operator';
-import { startTestApi, type TestService } from '../../../support/test-service';
-import type { TestTenant } from '../../../support/test-tenant';
+import { testOperator } from '../../../support/operator';
+import { startTestApi, testTenant } from '../../../support/test-service';
 import { asMember, itemsOf, type Answered, type Ask } from '../../../support/workspace';
+import { forAllTests } from '../../../support/lifetimes';
 
 /** The largest file that the service takes, in bytes. Forms of more are read file by file. */
 const mib = 1024 * 1024;
-let service: TestService;
-let tenant: TestTenant;
-let admin: TestOperator;
+// Nothing polls its task queue: no process needs to read what was uploaded.
+const service = forAllTests(() =>
+  startTestApi({ DOCUMENT_MAX_BYTES: String(mib), TASK_QUEUE: `unread-${randomUUID()}` }),
+);
+const tenant = testTenant(service);
+const admin = testOperator(service, tenant, { role: 'admin' });
 let ask: Ask;
-beforeAll(async () => {
-  // Nothing polls its task queue: no process needs to read what was uploaded.
-  service = await startTestApi({ DOCUMENT_MAX_BYTES: String(mib), TASK_QUEUE: `unread-${randomUUID()}` });
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  tenant = await service.tenant();
-  admin = await anOperator(service, tenant, { role: 'admin' });
-  ask = await asMember(service, tenant, 'admin');
-});
+beforeEach(async () => void (ask = await asMember(service, tenant, 'admin')));
 
 const names = async () => itemsOf(await ask('GET', '/documents')).map(({ name }) => name);
 const text = (letter: string, size: number) => `# ${letter}\n\n${letter.repeat(size)}\n`;

@@ -1,19 +1,17 @@
-import { startTestService, type TestService } from '../../../support/test-service';
+import { testService } from '../../../support/test-service';
 import { aWorkspace, type TestWorkspace } from '../../../support/workspace';
 
-let service: TestService;
+const service = testService();
 let ws: TestWorkspace;
 let path: string;
 let before: string;
 const server = { name: 'Files', url: 'https://example.org/mcp', auth: 'token' };
 beforeAll(async () => {
-  service = await startTestService();
   ws = await aWorkspace(service);
   const { data } = await ws.ask('POST', '/mcp-servers', server);
   path = `/mcp-servers/${String(data['mcpServerId'])}`;
   before = (await ws.ask('GET', '/mcp-servers')).body;
 });
-afterAll(() => service.stop());
 afterEach(async () => {
   expect((await ws.ask('GET', '/mcp-servers')).body).toBe(before);
 });

@@ -1,23 +1,14 @@
-import { startGuardedServer, type GuardedServer } from '../../../support/mcp-workspace';
-import { startTestService, type TestService } from '../../../support/test-service';
-import { aWorkspace, type TestWorkspace } from '../../../support/workspace';
+import { startGuardedServer } from '../../../support/mcp-workspace';
+import { testService } from '../../../support/test-service';
+import { testWorkspace } from '../../../support/workspace';
 import { allDocuments } from '../../../tenant-isolation/places';
+import { forAllTests } from '../../../support/lifetimes';
 
 const token = 'canary-token-for-one-check';
-let service: TestService;
-let server: GuardedServer;
-let ws: TestWorkspace;
-beforeAll(async () => {
-  [service, server] = await Promise.all([startTestService({}), startGuardedServer(token)]);
-});
-beforeEach(async () => {
-  ws = await aWorkspace(service);
-  server.seen.splice(0);
-});
-afterAll(async () => {
-  await service.stop();
-  await server.close();
-});
+const service = testService({});
+const server = forAllTests(() => startGuardedServer(token));
+const ws = testWorkspace(service);
+beforeEach(() => void server.seen.splice(0));
 
 async function aServer(auth: string): Promise<{ path: string; problem: unknown }> {
   const body = { name: 'Guarded', url: server.target.url, auth };

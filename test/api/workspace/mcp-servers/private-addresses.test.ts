@@ -1,18 +1,12 @@
-import { startGuardedServer, type GuardedServer } from '../../../support/mcp-workspace';
-import { startTestApi, type TestService } from '../../../support/test-service';
+import { startGuardedServer } from '../../../support/mcp-workspace';
+import { testApi } from '../../../support/test-service';
 import { aWorkspace, type TestWorkspace } from '../../../support/workspace';
+import { forAllTests } from '../../../support/lifetimes';
 
-let service: TestService;
-let server: GuardedServer;
+const service = testApi({ OUTBOUND_ALLOW: '' });
+const server = forAllTests(startGuardedServer);
 let ws: TestWorkspace;
-beforeAll(async () => {
-  [service, server] = await Promise.all([startTestApi({ OUTBOUND_ALLOW: '' }), startGuardedServer()]);
-  ws = await aWorkspace(service);
-});
-afterAll(async () => {
-  await service.stop();
-  await server.close();
-});
+beforeAll(async () => void (ws = await aWorkspace(service)));
 
 test.each([
   ['its address', (url: string) => url],

@@ -1,21 +1,15 @@
 import type { Member } from '../../../../src/domain/member';
 import { aMember, Browser, signedIn, testPassword } from '../../../support/browser';
-import { startTestService, type TestService } from '../../../support/test-service';
-import type { TestTenant } from '../../../support/test-tenant';
+import { testService, testTenant } from '../../../support/test-service';
 
-let service: TestService;
-let tenant: TestTenant;
+const service = testService();
+const tenant = testTenant(service);
 let owner: Member;
 let browser: Browser;
-beforeAll(async () => {
-  service = await startTestService();
-});
 beforeEach(async () => {
-  tenant = await service.tenant();
   owner = await aMember(service, tenant, { name: 'Olga' });
   browser = await signedIn(service, owner);
 });
-afterAll(() => service.stop());
 
 const unique = (name: string) => `${name}.${tenant.tenantId.slice('tenant_'.length)}@example.org`;
 

@@ -1,20 +1,12 @@
 import type { Member, MemberRole } from '../../../../src/domain/member';
 import { aMember, Browser, signedIn } from '../../../support/browser';
-import { startTestService, type TestService } from '../../../support/test-service';
-import type { TestTenant } from '../../../support/test-tenant';
+import { testService, testTenant } from '../../../support/test-service';
 import { anOperator } from '../../../support/operator';
 
-let service: TestService;
-let tenant: TestTenant;
+const service = testService();
+const tenant = testTenant(service);
 let owner: Member;
-beforeAll(async () => {
-  service = await startTestService();
-});
-beforeEach(async () => {
-  tenant = await service.tenant();
-  owner = await aMember(service, tenant);
-});
-afterAll(() => service.stop());
+beforeEach(async () => void (owner = await aMember(service, tenant)));
 
 async function browserOf(role: MemberRole): Promise<{ member: Member; browser: Browser }> {
   const member = await aMember(service, tenant, { role });

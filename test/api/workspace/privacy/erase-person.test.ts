@@ -3,25 +3,18 @@ import { sendFile } from '../../../support/files';
 import { Listener } from '../../../support/listener';
 import { readTurn } from '../../../support/read-turn';
 import { says, saysAndHolds } from '../../../support/scripted-model';
-import { startTestService, type TestService } from '../../../support/test-service';
-import type { TestTenant } from '../../../support/test-tenant';
+import { testService, testTenant } from '../../../support/test-service';
 import { connectTraces, type Traces } from '../../../support/traces';
 import { gate, waitFor } from '../../../support/wait-for';
 import { asMember, itemsOf, type Ask } from '../../../support/workspace';
 
-let service: TestService;
+const service = testService({});
+const tenant = testTenant(service);
 let traces: Traces;
-let tenant: TestTenant;
 let ask: Ask;
-beforeAll(async () => {
-  service = await startTestService({});
-  traces = await connectTraces(service.databaseUri);
-});
-beforeEach(async () => {
-  tenant = await service.tenant();
-  ask = await asMember(service, tenant, 'admin');
-});
-afterAll(() => Promise.all([service.stop(), traces.close()]));
+beforeAll(async () => void (traces = await connectTraces(service.databaseUri)));
+beforeEach(async () => void (ask = await asMember(service, tenant, 'admin')));
+afterAll(() => traces.close());
 
 test('erases every conversation of a person, also one whose turn runs, and uploads, and nobody else’s', async () => {
   const mine = [await talk('ada'), await talk('ada')];

@@ -1,20 +1,12 @@
 import { readTurn } from '../../../support/read-turn';
 import { says } from '../../../support/scripted-model';
-import { startTestService, type TestService } from '../../../support/test-service';
-import type { TestTenant } from '../../../support/test-tenant';
+import { testService, testTenant } from '../../../support/test-service';
 import { asMember, itemsOf, type Ask } from '../../../support/workspace';
 
-let service: TestService;
-let tenant: TestTenant;
+const service = testService();
+const tenant = testTenant(service);
 let ask: Ask;
-beforeAll(async () => {
-  service = await startTestService();
-});
-beforeEach(async () => {
-  tenant = await service.tenant();
-  ask = await asMember(service, tenant, 'admin');
-});
-afterAll(() => service.stop());
+beforeEach(async () => void (ask = await asMember(service, tenant, 'admin')));
 
 const reason = 'A lawsuit';
 

@@ -1,20 +1,12 @@
 import type { Member } from '../../../../src/domain/member';
 import { aMember, Browser, signedIn } from '../../../support/browser';
 import { anOperator } from '../../../support/operator';
-import { startTestService, type TestService } from '../../../support/test-service';
-import type { TestTenant } from '../../../support/test-tenant';
+import { testService, testTenant } from '../../../support/test-service';
 
-let service: TestService;
-let tenant: TestTenant;
+const service = testService();
+const tenant = testTenant(service);
 let owner: Member;
-beforeAll(async () => {
-  service = await startTestService();
-});
-beforeEach(async () => {
-  tenant = await service.tenant();
-  owner = await aMember(service, tenant);
-});
-afterAll(() => service.stop());
+beforeEach(async () => void (owner = await aMember(service, tenant)));
 
 const wanted = { name: 'Cy', role: 'operator' };
 

@@ -1,16 +1,10 @@
 import type { Member } from '../../../../src/domain/member';
 import { aMember, Browser, signedIn, testPassword } from '../../../support/browser';
-import { startTestService, type TestService } from '../../../support/test-service';
+import { testService } from '../../../support/test-service';
 
-let service: TestService;
+const service = testService();
 let member: Member;
-beforeAll(async () => {
-  service = await startTestService();
-});
-beforeEach(async () => {
-  member = await aMember(service, await service.tenant(), { role: 'operator' });
-});
-afterAll(() => service.stop());
+beforeEach(async () => void (member = await aMember(service, await service.tenant(), { role: 'operator' })));
 
 const next = 'a password of my own';
 

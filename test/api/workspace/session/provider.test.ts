@@ -2,23 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Member } from '../../../../src/domain/member';
 import { aMember, Browser, signedIn, testPassword } from '../../../support/browser';
 import { startProvider, type TestProvider, type Told } from '../../../support/identity-provider';
-import { startTestService, type TestService } from '../../../support/test-service';
-import type { TestTenant } from '../../../support/test-tenant';
+import { testService, testTenant } from '../../../support/test-service';
 
-let service: TestService;
+const service = testService();
+const tenant = testTenant(service);
 let provider: TestProvider;
-let tenant: TestTenant;
 let owner: Browser;
 let boss: Member;
 /** A domain of this test's own: each belongs to one tenant. */
 let domain: string;
 
-beforeAll(async () => {
-  service = await startTestService();
-});
 beforeEach(async () => {
   provider = await startProvider();
-  tenant = await service.tenant();
   boss = await aMember(service, tenant, { role: 'owner' });
   owner = await signedIn(service, boss);
   domain = `d${randomUUID()}.example`;
@@ -26,7 +21,6 @@ beforeEach(async () => {
   provider.tells = { claims: { email: `ada@${domain}` } };
 });
 afterEach(() => provider.close());
-afterAll(() => service.stop());
 
 async function configure(fields: object): Promise<void> {
   const { issuer, clientId, clientSecret } = provider;

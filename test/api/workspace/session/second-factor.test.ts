@@ -3,24 +3,16 @@ import type { Member } from '../../../../src/domain/member';
 import { totpCode } from '../../../../src/workspace/credentials/totp';
 import { aMember, Browser, signedIn, testPassword, type BrowserAnswer } from '../../../support/browser';
 import { anOperator } from '../../../support/operator';
-import { beside, startTestService, type TestService } from '../../../support/test-service';
-import type { TestTenant } from '../../../support/test-tenant';
+import { beside, testService, testTenant } from '../../../support/test-service';
 import { waitFor } from '../../../support/wait-for';
 
-let service: TestService;
-let tenant: TestTenant;
+const service = testService();
+const tenant = testTenant(service);
 let member: Member;
 /** The address of the other process of the service. */
 let elsewhere: string;
-beforeAll(async () => {
-  service = await startTestService();
-  elsewhere = beside(service).url;
-});
-beforeEach(async () => {
-  tenant = await service.tenant();
-  member = await aMember(service, tenant, { role: 'owner' });
-});
-afterAll(() => service.stop());
+beforeAll(() => void (elsewhere = beside(service).url));
+beforeEach(async () => void (member = await aMember(service, tenant, { role: 'owner' })));
 
 const codes = z.object({ recoveryCodes: z.array(z.string()).length(10) });
 const path = '/session/second-factor';

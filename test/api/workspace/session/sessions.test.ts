@@ -1,20 +1,12 @@
 import { hashKey } from '../../../../src/workspace/credentials/keys';
 import { aMember, type Browser, signedIn } from '../../../support/browser';
 import { Listener } from '../../../support/listener';
-import { startTestService, type TestService } from '../../../support/test-service';
-import type { TestTenant } from '../../../support/test-tenant';
+import { testService, testTenant } from '../../../support/test-service';
 import { waitFor } from '../../../support/wait-for';
 import { itemsOf } from '../../../support/workspace';
 
-let service: TestService;
-let tenant: TestTenant;
-beforeAll(async () => {
-  service = await startTestService();
-});
-beforeEach(async () => {
-  tenant = await service.tenant();
-});
-afterAll(() => service.stop());
+const service = testService();
+const tenant = testTenant(service);
 
 const sessionIds = async (browser: Browser, query = '') =>
   itemsOf(await browser.send('GET', `/sessions${query}`)).map(({ sessionId }) => String(sessionId));

@@ -1,23 +1,14 @@
 import { hashKey } from '../../../../src/workspace/credentials/keys';
 import type { Member } from '../../../../src/domain/member';
 import { aMember, Browser, signedIn, testPassword } from '../../../support/browser';
-import { startTestApi, startTestService, type TestService } from '../../../support/test-service';
-import type { TestTenant } from '../../../support/test-tenant';
+import { testService, testApi, testTenant } from '../../../support/test-service';
 
-let service: TestService;
+const service = testService();
 /** Behind a proxy, with sessions of an hour. */
-let proxied: TestService;
-let tenant: TestTenant;
+const proxied = testApi({ TRUSTED_PROXIES: '1', WORKSPACE_SESSION_MS: '3600000' });
+const tenant = testTenant(service);
 let member: Member;
-beforeAll(async () => {
-  service = await startTestService();
-  proxied = await startTestApi({ TRUSTED_PROXIES: '1', WORKSPACE_SESSION_MS: '3600000' });
-});
-beforeEach(async () => {
-  tenant = await service.tenant();
-  member = await aMember(service, tenant, { name: 'Grace', role: 'admin' });
-});
-afterAll(() => Promise.all([service.stop(), proxied.stop()]));
+beforeEach(async () => void (member = await aMember(service, tenant, { name: 'Grace', role: 'admin' })));
 
 const secretIn = (cookie: string) => cookie.split('=')[1] ?? '';
 

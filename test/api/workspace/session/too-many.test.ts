@@ -1,19 +1,15 @@
 import type { Member } from '../../../../src/domain/member';
 import { aMember, Browser, signedIn, testPassword } from '../../../support/browser';
-import { startTestApi, type TestService } from '../../../support/test-service';
+import { testApi } from '../../../support/test-service';
 
-let service: TestService;
+const service = testApi({ TRUSTED_PROXIES: '1' });
 let member: Member;
 /** Failures are counted by address, so each test sends from networks of its own: 10.N.0.0/16. */
 let network = 0;
-beforeAll(async () => {
-  service = await startTestApi({ TRUSTED_PROXIES: '1' });
-});
 beforeEach(async () => {
   network += 1;
   member = await aMember(service, await service.tenant());
 });
-afterAll(() => service.stop());
 
 const address = (part = 1) => `10.${network}.${part}.1`;
 const from = (sender: string) => ({ 'x-forwarded-for': sender });

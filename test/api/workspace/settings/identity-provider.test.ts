@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { aMember, signedIn, type Browser } from '../../../support/browser';
-import { startTestService, type TestService } from '../../../support/test-service';
-import type { TestTenant } from '../../../support/test-tenant';
+import { testService, testTenant } from '../../../support/test-service';
 
-let service: TestService;
-let tenant: TestTenant;
+const service = testService();
+const tenant = testTenant(service);
 let owner: Browser;
 /** A domain of this test's own: each belongs to one tenant. */
 let domain: string;
 
-beforeAll(async () => {
-  service = await startTestService();
-});
 beforeEach(async () => {
-  tenant = await service.tenant();
   owner = await signedIn(service, await aMember(service, tenant, { role: 'owner' }));
   domain = `d${randomUUID()}.example`;
   const client = { issuer: 'https://id.example', clientId: 'holdfast', clientSecret: 'the-secret' };
@@ -24,7 +19,6 @@ beforeEach(async () => {
   });
   expect([set.status, JSON.stringify(set.data).includes(client.clientSecret)]).toEqual([200, false]);
 });
-afterAll(() => service.stop());
 
 test('lets owners alone change the provider, and sends no stored secret to another one', async () => {
   const admin = await signedIn(service, await aMember(service, tenant, { role: 'admin' }));

@@ -1,15 +1,8 @@
-import { startTestService, type TestService } from '../../../support/test-service';
-import { aWorkspace, type TestWorkspace } from '../../../support/workspace';
+import { testService } from '../../../support/test-service';
+import { testWorkspace } from '../../../support/workspace';
 
-let service: TestService;
-let ws: TestWorkspace;
-beforeAll(async () => {
-  service = await startTestService();
-});
-beforeEach(async () => {
-  ws = await aWorkspace(service);
-});
-afterAll(() => service.stop());
+const service = testService();
+const ws = testWorkspace(service);
 
 test('returns only the settings of the workspace', async () => {
   const { status, data } = await ws.ask('GET', '/settings');

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { scopes } from '../../../../src/api/workspace/scopes';
 import { anOperator, type TestOperator } from '../../../support/operator';
 import { refusal } from '../../../support/refusal';
-import { startTestService, type TestService } from '../../../support/test-service';
-import type { TestTenant } from '../../../support/test-tenant';
+import { testService, sharedTenant } from '../../../support/test-service';
 
 const described = z.object({
   paths: z.record(
@@ -19,13 +18,8 @@ const described = z.object({
   ),
 });
 
-let service: TestService;
-let tenant: TestTenant;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-});
-afterAll(() => service.stop());
+const service = testService();
+const tenant = sharedTenant(service);
 
 const withScopes = (list: string[]) => anOperator(service, tenant, { role: 'owner', scopes: list });
 

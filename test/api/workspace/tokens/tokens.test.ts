@@ -1,19 +1,11 @@
 import { anOperator, type TestOperator } from '../../../support/operator';
 import { aMember, type Browser, signedIn } from '../../../support/browser';
-import { startTestService, type TestService } from '../../../support/test-service';
-import type { TestTenant } from '../../../support/test-tenant';
+import { testService, testTenant } from '../../../support/test-service';
 
-let service: TestService;
-let tenant: TestTenant;
+const service = testService();
+const tenant = testTenant(service);
 let browser: Browser;
-beforeAll(async () => {
-  service = await startTestService();
-});
-beforeEach(async () => {
-  tenant = await service.tenant();
-  browser = await signedIn(service, await aMember(service, tenant));
-});
-afterAll(() => service.stop());
+beforeEach(async () => void (browser = await signedIn(service, await aMember(service, tenant))));
 
 async function tokenIdOf({ token }: TestOperator): Promise<string> {
   const { data } = await browser.send('GET', '/tokens?limit=200');

@@ -1,21 +1,19 @@
 import { newId } from '../../../../src/domain/ids';
 import type { Member } from '../../../../src/domain/member';
 import { aMember } from '../../../support/browser';
-import { startTestService, type TestService } from '../../../support/test-service';
+import { testService } from '../../../support/test-service';
 import { aWorkspace, itemsOf, type TestWorkspace } from '../../../support/workspace';
 
-let service: TestService;
+const service = testService();
 let ws: TestWorkspace;
 let path: string;
 let before: string;
 beforeAll(async () => {
-  service = await startTestService();
   ws = await aWorkspace(service);
   const { data } = await ws.ask('POST', '/tools', tool);
   path = `/tools/${String(data['toolId'])}`;
   before = (await ws.ask('GET', '/tools')).body;
 });
-afterAll(() => service.stop());
 afterEach(async () => {
   expect((await ws.ask('GET', '/tools')).body).toBe(before);
 });

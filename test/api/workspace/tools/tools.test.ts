@@ -1,22 +1,11 @@
 import { calls, says } from '../../../support/scripted-model';
-import { startTestService, type TestService } from '../../../support/test-service';
-import { startToolServer, type ToolServer } from '../../../support/tool-server';
-import { aWorkspace, itemsOf, type Answered, type TestWorkspace } from '../../../support/workspace';
+import { testService } from '../../../support/test-service';
+import { startToolServer, toolServer } from '../../../support/tool-server';
+import { itemsOf, type Answered, testWorkspace } from '../../../support/workspace';
 
-let service: TestService;
-let server: ToolServer;
-let ws: TestWorkspace;
-beforeAll(async () => {
-  [service, server] = await Promise.all([startTestService(), startToolServer()]);
-});
-beforeEach(async () => {
-  ws = await aWorkspace(service);
-  server.calls.splice(0);
-});
-afterAll(async () => {
-  await service.stop();
-  await server.close();
-});
+const service = testService();
+const server = toolServer();
+const ws = testWorkspace(service);
 
 const secret = 'Bearer 0123456789-wxyz';
 const parameters = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] };

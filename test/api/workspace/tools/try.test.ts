@@ -1,21 +1,10 @@
-import { startTestService, type TestService } from '../../../support/test-service';
-import { startToolServer, type ToolServer } from '../../../support/tool-server';
-import { aWorkspace, type TestWorkspace } from '../../../support/workspace';
+import { testService } from '../../../support/test-service';
+import { toolServer } from '../../../support/tool-server';
+import { testWorkspace } from '../../../support/workspace';
 
-let service: TestService;
-let server: ToolServer;
-let ws: TestWorkspace;
-beforeAll(async () => {
-  [service, server] = await Promise.all([startTestService(), startToolServer()]);
-});
-beforeEach(async () => {
-  ws = await aWorkspace(service);
-  server.calls.splice(0);
-});
-afterAll(async () => {
-  await service.stop();
-  await server.close();
-});
+const service = testService();
+const server = toolServer();
+const ws = testWorkspace(service);
 
 const parameters = {
   type: 'object',
