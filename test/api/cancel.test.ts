@@ -5,17 +5,11 @@ import { calls, says } from '../support/scripted-model';
 import { listen } from '../support/listener';
 import { saysAndHangs } from '../support/model-moves';
 import { connectToTemporal } from '../support/temporal-connection';
-import { startTestService, type TestService } from '../support/test-service';
-import type { TestTenant } from '../support/test-tenant';
-import { waitFor } from '../support/wait-for';
+import { testService, sharedTenant } from '../support/test-service';
+import { gate, waitFor } from '../support/wait-for';
 
-let service: TestService;
-let tenant: TestTenant;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-});
-afterAll(() => service.stop());
+const service = testService();
+const tenant = sharedTenant(service);
 
 test('cancels the running turn: aborts the model call and ends the stream with the error cancelled', async () => {
   const { apiKey } = tenant;
@@ -39,8 +33,7 @@ test('returns 409 to a chat request whose turn is cancelled', async () => {
   service.model.script(says('Hello.'));
   const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
   const { move, closed } = saysAndHangs('');
-  let asked = () => {};
-  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  const { opened: isAsked, open: asked } = gate();
   service.model.script((response, request) => {
     asked();
     return move(response, request);

@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { codecRoutes } from '../../src/api/codec-routes';
@@ -7,6 +6,8 @@ import type { RequestState } from '../../src/api/context';
 import { errorResponse } from '../../src/api/middleware/error-response';
 import { requestState } from '../../src/api/middleware/request-state';
 import { payloadCodec } from '../../src/temporal/payload-codec';
+import { forAllTests } from '../support/lifetimes';
+import { listenLocally } from '../support/local-server';
 
 const token = 'a-token-of-the-codec';
 const pages = 'https://temporal.example';
@@ -22,9 +23,7 @@ const sealing = {
 };
 const codec = payloadCodec(sealing);
 
-let server: Server;
-let url: string;
-beforeAll(async () => {
+const server = forAllTests(() => {
   const app = new Koa<RequestState>();
   app.use(requestState);
   app.use(errorResponse(pino({ level: 'silent' })));
@@ -32,12 +31,8 @@ beforeAll(async () => {
     codecRoutes({ token, pagesUrl: `${pages}/ui`, decode: (payloads) => codec.decode(payloads) }).routes(),
   );
   const handle = app.callback();
-  server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port }: AddressInfo = JSON.parse(JSON.stringify(server.address()));
-  url = `http://127.0.0.1:${port}`;
+  return listenLocally(createServer((request, response) => void handle(request, response)));
 });
-afterAll(() => server.close());
 
 const plain = { metadata: { encoding: inBase64('json/plain') }, data: inBase64('{"text":"Grüße"}') };
 
@@ -56,7 +51,7 @@ async function sealed() {
 }
 
 function post(path: string, payloads: unknown, headers: Record<string, string> = {}) {
-  return fetch(url + path, {
+  return fetch(server.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ payloads }),
@@ -94,7 +89,7 @@ test('lets Temporal’s pages alone read the answer', async () => {
   const origin = async (from: string) => {
     const asked = { method: 'OPTIONS', headers: { origin: from, 'access-control-request-method': 'POST' } };
     const [before, response] = [
-      await fetch(`${url}/codec/decode`, asked),
+      await fetch(`${server.url}/codec/decode`, asked),
       await post('/codec/decode', [plain], { ...bearer, origin: from }),
     ];
     return [before, response].map(({ headers }) => headers.get('access-control-allow-origin'));

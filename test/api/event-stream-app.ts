@@ -52,13 +52,6 @@ export async function serveEvents(
   };
 }
 
-/** Returns the whole text of a response. Throws if it is cut off. */
-export async function textOf(response: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of response) parts.push(Buffer.from(part));
-  return Buffer.concat(parts).toString('utf8');
-}
-
 export async function* eventsOf(...events: SseEvent[]): AsyncGenerator<SseEvent, void> {
   yield* events;
 }

@@ -1,15 +1,8 @@
 import { getEventListeners, once } from 'node:events';
 import { names, readEvents, type ReadEvent } from '../support/sse-reader';
 import { gate, waitFor } from '../support/wait-for';
-import {
-  delta,
-  eventsOf,
-  serveEvents,
-  silence,
-  textOf,
-  type EventStreamApp,
-  type Source,
-} from './event-stream-app';
+import { text as textOf } from 'node:stream/consumers';
+import { delta, eventsOf, serveEvents, silence, type EventStreamApp, type Source } from './event-stream-app';
 
 let app: EventStreamApp | undefined;
 afterEach(() => app?.close());

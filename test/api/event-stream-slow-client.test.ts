@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { SseEvent } from '../../src/turns/relay/events';
 import { waitFor } from '../support/wait-for';
-import { delta, serveEvents, textOf, type EventStreamApp } from './event-stream-app';
+import { text as textOf } from 'node:stream/consumers';
+import { delta, serveEvents, type EventStreamApp } from './event-stream-app';
 
 const KIB = 1024;
 const MIB = KIB * KIB;

@@ -1,9 +1,10 @@
-import { once } from 'node:events';
+import { createServer } from 'node:http';
 import Koa from 'koa';
 import { errorResponse } from '../../src/api/middleware/error-response';
 import { healthRoutes, StuckError, type Dependencies } from '../../src/api/health';
 import { requestState } from '../../src/api/middleware/request-state';
 import type { RequestState } from '../../src/api/context';
+import { listenLocally } from '../support/local-server';
 import { keptLog } from '../support/log-lines';
 import { refusal } from '../support/refusal';
 
@@ -15,16 +16,15 @@ const hangs = () => new Promise<never>(() => undefined);
 async function ask(path: string, dependencies: Dependencies, method = 'GET'): Promise<Response> {
   const app = new Koa<RequestState>();
   app.use(requestState).use(errorResponse(logger)).use(healthRoutes(dependencies).routes());
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const handle = app.callback();
+  const { url, close } = await listenLocally(
+    createServer((request, response) => void handle(request, response)),
+  );
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method });
+    const answer = await fetch(url + path, { method });
     return new Response(method === 'HEAD' ? null : await answer.text(), answer);
   } finally {
-    server.closeAllConnections();
-    server.close();
+    await close();
   }
 }
 

@@ -1,22 +1,14 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { Metrics } from '../../src/platform/metrics/metrics';
 import { startMetricsServer } from '../../src/service/metrics-server';
-import { startTestApi, startTestService, type TestService } from '../support/test-service';
+import { testService, testApi } from '../support/test-service';
 
-let service: TestService;
-let proxied: TestService;
-let withToken: TestService;
-beforeAll(async () => {
-  [service, proxied, withToken] = await Promise.all([
-    startTestService(),
-    startTestApi({ TRUSTED_PROXIES: '1' }),
-    startTestApi({ TRUSTED_PROXIES: '1', METRICS_TOKEN: token }),
-  ]);
-});
-afterAll(() => Promise.all([service, proxied, withToken].map((one) => one.stop())));
-
+const service = testService();
+const proxied = testApi({ TRUSTED_PROXIES: '1' });
 const token = 'a-token-for-the-metrics';
+const withToken = testApi({ TRUSTED_PROXIES: '1', METRICS_TOKEN: token });
 
 /** Uses `http.request` because `fetch` does not allow a custom Host. */
 async function ask(path: string, headers: Record<string, string> = {}, { url } = service) {
@@ -24,10 +16,7 @@ async function ask(path: string, headers: Record<string, string> = {}, { url } =
   const asked = request({ hostname, port, path, headers, agent: false });
   asked.end();
   const [response] = await once(asked, 'response');
-  const parts: Buffer[] = [];
-  for await (const part of response) parts.push(part);
-  const body = Buffer.concat(parts).toString('utf8');
-  return { status: Number(response.statusCode), headers: response.headers, body };
+  return { status: Number(response.statusCode), headers: response.headers, body: await text(response) };
 }
 
 test('serves the metrics to a program on this machine', async () => {

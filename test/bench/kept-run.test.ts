@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { summarise } from '../../bench/measure/summary';
 import { keepRun, readKeptRun, type KeptRun } from '../../bench/report/kept-run';
 import { renderReport } from '../../bench/report/report';
+import { newFolder } from '../support/new-folder';
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'holdfast-kept-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => void (folder = newFolder()));
 
 const machine = {
   cpu: 'Xeon',

@@ -1,15 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newFolder } from '../support/new-folder';
 
 const script = join(__dirname, '../../bin/licences.mjs');
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'holdfast-licences-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+beforeEach(() => void (folder = newFolder()));
 
 /** Checks the project's lock, or one with these packages. */
 async function check(packages?: object): Promise<{ code: number; errors: string }> {

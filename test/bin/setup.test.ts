@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { newFolder } from '../support/new-folder';
 
 const setup = join(__dirname, '../../bin/setup');
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'holdfast-setup-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => void (folder = newFolder()));
 
 /** Evaluates an expression over `all`, the exports of a module in bin/setup, in a process of its own. */
 function evaluate(module: string, expression: string): unknown {

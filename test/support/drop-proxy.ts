@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, request as ask, type IncomingHttpHeaders } from 'node:http';
+import { listenLocally } from './local-server';
 
 export interface DropProxy {
   url: string;
@@ -44,16 +44,6 @@ export async function startDropProxy(
     upstream.on('error', () => response.destroy());
     response.on('close', () => upstream.destroy());
     upstream.end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  return {
-    url: `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`,
-    requests,
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  });
+  return { ...(await listenLocally(server)), requests };
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { listenLocally } from './local-server';
 
 interface EmbeddingsRequest {
@@ -41,9 +42,7 @@ export async function startEmbeddingsServer(): Promise<EmbeddingsServer> {
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
-    const body: EmbeddingsRequest = JSON.parse(Buffer.concat(parts).toString('utf8'));
+    const body: EmbeddingsRequest = JSON.parse(await text(request));
     requests.push(body);
     const move = on.request?.(body);
     if (move && 'until' in move) await move.until;

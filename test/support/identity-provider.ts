@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 
 /** A provider's answers, true or false, at one sign-in. */
 export interface Told {
@@ -142,12 +143,6 @@ export async function startProvider(): Promise<TestProvider> {
     return `${signed}.${signature(signed)}`;
   }
   return provider;
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(Buffer.from(part));
-  return Buffer.concat(parts).toString();
 }
 
 function reply(response: ServerResponse, status: number, body: object): void {

@@ -1,4 +1,5 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import { listenLocally } from './local-server';
 
 /** Separates a model's name from the port of its scripted model. */
@@ -46,10 +47,4 @@ async function route(request: IncomingMessage, response: ServerResponse): Promis
   });
   onward.once('error', () => response.destroy());
   onward.end(JSON.stringify({ ...body, model }));
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  return Buffer.concat(parts).toString('utf8');
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
+import { text as textOf } from 'node:stream/consumers';
 import { listenLocally } from './local-server';
 
 export interface ChatRequest {
@@ -149,10 +150,4 @@ export function finish(
 
 function requestNumber({ messages }: ChatRequest): number {
   return messages.length;
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  return Buffer.concat(parts).toString('utf8');
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { gate, waitFor } from '../../support/wait-for';
 import { clientsFor, endClients, start } from './clients-under-test';
 import { saying, type Behaviour } from './tool-list-server';
+import { listenLocally } from '../../support/local-server';
 
 afterEach(endClients);
 
@@ -106,15 +107,12 @@ test('does not follow a redirect to another host', async () => {
     heard.push(request.headers);
     response.end();
   });
-  other.listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const address = other.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const { url, close } = await listenLocally(other);
   for (const status of [301, 302, 303, 307, 308]) {
     const { call } = await start({
       instead: (_, body, response) => {
         if (!body.includes('tools/call')) return false;
-        response.writeHead(status, { location: `http://127.0.0.1:${port}/mcp` }).end();
+        response.writeHead(status, { location: `${url}/mcp` }).end();
         return true;
       },
     });
@@ -122,7 +120,7 @@ test('does not follow a redirect to another host', async () => {
     expect(result).toMatchObject({ outcome: 'failed', error: expect.stringContaining('redirect') });
   }
   expect(heard).toEqual([]);
-  other.close();
+  await close();
 });
 
 test('does not follow a redirect within the host', async () => {

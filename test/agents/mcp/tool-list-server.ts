@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { TaskStore } from '@modelcontextprotocol/sdk/experimental/tasks/interfaces.js';
@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import type { HttpTarget } from '../../../src/agents/mcp/mcp-target';
 import { newId } from '../../../src/domain/ids';
+import { listenLocally } from '../../support/local-server';
 
 export interface CallSeen {
   name: string;
@@ -69,28 +70,21 @@ export async function startToolListServer(behaviour: Behaviour = {}): Promise<To
   const seen: RequestSeen[] = [];
   const http = createServer((request, response) => {
     void (async () => {
-      const body = await bodyOf(request);
+      const body = await text(request);
       seen.push({ method: request.method ?? '', headers: request.headers, body });
       if (behaviour.instead?.(request, body, response) === true) return;
       await answer(request, body, response, sessions, behaviour);
     })();
   });
-  http.listen(0, '127.0.0.1');
-  await once(http, 'listening');
-  const address = http.address();
-  const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const { url, close } = await listenLocally(http);
   return {
-    target: { mcpServerId: newId('tool'), url: `http://${host}/mcp`, transport: 'streamable-http' },
-    host,
+    target: { mcpServerId: newId('tool'), url: `${url}/mcp`, transport: 'streamable-http' },
+    host: new URL(url).host,
     seen,
     forget: () => sessions.clear(),
     sockets: () => new Promise((resolve) => http.getConnections((_, count) => resolve(count))),
     breakOff: () => http.closeAllConnections(),
-    close: async () => {
-      http.closeAllConnections();
-      http.close();
-      await once(http, 'close');
-    },
+    close,
   };
 }
 
@@ -168,12 +162,6 @@ async function newSession(
   });
   await server.connect(transport);
   return transport;
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  return Buffer.concat(parts).toString('utf8');
 }
 
 /** Returns the result of a tool that answers with one text. */

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { ServiceError } from '../../../src/domain/errors';
 import type { FormLimits, FormTaker } from '../../../src/api/multipart/form';
 import { field, file, formOf, type FormPart } from '../../support/form';
-import { waitFor } from '../../support/wait-for';
+import { gate, waitFor } from '../../support/wait-for';
 import { closing, openForm, startFormApp, statusOf, type FormApp } from './form-app';
 
 const apps: FormApp[] = [];
@@ -43,8 +43,7 @@ test('passes files on one by one, and fields from any position', async () => {
 });
 
 test('does not read the next file before the previous one is taken', async () => {
-  let open = (): void => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
+  const { opened, open } = gate();
   const large = formOf([file('a.txt', 'a'), file('b.txt', Buffer.alloc(8_000_000))]);
   const app = await anApp({ fileBytes: 9_000_000, bodyBytes: 10_000_000 }, (at) =>
     at === 1 ? opened : Promise.resolve(),
@@ -119,8 +118,7 @@ test('accepts as many fields and parts, and as long names and values, as the lim
 });
 
 test('survives a client that disconnects while a file waits behind another', async () => {
-  let open = (): void => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
+  const { opened, open } = gate();
   const app = await anApp({}, () => opened);
   const sent = openForm(app, sized);
   sent.write(body.subarray(0, -1_100));
@@ -147,8 +145,7 @@ test('rejects a form whose client disconnects halfway', async () => {
 });
 
 test('waits for a file being taken when its client disconnects, so that no work is left running', async () => {
-  let open = (): void => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
+  const { opened, open } = gate();
   const app = await anApp({}, () => opened);
   const sent = openForm(app, sized);
   sent.write(body.subarray(0, -100));

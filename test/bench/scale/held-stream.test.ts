@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
+import { listenLocally } from '../../support/local-server';
 import { HeldStream } from '../../../bench/scale/load/held-stream';
 
 test('a stream that is cut comes back where it was, and counts what was refused meanwhile', async () => {
@@ -12,11 +13,8 @@ test('a stream that is cut comes back where it was, and counts what was refused 
     response.write('id: turn_1\ndata: :\n\n');
     open.push(response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const urls = [`http://127.0.0.1:${String(port)}`];
+  const { url, close } = await listenLocally(server);
+  const urls = [url];
   const place = { urls: () => urls, apiKey: 'key', conversationId: 'conv_1', reader: 0 };
   const stream = new HeldStream(place);
 
@@ -31,5 +29,5 @@ test('a stream that is cut comes back where it was, and counts what was refused 
   await stream.served();
   expect(asked).toHaveLength(4);
   stream.end();
-  server.close();
+  await close();
 });

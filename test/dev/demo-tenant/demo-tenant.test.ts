@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPassword } from '../../../src/workspace/credentials/password';
 import { hashKey } from '../../../src/workspace/credentials/keys';
@@ -7,24 +6,18 @@ import { writeDemoFile } from '../../../src/dev/demo-tenant/demo-file';
 import { sayWhereItIs, seedIfEmpty } from '../../../src/service/startup-banner';
 import { seedDemoTenant, type DemoTenant } from '../../../src/dev/demo-tenant/seed-demo-tenant';
 import { loadSettings } from '../../../src/platform/settings/settings';
-import type { Store } from '../../../src/store/store';
 import { ownDatabase } from '../../support/own-database';
 import { connectForTest } from '../../store/store-under-test';
+import { forAllTests } from '../../support/lifetimes';
+import { newFolder } from '../../support/new-folder';
 
 const settings = loadSettings({});
-let store: Store;
+const store = forAllTests(connectForTest);
 let demo: DemoTenant;
-beforeAll(async () => {
-  store = await connectForTest();
-  demo = await seedDemoTenant(store, settings);
-});
-afterAll(() => store.close());
+beforeAll(async () => void (demo = await seedDemoTenant(store, settings)));
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'holdfast-demo-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => void (folder = newFolder()));
 
 test('the owner’s token is in demo.json, and only its hash is in the store', async () => {
   const path = join(folder, 'demo.json');

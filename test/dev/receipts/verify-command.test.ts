@@ -1,17 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jwkOf } from '../../../src/evidence/receipts/jwk';
 import { newSigner, sampleBundle, sampleChain } from '../../evidence/receipts/sample-bundle';
+import { newFolder } from '../../support/new-folder';
 
 const command = join(__dirname, '../../../dist/src/dev/receipts/verify.js');
 const signer = newSigner();
 let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'holdfast-verify-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+beforeAll(() => void (folder = newFolder()));
 
 function file(name: string, text: string): string {
   const path = join(folder, name);

@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tryLock } from '../../../src/dev/servers/lock';
 import { identify } from '../../../src/dev/servers/process-identity';
+import { newFolder } from '../../support/new-folder';
 
 let folder: string;
 let path: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'holdfast-lock-'));
+  folder = newFolder();
   path = join(folder, 'the.lock');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 async function identityOfEndedProcess() {
   const child = spawn('sleep', ['60']);

@@ -1,16 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { askDatabase } from '../../../src/dev/servers/ask-database';
 import { mongodServer } from '../../../src/dev/servers/mongod-server';
 import { lastingPort } from '../../../drill/world/lasting-port';
 import { startServer } from '../../../src/dev/servers/server-process';
+import { newFolder } from '../../support/new-folder';
 
 const binary = join(__dirname, 'fixtures', 'fake-mongod.cjs');
 
 let dataDir: string;
-beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'holdfast-mongod-'))));
-afterEach(() => rmSync(dataDir, { recursive: true }));
+beforeEach(() => void (dataDir = newFolder()));
 
 async function startOn(port: number) {
   const command = mongodServer(binary, dataDir, port);

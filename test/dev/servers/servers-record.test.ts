@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readServersFile, ServersRecord } from '../../../src/dev/servers/servers-file';
+import { newFolder } from '../../support/new-folder';
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'holdfast-record-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => void (folder = newFolder()));
 
 test('keeps a port across starts, and picks another while something else listens on it', async () => {
   const port = await new ServersRecord(folder).port('temporal');

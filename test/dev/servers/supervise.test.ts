@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerCommand } from '../../../src/dev/servers/server-process';
 import { supervise } from '../../../src/dev/servers/supervise';
 import { retry } from '../../../src/dev/servers/wait-until';
+import { newFolder } from '../../support/new-folder';
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'holdfast-supervise-'))));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => void (folder = newFolder()));
 
 test('retries a server that ends while it starts', async () => {
   const told: string[] = [];

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Browser } from '../../support/browser';
 import { routedModel } from '../../support/model-router';
 import { required } from '../../support/required';
 import { says } from '../../support/scripted-model';
 import { testMasterKey } from '../../support/master-key';
-import { startTestService, type TestService } from '../../support/test-service';
+import { testService } from '../../support/test-service';
 import { createKey } from '../../../src/workspace/credentials/keys';
 import { AdminError } from '../../../src/dev/tenant-command/admin-error';
 import { readCommand } from '../../../src/dev/tenant-command/read-command';
@@ -15,12 +13,9 @@ import { runCommand } from '../../../src/dev/tenant-command/run-command';
 import { loadSettings } from '../../../src/platform/settings/settings';
 import type { NameClaim } from '../../../src/store/store';
 import { tenantCommand, type CommandResult } from './tenant-command';
+import { newFolder } from '../../support/new-folder';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.stop());
+const service = testService();
 
 const key = { MASTER_KEY: testMasterKey };
 const database = () => ({
@@ -144,12 +139,8 @@ test('lists each tenant of the database that a running service has, marks disabl
 });
 
 test('reports if no service runs on the data folder', async () => {
-  const empty = mkdtempSync(join(tmpdir(), 'holdfast-admin-'));
-  try {
-    expectRefusal(await tenantCommand(['list'], { DATA_DIR: empty }), `No service runs on ${empty}`);
-  } finally {
-    rmSync(empty, { recursive: true });
-  }
+  const empty = newFolder();
+  expectRefusal(await tenantCommand(['list'], { DATA_DIR: empty }), `No service runs on ${empty}`);
 });
 
 test('rejects a disabled tenant at once, and admits it again', async () => {

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runBounded } from '../../../src/knowledge/reader/bounded-process';
 import { testReader, textOf } from '../support/reader';
+import { newFolder } from '../../support/new-folder';
 
 /** Far more time than any program needs here. Tests about time set their own. */
 const bounds = {
@@ -50,7 +50,7 @@ test('reports a process that fails as died', async () => {
 });
 
 test('denies a process environment, foreign files, writes, processes, workers and code generation', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'holdfast-data-'));
+  const data = newFolder();
   const secrets = join(data, 'demo.json');
   writeFileSync(secrets, '{}');
   const asked = [
@@ -62,7 +62,6 @@ test('denies a process environment, foreign files, writes, processes, workers an
   ];
   const input = [Buffer.from(JSON.stringify(asked))];
   const outcome = await runBounded(program('tries-everything'), input, bounds);
-  rmSync(data, { recursive: true });
   expect(outcome.kind === 'done' && JSON.parse(outcome.output.toString())).toEqual({
     environment: [],
     own: 'allowed',

@@ -1,25 +1,20 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Holdfast } from 'holdfast-client';
 import { picturesIn, startFileServer } from '../../support/files';
 import { pngFile } from '../../support/pictures';
 import { says } from '../../support/scripted-model';
-import { startTestService, type TestService } from '../../support/test-service';
-import type { TestTenant } from '../../support/test-tenant';
+import { testService } from '../../support/test-service';
 import { simplePdf } from '../../knowledge/support/pdf-file';
+import { forAllTests } from '../../support/lifetimes';
+import { newFolder } from '../../support/new-folder';
 
 const run = promisify(execFile);
 
-let service: TestService;
-let tenant: TestTenant;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant({ vision: true });
-});
-afterAll(() => service.stop());
+const service = testService();
+const tenant = forAllTests(() => service.tenant({ vision: true }));
 
 const [red, blue] = [pngFile(10, 10, 50), pngFile(10, 10, 200)];
 const pdf = simplePdf('Plan', ['The launch is on the ninth of May.']);
@@ -59,7 +54,7 @@ test('throws if a file is rejected, and sends no message', async () => {
 });
 
 test('passes a picture and a PDF from curl to the model byte for byte', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'holdfast-curl-'));
+  const folder = newFolder();
   const key = ['-sS', '-H', `X-API-Key: ${tenant.apiKey}`];
   const upload = async (name: string, content: Buffer): Promise<object> => {
     writeFileSync(join(folder, name), content);
@@ -76,5 +71,4 @@ test('passes a picture and a PDF from curl to the model byte for byte', async ()
   expect(stdout).toContain('A plan.');
   expect(seen().pictures).toEqual([red]);
   expect(seen().words).toContain('The launch is on the ninth of May.');
-  rmSync(folder, { recursive: true });
 });

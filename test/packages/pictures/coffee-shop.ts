@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpToolDefinition } from '../../../src/domain/tool';
+import { listenLocally } from '../../support/local-server';
 import { uploaded } from '../../support/knowledge';
 import { httpTool, type TestTenant } from '../../support/test-tenant';
 import type { TestService } from '../../support/test-service';
@@ -23,13 +23,7 @@ export async function startShopSystems() {
     request.resume();
     void delay(ms).then(() => response.end(JSON.stringify(body)));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    close: () => server.close(),
-  };
+  return listenLocally(server);
 }
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSettings } from '../../../src/platform/settings/settings';
 import { variables } from '../../../src/platform/settings/variables';
+import { newFolder } from '../../support/new-folder';
 
 const example = readFileSync(join(__dirname, '../../../.env.example'), 'utf8');
 
@@ -12,12 +12,8 @@ test('.env.example names every setting exactly once, and nothing else', () => {
 });
 
 test('.env.example shows the defaults: uncommenting everything changes nothing', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'holdfast-settings-'));
-  try {
-    const defaults = loadSettings({}, folder);
-    writeFileSync(join(folder, '.env'), example.replace(/^#(?=[A-Z][A-Z0-9_]+=)/gm, ''));
-    expect(loadSettings({}, folder)).toEqual(defaults);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = newFolder();
+  const defaults = loadSettings({}, folder);
+  writeFileSync(join(folder, '.env'), example.replace(/^#(?=[A-Z][A-Z0-9_]+=)/gm, ''));
+  expect(loadSettings({}, folder)).toEqual(defaults);
 });

@@ -1,32 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { everything } from '../../../agents/mcp/everything-server';
-import { startTestApi, type TestService } from '../../../support/test-service';
+import { testApi } from '../../../support/test-service';
 import { waitFor } from '../../../support/wait-for';
-import { aWorkspace, itemsOf, type TestWorkspace } from '../../../support/workspace';
+import { itemsOf, testWorkspace } from '../../../support/workspace';
+import { newFolder } from '../../../support/new-folder';
 
 const canary = 'canary-of-the-environment';
-let folder: string;
-let service: TestService;
-let ws: TestWorkspace;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'holdfast-stdio-'));
-  const programs = {
-    every: { command: process.execPath, args: [everything, 'stdio'], env: { SECRET: canary } },
-    missing: { command: join(folder, 'nothing-here') },
-  };
-  const file = join(folder, 'servers.json');
-  writeFileSync(file, JSON.stringify(programs));
-  service = await startTestApi({ MCP_STDIO_SERVERS: file });
-});
-beforeEach(async () => {
-  ws = await aWorkspace(service);
-});
-afterAll(async () => {
-  await service.stop();
-  rmSync(folder, { recursive: true });
-});
+const folder = newFolder();
+const file = join(folder, 'servers.json');
+const service = testApi({ MCP_STDIO_SERVERS: file });
+const ws = testWorkspace(service);
+const programs = {
+  every: { command: process.execPath, args: [everything, 'stdio'], env: { SECRET: canary } },
+  missing: { command: join(folder, 'nothing-here') },
+};
+writeFileSync(file, JSON.stringify(programs));
 
 const every = '/mcp-servers/stdio:every';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { cachedPath, fillCache, findCached } from '../../../../src/dev/servers/binaries/binary-cache';
+import { newFolder } from '../../../support/new-folder';
 
 let cacheDir: string;
 let path: string;
@@ -10,11 +10,10 @@ let lines: string[];
 const progress = (line: string) => lines.push(line);
 
 beforeEach(() => {
-  cacheDir = mkdtempSync(join(tmpdir(), 'holdfast-cache-'));
+  cacheDir = newFolder();
   path = cachedPath(cacheDir, 'server-1');
   lines = [];
 });
-afterEach(() => rmSync(cacheDir, { recursive: true }));
 
 const makeProgram = (content: string) => async (folder: string) => {
   writeFileSync(join(folder, 'made'), content);

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { buildFerretdb } from '../../../../src/dev/servers/binaries/build-ferretdb';
+import { newFolder } from '../../../support/new-folder';
 
 const sources = join(__dirname, '..', '..', '..', '..', 'tools', 'ferretdb');
 const backend = join('internal', 'backends', 'sqlite');
@@ -9,16 +9,13 @@ const resource = join('internal', 'util', 'resource');
 let folder: string;
 const path = process.env['PATH'];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'holdfast-ferretdb-'));
+  folder = newFolder();
   for (const part of [backend, resource]) mkdirSync(join(folder, 'download', part), { recursive: true });
   mkdirSync(join(folder, 'build'));
   writeFileSync(join(folder, 'go'), go, { mode: 0o755 });
   process.env['PATH'] = `${folder}${delimiter}${path}`;
 });
-afterEach(() => {
-  process.env['PATH'] = path;
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => void (process.env['PATH'] = path));
 
 /** A Go that has downloaded FerretDB into `download`, and builds a program that is its command line. */
 const go = `#!/bin/sh

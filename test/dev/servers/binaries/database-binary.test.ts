@@ -1,20 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { loadSettings } from '../../../../src/platform/settings/settings';
 import { databaseBinary } from '../../../../src/dev/servers/binaries/database-binary';
+import { newFolder } from '../../../support/new-folder';
 
 let folder: string;
 const path = process.env['PATH'];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'holdfast-database-'));
+  folder = newFolder();
   writeFileSync(join(folder, 'mongod'), '#!/bin/sh\necho db version\n', { mode: 0o755 });
   process.env['PATH'] = `${folder}${delimiter}${path}`;
 });
-afterEach(() => {
-  process.env['PATH'] = path;
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => void (process.env['PATH'] = path));
 
 const find = () =>
   databaseBinary(loadSettings({ ...process.env, DATA_DIR: folder, MONGOD_BINARY: '' }), () => undefined);

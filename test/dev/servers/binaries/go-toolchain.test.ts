@@ -1,18 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runGo } from '../../../../src/dev/servers/binaries/go-toolchain';
+import { newFolder } from '../../../support/new-folder';
 
 let folder: string;
 const path = process.env['PATH'];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'holdfast-go-'));
+  folder = newFolder();
   process.env['PATH'] = folder;
 });
-afterEach(() => {
-  process.env['PATH'] = path;
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => void (process.env['PATH'] = path));
 
 const installGo = (script: string) =>
   writeFileSync(join(folder, 'go'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
