@@ -3,9 +3,9 @@ import { isAccessible, type Stage } from './stage';
 
 const saved = 'Saved. It counts from the next turn on.';
 
-export function agentsTests(stage: () => Stage): void {
+export function agentsTests(stage: Stage): void {
+  const { service } = stage;
   test('lists any number of agents, with the filter in the address', async () => {
-    const { service } = stage();
     const tenant = await service.tenant();
     const [agent] = await service.store.agents.list(tenant.tenantId, {}, 1);
     if (!agent) throw new Error('the tenant has no agent');
@@ -16,7 +16,7 @@ export function agentsTests(stage: () => Stage): void {
         return service.store.agents.insert({ ...agent, agentId: newId('agent'), name, createdAt });
       }),
     );
-    const { page, goTo, address } = await stage().open({ tenant });
+    const { page, goTo, address } = await stage.open({ tenant });
     await goTo('/agents');
     await page.getByRole('link', { name: 'Agent 69' }).waitFor();
     const oldest = page.getByRole('link', { name: 'Test agent' });
@@ -37,9 +37,7 @@ export function agentsTests(stage: () => Stage): void {
   });
 
   test('sets a response schema, and shows the faults of an invalid one', async () => {
-    const { service } = stage();
-    const tenant = await service.tenant();
-    const { page, goTo } = await stage().open({ tenant });
+    const { page, goTo, tenant } = await stage.open();
     await goTo(`/agents/${tenant.agentId}`);
     const field = page.getByLabel('Schema of answers');
     await field.fill('{"type": "array"}');
@@ -56,9 +54,7 @@ export function agentsTests(stage: () => Stage): void {
   });
 
   test('saves changes, and shows a fault beside its field', async () => {
-    const { service } = stage();
-    const tenant = await service.tenant();
-    const { page, goTo } = await stage().open({ tenant });
+    const { page, goTo, tenant } = await stage.open();
     await goTo(`/agents/${tenant.agentId}`);
     await page.getByLabel('Name', { exact: true }).fill('Weather');
     await page.getByLabel('Temperature').fill('9');
@@ -78,12 +74,8 @@ export function agentsTests(stage: () => Stage): void {
   });
 
   test('shows somebody else’s change instead of overwriting it', async () => {
-    const { service } = stage();
     const tenant = await service.tenant();
-    const [ada, ben] = [
-      await stage().open({ tenant, name: 'Ada' }),
-      await stage().open({ tenant, name: 'Ben' }),
-    ];
+    const [ada, ben] = [await stage.open({ tenant, name: 'Ada' }), await stage.open({ tenant, name: 'Ben' })];
     for (const { goTo, page } of [ada, ben]) {
       await goTo(`/agents/${tenant.agentId}`);
       await page.getByLabel('Instructions').waitFor();
@@ -106,7 +98,7 @@ export function agentsTests(stage: () => Stage): void {
   });
 
   test('asks before losing changes, and for the name before deleting an agent', async () => {
-    const { page, goTo, address } = await stage().open();
+    const { page, goTo, address } = await stage.open();
     await goTo('/agents/new');
     await page.getByLabel('Name', { exact: true }).fill('Short-lived');
     await page.getByRole('link', { name: 'Inbox' }).click();

@@ -1,10 +1,10 @@
 import { testPassword } from '../../../support/browser';
 import { isAccessible, type Stage } from './stage';
 
-export function auditTests(stage: () => Stage): void {
+export function auditTests(stage: Stage): void {
   test('shows changes with their author and fields, filtered by the address', async () => {
-    const tenant = await stage().service.tenant();
-    const { page, goTo, address, context } = await stage().open({ tenant, name: '<b>Olga</b>' });
+    const tenant = await stage.service.tenant();
+    const { page, goTo, address, context } = await stage.open({ tenant, name: '<b>Olga</b>' });
     await goTo(`/agents/${tenant.agentId}`);
     await page.getByLabel('Name', { exact: true }).fill('Renamed');
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -28,23 +28,23 @@ export function auditTests(stage: () => Stage): void {
     await page.getByRole('button', { name: 'Check the log' }).click();
     await page.getByText(/^All \d+ entries are as they were written\.$/).waitFor();
     const exported = await page.getByRole('link', { name: 'Export' }).getAttribute('href');
-    const file = await context.request.get(`${stage().service.url}${String(exported)}`);
+    const file = await context.request.get(`${stage.service.url}${String(exported)}`);
     expect((await file.text()).trimEnd().split('\n').length).toBeGreaterThan(2);
   });
 
   test('hides the audit log from operators', async () => {
-    const { page, goTo } = await stage().open({ role: 'operator' });
+    const { page, goTo } = await stage.open({ role: 'operator' });
     await goTo('/audit');
     await page.getByText('Your role, operator, does not have this page.').waitFor();
   });
 
   test('lists the member’s sessions, and ends another one', async () => {
-    const { page, goTo, member, context } = await stage().open();
+    const { page, goTo, member, context } = await stage.open();
     const headers = {
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
     };
     const data = { email: member.email, password: testPassword };
-    await fetch(`${stage().service.url}/api/workspace/session`, {
+    await fetch(`${stage.service.url}/api/workspace/session`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(data),
@@ -58,7 +58,7 @@ export function auditTests(stage: () => Stage): void {
     await page.getByRole('button', { name: 'End the session of Firefox 140 on Linux' }).click();
     await sessions.filter({ hasText: 'Firefox' }).waitFor({ state: 'detached' });
     expect(await sessions.allInnerTexts()).toEqual([expect.stringContaining('this browser')]);
-    const still = await context.request.get(`${stage().service.url}/api/workspace/session`);
+    const still = await context.request.get(`${stage.service.url}/api/workspace/session`);
     expect(still.status()).toBe(200);
   });
 }

@@ -5,11 +5,10 @@ import { anOperator } from '../../../support/operator';
 import { waitFor } from '../../../support/wait-for';
 import { isAccessible, type Stage } from './stage';
 
-export function budgetsTests(stage: () => Stage): void {
+export function budgetsTests(stage: Stage): void {
+  const { service } = stage;
   test('sets an agent’s budget, shows its spending, and raises it to continue a turn', async () => {
-    const { service } = stage();
-    const tenant = await service.tenant();
-    const { page, goTo } = await stage().open({ tenant });
+    const { page, goTo, tenant } = await stage.open();
     await goTo(`/agents/${tenant.agentId}`);
     await addBudget(page, { For: 'This agent, a month', Of: 'Model steps', 'At the limit': 'Ask the user' });
     const budget = page.getByRole('group', { name: 'Budget 1' });
@@ -41,9 +40,7 @@ export function budgetsTests(stage: () => Stage): void {
   });
 
   test('sets the budget of a workspace in dollars, and removes it again', async () => {
-    const { service } = stage();
-    const tenant = await service.tenant();
-    const { page, goTo } = await stage().open({ tenant });
+    const { page, goTo, tenant } = await stage.open();
     await goTo('/settings');
     await addBudget(page, { 'At the limit': 'Ask an owner' });
     const budget = page.getByRole('group', { name: 'Budget 1' });

@@ -5,26 +5,21 @@ import { hostileTests } from './hostile';
 import { inboxTests } from './inbox';
 import { longHandoffTests } from './long-handoff';
 import { signInTests } from './sign-in';
-import { Stage } from './stage';
+import { testStage } from './stage';
 import { storyTests } from './story';
 import { turnTests } from './turn';
 
 // The short tests: the whole story, and the pages where people and turns meet. `npm run test:pages` has all
 // pages. The tests share one browser and one service: each start costs seconds.
 inChromium(title, () => {
-  let stage: Stage;
-  beforeAll(async () => {
-    stage = await Stage.set();
-  });
-  afterEach(() => stage.endTest());
-  afterAll(() => stage.close());
+  const stage = testStage();
 
-  describe('story', () => storyTests(() => stage));
-  describe('sign-in', () => signInTests(() => stage));
-  describe('inbox', () => inboxTests(() => stage));
-  describe('a long handoff', () => longHandoffTests(() => stage));
-  describe('conversations', () => conversationsTests(() => stage));
-  describe('budgets', () => budgetsTests(() => stage));
-  describe('turn', () => turnTests(() => stage));
-  describe('hostile texts', () => hostileTests(() => stage));
+  describe('story', () => storyTests(stage));
+  describe('sign-in', () => signInTests(stage));
+  describe('inbox', () => inboxTests(stage));
+  describe('a long handoff', () => longHandoffTests(stage));
+  describe('conversations', () => conversationsTests(stage));
+  describe('budgets', () => budgetsTests(stage));
+  describe('turn', () => turnTests(stage));
+  describe('hostile texts', () => hostileTests(stage));
 });

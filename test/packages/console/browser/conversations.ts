@@ -6,14 +6,14 @@ import { calls, says, saysAndHolds } from '../../../support/scripted-model';
 import { gate } from '../../../support/wait-for';
 import { isAccessible, type Stage } from './stage';
 
-export function conversationsTests(stage: () => Stage): void {
+export function conversationsTests(stage: Stage): void {
+  const { service } = stage;
   test('finds a conversation, shows the user’s view, and erases it', async () => {
-    const { service } = stage();
     const tenant = await service.tenant();
     service.model.script(says('In **Paris** it rains.'), says('Four.'));
     const weather = await service.chat(tenant.apiKey, { message: 'How is the weather?' });
     await service.chat(tenant.apiKey, { message: 'How much is 2 + 2?' });
-    const { page, goTo, address } = await stage().open({ tenant });
+    const { page, goTo, address } = await stage.open({ tenant });
     await goTo('/conversations');
     await page.getByRole('link', { name: 'Four.' }).waitFor();
     await isAccessible({ page });
@@ -49,7 +49,6 @@ export function conversationsTests(stage: () => Stage): void {
   });
 
   test('shows an operator a message’s files, and saves them unchanged', async () => {
-    const { service } = stage();
     const tenant = await service.tenant();
     const picture = pngFile(64, 48);
     const [pictureId, textId] = await Promise.all([
@@ -59,7 +58,7 @@ export function conversationsTests(stage: () => Stage): void {
     service.model.script(says('A photo and a plan.'));
     const attachments = [{ fileId: pictureId }, { fileId: textId }];
     const { body } = await service.chat(tenant.apiKey, { message: 'What is this?', attachments });
-    const { page, goTo } = await stage().open({ tenant, role: 'operator' });
+    const { page, goTo } = await stage.open({ tenant, role: 'operator' });
     await goTo(`/conversations/${body.data.conversationId}`);
     const files = page.getByRole('list', { name: 'Files' });
     const photo = files.getByRole('link', { name: /photo\.png/ });
@@ -80,12 +79,11 @@ export function conversationsTests(stage: () => Stage): void {
   });
 
   test('shows, corrects and erases agents’ memories about the user', async () => {
-    const { service } = stage();
     const tenant = await service.tenant({ builtinTools: ['remember'] });
     service.model.script(calls({ tool: 'remember', args: { text: 'Ada likes tea.' } }), says('I will.'));
     const ada = { 'x-user-id': 'ada' };
     const { body } = await service.chat(tenant.apiKey, { message: 'I like tea.' }, ada);
-    const { page, goTo } = await stage().open({ tenant, role: 'admin' });
+    const { page, goTo } = await stage.open({ tenant, role: 'admin' });
     await goTo(`/conversations/${body.data.conversationId}`);
     const remembered = page.getByRole('region', { name: 'Remembered' });
     await remembered.getByText('Ada likes tea.').waitFor();
@@ -104,13 +102,12 @@ export function conversationsTests(stage: () => Stage): void {
   });
 
   test('shows the agent’s reply while it grows', async () => {
-    const { service } = stage();
     const tenant = await service.tenant();
     const { opened, open } = gate();
     service.model.script(says('Hello.'), saysAndHolds('The first **half**', opened));
     const { body } = await service.chat(tenant.apiKey, { message: 'Hi' });
     const { conversationId } = body.data;
-    const { page, goTo } = await stage().open({ tenant, role: 'operator' });
+    const { page, goTo } = await stage.open({ tenant, role: 'operator' });
     await goTo(`/conversations/${conversationId}`);
     const said = page.getByRole('log').getByRole('article');
     await said.filter({ hasText: 'Hello.' }).waitFor();
@@ -131,11 +128,10 @@ export function conversationsTests(stage: () => Stage): void {
   });
 
   test('lists users’ feedback, with links to the conversations', async () => {
-    const { service } = stage();
     const tenant = await service.tenant();
     service.model.script(says('It rains.'));
     const { body } = await service.chat(tenant.apiKey, { message: 'How is the weather?' });
-    const { page, goTo, address } = await stage().open({ tenant, role: 'operator' });
+    const { page, goTo, address } = await stage.open({ tenant, role: 'operator' });
     await goTo('/feedback');
     await page.getByText('No feedback yet').waitFor();
     await isAccessible({ page });
@@ -157,11 +153,10 @@ export function conversationsTests(stage: () => Stage): void {
   });
 
   test('takes a conversation over from its agent, and opens it in the inbox', async () => {
-    const { service } = stage();
     const tenant = await service.tenant();
     service.model.script(says('Hello.'));
     const { body } = await service.chat(tenant.apiKey, { message: 'Hi' });
-    const { page, goTo, address } = await stage().open({ tenant, role: 'operator' });
+    const { page, goTo, address } = await stage.open({ tenant, role: 'operator' });
     await goTo(`/conversations/${body.data.conversationId}`);
     await page.getByRole('button', { name: 'Take over' }).click();
     await page.getByText('You have it').waitFor();

@@ -1,8 +1,8 @@
 import { isAccessible, type Stage } from './stage';
 
-export function frameTests(stage: () => Stage): void {
+export function frameTests(stage: Stage): void {
   test('shows each role its pages, and a note at the address of others', async () => {
-    const { page, goTo } = await stage().open({ role: 'operator' });
+    const { page, goTo } = await stage.open({ role: 'operator' });
     await goTo('/agents');
     await page.getByText('Your role, operator, does not have this page.').waitFor();
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
@@ -11,7 +11,7 @@ export function frameTests(stage: () => Stage): void {
   });
 
   test('opens a page from the palette by keyboard', async () => {
-    const { page, goTo, address } = await stage().open();
+    const { page, goTo, address } = await stage.open();
     await goTo('/inbox');
     await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
@@ -25,7 +25,7 @@ export function frameTests(stage: () => Stage): void {
   });
 
   test('keeps the chosen theme, and both are accessible', async () => {
-    const { page, goTo } = await stage().open({ colorScheme: 'light' });
+    const { page, goTo } = await stage.open({ colorScheme: 'light' });
     await goTo('/agents');
     await page.getByRole('link', { name: 'Test agent' }).waitFor();
     await isAccessible({ page });
@@ -40,7 +40,7 @@ export function frameTests(stage: () => Stage): void {
   });
 
   test('has its navigation behind a button on a narrow screen', async () => {
-    const { page, goTo } = await stage().open({ viewport: { width: 400, height: 800 } });
+    const { page, goTo } = await stage.open({ viewport: { width: 400, height: 800 } });
     await goTo('/agents');
     await page.getByRole('link', { name: 'Test agent' }).waitFor();
     await isAccessible({ page });
@@ -51,7 +51,7 @@ export function frameTests(stage: () => Stage): void {
   });
 
   test('reports a wrong address', async () => {
-    const { page, goTo } = await stage().open();
+    const { page, goTo } = await stage.open();
     await goTo('/nothing/here');
     await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
     await isAccessible({ page });
@@ -60,7 +60,7 @@ export function frameTests(stage: () => Stage): void {
   });
 
   test('reports an unreachable service, and recovers by itself', async () => {
-    const { page, goTo } = await stage().open();
+    const { page, goTo } = await stage.open();
     await goTo('/inbox');
     await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor();
     await page.route('**/api/workspace/agents*', (route) => route.abort());

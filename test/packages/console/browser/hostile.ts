@@ -11,10 +11,10 @@ async function answer(page: Page, path: RegExp, data: object): Promise<void> {
 const asShown = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 // The stage fails a test whose page ran a script, violated its policy or contacted another host.
-export function hostileTests(stage: () => Stage): void {
+export function hostileTests(stage: Stage): void {
   // One page navigates to all others, since loading each would take longest.
   test('shows hostile texts of every resource verbatim', async () => {
-    const { page, goTo } = await stage().open({ viewport: { width: 1280, height: 4_000 } });
+    const { page, goTo } = await stage.open({ viewport: { width: 1280, height: 4_000 } });
     await answer(page, /\/chunks\?/, {
       items: xssCorpus.map((text, position) => ({ position, text, path: [text], tokens: 1, repeated: 1 })),
     });
@@ -39,7 +39,7 @@ export function hostileTests(stage: () => Stage): void {
   });
 
   test('shows hostile texts in search results and statistics', async () => {
-    const { page, goTo } = await stage().open();
+    const { page, goTo } = await stage.open();
     await answer(page, /\/document-search\?/, {
       ...{ words: xssCorpus.map((word) => ({ word, stem: word })), isByVectors: true },
       passages: xssCorpus.map((text, position) => ({
@@ -49,7 +49,7 @@ export function hostileTests(stage: () => Stage): void {
     });
     await goTo('/knowledge/search?q=x');
     await page.getByRole('heading', { name: `${xssCorpus.length} found` }).waitFor();
-    const stats = await page.request.get(`${stage().service.url}/api/workspace/stats?by=all`);
+    const stats = await page.request.get(`${stage.service.url}/api/workspace/stats?by=all`);
     const { data } = await stats.json();
     const figures = {
       ...data.total,

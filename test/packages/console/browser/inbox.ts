@@ -9,14 +9,13 @@ import { startToolServer, type ToolServer } from '../../../support/tool-server';
 import { gate, waitFor } from '../../../support/wait-for';
 import { isAccessible, type ConsolePage, type Stage } from './stage';
 
-export function inboxTests(stage: () => Stage): void {
+export function inboxTests(stage: Stage): void {
+  const { service } = stage;
   let shop: ToolServer | undefined;
   afterAll(() => shop?.close());
 
   test('shows waiting users live, and claims, replies and resolves by single keys', async () => {
-    const { service } = stage();
-    const tenant = await service.tenant();
-    const { page, goTo, member } = await stage().open({ tenant, role: 'operator' });
+    const { page, goTo, member, tenant } = await stage.open({ role: 'operator' });
     await goTo('/inbox');
     await page.getByRole('heading', { name: 'Nobody waits for a person.' }).waitFor();
     await isAccessible({ page });
@@ -58,7 +57,6 @@ export function inboxTests(stage: () => Stage): void {
   });
 
   test('shows the votes about a call, and lets a member change its arguments by key', async () => {
-    const { service } = stage();
     const server = await startToolServer();
     const http = { method: 'POST' as const, url: server.url };
     const steps = [{ by: 'operator' as const, forMs: 600_000, roles: ['admin' as const], quorum: 2 }];
@@ -68,7 +66,7 @@ export function inboxTests(stage: () => Stage): void {
     service.model.script(calls({ tool: 'transfer', args: { city: 'Oslo' } }));
     const asked = await service.chat(tenant.apiKey, { message: 'Transfer it.' });
     const { conversationId } = asked.body.data;
-    const { page, goTo } = await stage().open({ tenant, role: 'admin' });
+    const { page, goTo } = await stage.open({ tenant, role: 'admin' });
     await goTo(`/inbox/${conversationId}`);
     await page.getByText('0 of 2').waitFor();
     await page.keyboard.press('m');
@@ -92,7 +90,6 @@ export function inboxTests(stage: () => Stage): void {
   });
 
   test('distinguishes several questions about one tool, also with changed arguments', async () => {
-    const { service } = stage();
     const steps = [{ by: 'operator' as const, forMs: 600_000, quorum: 2 }];
     const approval = { steps, decisions: ['approve' as const, 'decline' as const, 'edit' as const] };
     const refund = httpTool('refund', 'http://127.0.0.1:9', { policy: 'confirm', approval });
@@ -101,7 +98,7 @@ export function inboxTests(stage: () => Stage): void {
       calls({ tool: 'refund', args: { city: 'Oslo' } }, { tool: 'refund', args: { city: 'Rome' } }),
     );
     const { body } = await service.chat(tenant.apiKey, { message: 'Refund both.' });
-    const { page, goTo } = await stage().open({ tenant });
+    const { page, goTo } = await stage.open({ tenant });
     await goTo(`/inbox/${body.data.conversationId}`);
     const questions = page.getByRole('region', { name: /^Question to the team, question [12] of 2$/ });
     for (const [before, city] of [
@@ -120,10 +117,9 @@ export function inboxTests(stage: () => Stage): void {
   });
 
   test('adds a note while the previous reply is still being sent', async () => {
-    const { service } = stage();
     const tenant = await service.tenant();
     const conversationId = await handedOff(service, tenant);
-    const { page, goTo } = await stage().open({ tenant, role: 'operator' });
+    const { page, goTo } = await stage.open({ tenant, role: 'operator' });
     const { opened, open } = gate();
     await page.route('**/reply', async (route) => {
       await opened;
@@ -141,12 +137,11 @@ export function inboxTests(stage: () => Stage): void {
   });
 
   test('shows colleagues’ presence, and names the faster one of two claims', async () => {
-    const { service } = stage();
     const tenant = await service.tenant();
     const conversationId = await handedOff(service, tenant);
     const [ada, ben] = [
-      await stage().open({ tenant, role: 'operator', name: 'Ada' }),
-      await stage().open({ tenant, role: 'operator', name: 'Ben' }),
+      await stage.open({ tenant, role: 'operator', name: 'Ada' }),
+      await stage.open({ tenant, role: 'operator', name: 'Ben' }),
     ];
     const both = [ada, ben];
     for (const { goTo, page } of both) {
@@ -175,12 +170,11 @@ export function inboxTests(stage: () => Stage): void {
   });
 
   test('approves a call with its arguments in view, by keyboard', async () => {
-    const { service } = stage();
     shop = await startToolServer();
     const approval = { steps: [{ by: 'operator' as const, forMs: 600_000 }] };
     const tool = httpTool('refund', shop.url, { policy: 'confirm', approval });
     const tenant = await service.tenant({}, [tool]);
-    const { page, goTo } = await stage().open({ tenant, role: 'operator' });
+    const { page, goTo } = await stage.open({ tenant, role: 'operator' });
     await goTo('/inbox');
     service.model.script(calls({ tool: 'refund', args: { city: 'Paris <b>4711</b>' } }), says('Refunded.'));
     const reading = readTurn(await service.stream(tenant.apiKey, { q: 'Refund me.' }));
@@ -198,9 +192,7 @@ export function inboxTests(stage: () => Stage): void {
   });
 
   test('answers a question in a form, and keeps the draft over a reload', async () => {
-    const { service } = stage();
-    const tenant = await service.tenant();
-    const { page, goTo } = await stage().open({ tenant, role: 'operator' });
+    const { page, goTo, tenant } = await stage.open({ role: 'operator' });
     const { opened, open } = gate();
     service.model.script(
       calls({ tool: 'ask_operator', args: { question: 'May I offer a voucher?' } }),
@@ -227,10 +219,9 @@ export function inboxTests(stage: () => Stage): void {
   });
 
   test('lists its keys, and shows one pane at a time on a narrow screen', async () => {
-    const { service } = stage();
     const tenant = await service.tenant();
     await handedOff(service, tenant);
-    const { page, goTo } = await stage().open({ tenant, viewport: { width: 400, height: 800 } });
+    const { page, goTo } = await stage.open({ tenant, viewport: { width: 400, height: 800 } });
     await goTo('/inbox');
     await entries(page).first().waitFor();
     await isAccessible({ page });
@@ -248,10 +239,9 @@ export function inboxTests(stage: () => Stage): void {
   });
 
   test('shows a colleague’s change from elsewhere', async () => {
-    const { service } = stage();
     const tenant = await service.tenant();
     const conversationId = await handedOff(service, tenant);
-    const { page, goTo } = await stage().open({ tenant, role: 'operator' });
+    const { page, goTo } = await stage.open({ tenant, role: 'operator' });
     await goTo(`/inbox/${conversationId}`);
     await page.getByRole('button', { name: 'Claim' }).waitFor();
     const ada = await anOperator(service, tenant, { name: 'Ada' });

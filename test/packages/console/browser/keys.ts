@@ -1,8 +1,9 @@
 import { isAccessible, type Stage } from './stage';
 
-export function keysTests(stage: () => Stage): void {
+export function keysTests(stage: Stage): void {
+  const { service } = stage;
   test('creates an access key for one site, and shows it again with its tag', async () => {
-    const { page, goTo } = await stage().open();
+    const { page, goTo } = await stage.open();
     await goTo('/keys/new');
     await page.getByLabel('Name', { exact: true }).fill('Shop');
     await page.getByLabel('Allowed origins').fill('shop.example');
@@ -23,9 +24,7 @@ export function keysTests(stage: () => Stage): void {
   });
 
   test('limits a key to a time and to networks, and shows invalid ones', async () => {
-    const { service } = stage();
-    const tenant = await service.tenant();
-    const { page, goTo } = await stage().open({ tenant });
+    const { page, goTo, tenant } = await stage.open();
     const [{ credentialId } = { credentialId: '' }] = await service.store.credentials.list(
       tenant.tenantId,
       { kind: 'API_KEY' },
@@ -51,9 +50,7 @@ export function keysTests(stage: () => Stage): void {
   });
 
   test('shows an API key once, and revokes it after its name is typed', async () => {
-    const { service } = stage();
-    const tenant = await service.tenant();
-    const { page, goTo } = await stage().open({ tenant });
+    const { page, goTo } = await stage.open();
     await goTo('/keys/new');
     await page.getByLabel('Name', { exact: true }).fill('Backend');
     await page.getByLabel('Kind').selectOption('API key, for servers');
@@ -83,8 +80,7 @@ export function keysTests(stage: () => Stage): void {
   });
 
   test('creates a token, and shows its member', async () => {
-    const { service } = stage();
-    const { page, goTo } = await stage().open();
+    const { page, goTo } = await stage.open();
     await goTo('/tokens/new');
     await page.getByLabel('Name', { exact: true }).fill('Importer');
     await page.getByLabel('Role').selectOption('admin');

@@ -2,9 +2,9 @@ import { isAccessible, type Stage } from './stage';
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
-export function knowledgeTests(stage: () => Stage): void {
+export function knowledgeTests(stage: Stage): void {
   test('uploads many files, shows their progress, and the fault of one', async () => {
-    const { page, goTo } = await stage().open();
+    const { page, goTo } = await stage.open();
     await goTo('/knowledge');
     await page.getByText('No document yet').waitFor();
     await isAccessible({ page });
@@ -43,7 +43,7 @@ export function knowledgeTests(stage: () => Stage): void {
   });
 
   test('shows the results of a question, and the matching words', async () => {
-    const { page, goTo, address } = await stage().open();
+    const { page, goTo, address } = await stage.open();
     await goTo('/knowledge');
     await page
       .getByLabel('Choose files')

@@ -1,14 +1,14 @@
 import { anOperator, handedOff } from '../../../support/operator';
 import { isAccessible, type Stage } from './stage';
 
-export function longHandoffTests(stage: () => Stage): void {
+export function longHandoffTests(stage: Stage): void {
+  const { service } = stage;
   test('shows the earlier notes of a long handoff on request', async () => {
-    const { service } = stage();
     const tenant = await service.tenant();
     const ada = await anOperator(service, tenant);
     const conversationId = await handedOff(service, tenant);
     for (let n = 1; n <= 55; n += 1) await ada.does('note', conversationId, { text: `Note number ${n}.` });
-    const { page, goTo } = await stage().open({ tenant, role: 'operator' });
+    const { page, goTo } = await stage.open({ tenant, role: 'operator' });
     await goTo(`/inbox/${conversationId}`);
     const details = page.getByRole('complementary', { name: 'Details' });
     await details.getByText('Note number 55.').waitFor();

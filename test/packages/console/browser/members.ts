@@ -1,9 +1,11 @@
 import { isAccessible, type Stage } from './stage';
 
-export function membersTests(stage: () => Stage): void {
+export function membersTests(stage: Stage): void {
+  const { service } = stage;
+
   test('adds a member, who signs in with the password shown once', async () => {
-    const tenant = await stage().service.tenant();
-    const { page, goTo } = await stage().open({ tenant, name: 'Olga' });
+    const tenant = await stage.service.tenant();
+    const { page, goTo } = await stage.open({ tenant, name: 'Olga' });
     const email = `${tenant.tenantId.slice('tenant_'.length)}@example.net`;
     await goTo('/members/new');
     await page.getByLabel('Name', { exact: true }).fill('Linus');
@@ -12,7 +14,7 @@ export function membersTests(stage: () => Stage): void {
     await page.getByRole('button', { name: 'Create member' }).click();
     const password = await page.getByRole('region', { name: 'password' }).innerText();
     await isAccessible({ page });
-    const other = await stage().open({ tenant, name: 'Nobody', signedOut: true });
+    const other = await stage.open({ tenant, name: 'Nobody', signedOut: true });
     await other.goTo('/sign-in');
     await other.page.getByLabel('E-mail address').fill(email);
     await other.page.getByLabel('Password', { exact: true }).fill(password);
@@ -34,14 +36,14 @@ export function membersTests(stage: () => Stage): void {
   });
 
   test('keeps the last owner, and shows owners to admins read-only', async () => {
-    const tenant = await stage().service.tenant();
-    const owner = await stage().open({ tenant, name: 'Olga' });
+    const tenant = await stage.service.tenant();
+    const owner = await stage.open({ tenant, name: 'Olga' });
     await owner.goTo(`/members/${owner.member.memberId}`);
     await owner.page.getByLabel('Role').selectOption('admin');
     await owner.page.getByRole('button', { name: 'Save changes' }).click();
     await owner.page.getByText('This is the last owner of the tenant.').waitFor();
     await isAccessible(owner);
-    const admin = await stage().open({ tenant, name: 'Adam', role: 'admin' });
+    const admin = await stage.open({ tenant, name: 'Adam', role: 'admin' });
     await admin.goTo(`/members/${owner.member.memberId}`);
     await admin.page.getByText('Only owners change and remove owners.').waitFor();
     await admin.goTo('/members/new');
@@ -50,9 +52,7 @@ export function membersTests(stage: () => Stage): void {
   });
 
   test('changes the workspace, and shows a secret for user tokens once', async () => {
-    const { service } = stage();
-    const tenant = await service.tenant();
-    const { page, goTo } = await stage().open({ tenant });
+    const { page, goTo, tenant } = await stage.open();
     await goTo('/settings');
     await page.getByLabel('Name', { exact: true }).fill('Acme');
     await page.getByLabel('Users must be proved').check();

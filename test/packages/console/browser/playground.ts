@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { anOperator } from '../../../support/operator';
 import { calls, says } from '../../../support/scripted-model';
 import { httpTool } from '../../../support/test-tenant';
-import { startToolServer, type ToolServer } from '../../../support/tool-server';
+import { toolServer } from '../../../support/tool-server';
 import { isAccessible, type Stage } from './stage';
 
 /** The end of a whole turn's stream in each protocol. */
@@ -14,21 +14,17 @@ const lastFrames = [
   ['A2A', /TASK_STATE_COMPLETED[^]*It is paid/],
 ] as const;
 
-export function playgroundTests(stage: () => Stage): void {
-  let server: ToolServer;
-  beforeAll(async () => {
-    server = await startToolServer();
-  });
-  afterAll(() => server.close());
+export function playgroundTests(stage: Stage): void {
+  const { service } = stage;
+  const server = toolServer();
 
   test('talks with its own key, answers, rates, inspects, and forgets the key', async () => {
-    const { service } = stage();
     const tenant = await service.tenant({}, [httpTool('pay', server.url, { policy: 'confirm' })]);
     service.model.script(
       calls({ tool: 'pay', args: { city: 'Rome' }, text: 'One moment.' }),
       says('It is ', 'paid.'),
     );
-    const { page, goTo, address } = await stage().open({ tenant, colorScheme: 'light' });
+    const { page, goTo, address } = await stage.open({ tenant, colorScheme: 'light' });
     await goTo(`/playground?agentId=${tenant.agentId}`);
     await page.getByRole('button', { name: 'Make one' }).click();
     await page.getByText('test key', { exact: true }).waitFor();
@@ -82,8 +78,6 @@ export function playgroundTests(stage: () => Stage): void {
   });
 
   test('answers one open question alone and the rest together, by keyboard', async () => {
-    const { service } = stage();
-    server.calls.length = 0;
     const parameters = {
       type: 'object',
       properties: { item: { type: 'string' }, count: { type: 'integer', maximum: 10 } },
@@ -99,7 +93,7 @@ export function playgroundTests(stage: () => Stage): void {
     const tenant = await service.tenant({}, [order]);
     const args = (item: string) => ({ tool: 'place_order', args: { item, count: 2 } });
     service.model.script(calls(args('tea'), args('milk'), args('cake')), says('All is decided.'));
-    const { page, goTo } = await stage().open({ tenant, colorScheme: 'light' });
+    const { page, goTo } = await stage.open({ tenant, colorScheme: 'light' });
     await goTo('/playground');
     await page.getByLabel('Key', { exact: true }).fill(tenant.apiKey);
     await page.getByLabel('Message', { exact: true }).fill('Order all.');
@@ -148,7 +142,7 @@ export function playgroundTests(stage: () => Stage): void {
   });
 
   test('shows the service’s reason for rejecting a message', async () => {
-    const { page, goTo } = await stage().open({ role: 'operator' });
+    const { page, goTo } = await stage.open({ role: 'operator' });
     await goTo('/playground');
     await page.getByLabel('Key', { exact: true }).fill('not a key');
     expect(await page.getByRole('button', { name: 'Make one' }).count()).toBe(0);
@@ -161,11 +155,10 @@ export function playgroundTests(stage: () => Stage): void {
   });
 
   test('shows operators’ messages after a handoff, and reports its revoked key', async () => {
-    const { service } = stage();
     const tenant = await service.tenant();
     const ada = await anOperator(service, tenant);
     service.model.script(calls({ tool: 'handoff', args: { message: 'A colleague will take over.' } }));
-    const { page, goTo } = await stage().open({ tenant });
+    const { page, goTo } = await stage.open({ tenant });
     await goTo('/playground');
     await page.getByLabel('Key', { exact: true }).fill(tenant.apiKey);
     await page.getByLabel('Message', { exact: true }).fill('I need a person.');

@@ -3,11 +3,11 @@ import { says } from '../../../support/scripted-model';
 import type { TestTenant } from '../../../support/test-tenant';
 import { isAccessible, type Stage } from './stage';
 
-export function privacyTests(stage: () => Stage): void {
+export function privacyTests(stage: Stage): void {
   test('finds a person, exports their data, holds it, and erases it after the release', async () => {
-    const tenant = await stage().service.tenant();
-    const conversationId = await talk(stage(), tenant, 'ada');
-    const { page, goTo } = await stage().open({ tenant, name: 'Olga' });
+    const tenant = await stage.service.tenant();
+    const conversationId = await talk(stage, tenant, 'ada');
+    const { page, goTo } = await stage.open({ tenant, name: 'Olga' });
     await goTo('/privacy');
     await page.getByText('Nothing is held.').waitFor();
     await page.getByRole('searchbox', { name: 'Participant id or user id' }).fill('ada');
@@ -52,7 +52,7 @@ export function privacyTests(stage: () => Stage): void {
   });
 
   test('creates a retention rule after a confirmation, and deletes it', async () => {
-    const { page, goTo } = await stage().open();
+    const { page, goTo } = await stage.open();
     await goTo('/privacy');
     await page.getByLabel('Days without activity').fill('365');
     await page.getByLabel('Channel').selectOption('Website');
@@ -68,9 +68,9 @@ export function privacyTests(stage: () => Stage): void {
   });
 
   test('hides the page and forbidden actions on a conversation from operators', async () => {
-    const tenant = await stage().service.tenant();
-    const conversationId = await talk(stage(), tenant, 'ada');
-    const { page, goTo } = await stage().open({ tenant, role: 'operator' });
+    const tenant = await stage.service.tenant();
+    const conversationId = await talk(stage, tenant, 'ada');
+    const { page, goTo } = await stage.open({ tenant, role: 'operator' });
     await goTo(`/conversations/${conversationId}`);
     await page.getByText('Hello there.').first().waitFor();
     for (const name of ['Erase', 'Set legal hold'])

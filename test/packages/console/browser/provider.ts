@@ -1,11 +1,11 @@
 import { startIndependentProvider } from '../../../support/independent-provider';
 import { isAccessible, type Stage } from './stage';
 
-export function providerTests(stage: () => Stage): void {
+export function providerTests(stage: Stage): void {
+  const { service } = stage;
+
   test('signs in by an independent OpenID Connect server that an owner set up', async () => {
-    const { service } = stage();
-    const tenant = await service.tenant();
-    const { page, goTo } = await stage().open({ tenant, name: 'Olga' });
+    const { page, goTo, tenant } = await stage.open({ name: 'Olga' });
     await goTo('/settings');
     await page.getByRole('link', { name: 'Set up the sign-in' }).click();
     const redirectUrl = await page.getByRole('region', { name: 'redirect address' }).innerText();
@@ -16,7 +16,7 @@ export function providerTests(stage: () => Stage): void {
     const fonts = 'https://fonts.googleapis.com';
     const visitor = async () => {
       const hosts = [provider.issuer, fonts];
-      const shown = await stage().open({ tenant, signedOut: true, hosts });
+      const shown = await stage.open({ tenant, signedOut: true, hosts });
       await shown.context.route(`${fonts}/**`, (route) => route.abort());
       return shown;
     };

@@ -1,10 +1,9 @@
 import { isAccessible, type Stage } from './stage';
 
-export function referenceTests(stage: () => Stage): void {
+export function referenceTests(stage: Stage): void {
+  const { service } = stage;
   test('tries an operation with the session, with a key, and as a stream', async () => {
-    const { service } = stage();
-    const tenant = await service.tenant();
-    const { page } = await stage().open({ tenant });
+    const { page, tenant } = await stage.open();
     await page.goto(`${service.url}/docs`);
     const operation = (method: string, path: string) =>
       page.locator(`section[data-method="${method}"][data-path="${path}"]`);

@@ -15,9 +15,11 @@ async function setUp({ page }: ConsolePage) {
   return { secret, codes: codes.split('\n') };
 }
 
-export function secondFactorTests(stage: () => Stage): void {
+export function secondFactorTests(stage: Stage): void {
+  const { service } = stage;
+
   test('sets up a second factor by QR code, and asks for a code at the next sign-in', async () => {
-    const shown = await stage().open();
+    const shown = await stage.open();
     const { page, goTo, member } = shown;
     await goTo('/account');
     await page.getByLabel('Your password').fill(testPassword);
@@ -55,10 +57,9 @@ export function secondFactorTests(stage: () => Stage): void {
   });
 
   test('shows only the set-up of a required second factor until it is done', async () => {
-    const { service } = stage();
     const tenant = await service.tenant();
     await service.store.tenants.update(tenant.tenantId, { requireSecondFactor: ['admin'] });
-    const shown = await stage().open({ tenant, role: 'admin', name: 'Adam' });
+    const shown = await stage.open({ tenant, role: 'admin', name: 'Adam' });
     const { page, goTo, address } = shown;
     await goTo('/agents');
     await page.getByText('Your workspace demands a second factor').waitFor();
@@ -72,12 +73,11 @@ export function secondFactorTests(stage: () => Stage): void {
   });
 
   test('lets an owner remove a member’s lost second factor', async () => {
-    const { service } = stage();
     const tenant = await service.tenant();
-    const adam = await stage().open({ tenant, role: 'admin', name: 'Adam' });
+    const adam = await stage.open({ tenant, role: 'admin', name: 'Adam' });
     await adam.goTo('/account');
     await setUp(adam);
-    const { page, goTo } = await stage().open({ tenant, name: 'Olga' });
+    const { page, goTo } = await stage.open({ tenant, name: 'Olga' });
     await goTo(`/members/${adam.member.memberId}`);
     await page.getByText('second factor', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'More' }).click();

@@ -1,9 +1,9 @@
 import { testPassword } from '../../../support/browser';
 import { isAccessible, type Stage } from './stage';
 
-export function signInTests(stage: () => Stage): void {
+export function signInTests(stage: Stage): void {
   test('opens the requested page after the right password', async () => {
-    const { page, member, goTo, address } = await stage().open({ signedOut: true });
+    const { page, member, goTo, address } = await stage.open({ signedOut: true });
     await goTo('/agents?q=Test');
     const password = page.getByLabel('Password', { exact: true });
     await password.waitFor();
@@ -21,7 +21,7 @@ export function signInTests(stage: () => Stage): void {
   });
 
   test('redirects only into the console', async () => {
-    const { page, member, goTo, address } = await stage().open({ signedOut: true });
+    const { page, member, goTo, address } = await stage.open({ signedOut: true });
     await goTo(`/sign-in?next=${encodeURIComponent('//evil.example/console')}`);
     await page.getByLabel('E-mail address').fill(member.email);
     await page.getByLabel('Password', { exact: true }).fill(testPassword);
@@ -31,7 +31,7 @@ export function signInTests(stage: () => Stage): void {
   });
 
   test('counts down the service’s wait', async () => {
-    const { page, goTo } = await stage().open({ signedOut: true });
+    const { page, goTo } = await stage.open({ signedOut: true });
     await goTo('/sign-in');
     await page.route('**/api/workspace/session', (route) =>
       route.fulfill({
@@ -49,8 +49,8 @@ export function signInTests(stage: () => Stage): void {
   });
 
   test('asks to sign in again over the page, then sends the form once', async () => {
-    const { page, member, goTo } = await stage().open();
-    const { store } = stage().service;
+    const { page, member, goTo } = await stage.open();
+    const { store } = stage.service;
     await goTo('/agents/new');
     await page.getByLabel('Name', { exact: true }).fill('Typed before');
     await store.sessions.deleteOf(member.memberId);
@@ -68,7 +68,7 @@ export function signInTests(stage: () => Stage): void {
   });
 
   test('signs out, and shows nothing of the workspace afterwards', async () => {
-    const { page, goTo } = await stage().open();
+    const { page, goTo } = await stage.open();
     await goTo('/agents');
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -1,14 +1,16 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { Member } from '../../../../src/domain/member';
 import { aMember, testPassword } from '../../../support/browser';
 import { sharedBrowser } from '../../../support/chromium';
-import { startTestService, type TestService } from '../../../support/test-service';
+import { testService, type TestService } from '../../../support/test-service';
 import type { TestTenant } from '../../../support/test-tenant';
 import { leave, newVisitor, type Circumstances, type Visitor } from '../../../support/visitor';
 
 /** One page of the console. */
 export interface ConsolePage {
   page: Page;
+  /** The workspace of the member. */
+  tenant: TestTenant;
   member: Member;
   context: BrowserContext;
   /** Shows the page at an address below /console. */
@@ -17,7 +19,7 @@ export interface ConsolePage {
   address: () => string;
 }
 
-type Browsed = Omit<ConsolePage, 'member'>;
+type Browsed = Omit<ConsolePage, 'tenant' | 'member'>;
 
 interface Browsing extends Circumstances {
   /** Hosts besides the service's that the page may contact. */
@@ -37,30 +39,22 @@ interface Opening extends Browsing {
 export class Stage {
   private readonly opened: Visitor[] = [];
 
-  private constructor(
-    readonly service: TestService,
-    private readonly browser: Browser,
-  ) {}
-
-  static async set(): Promise<Stage> {
-    const [service, browser] = await Promise.all([startTestService(), sharedBrowser()]);
-    return new Stage(service, browser);
-  }
+  constructor(readonly service: TestService) {}
 
   /** Opens a separate signed-in browser of a member. */
   async open({ tenant, role = 'owner', name = 'Grace', signedOut, ...opening }: Opening = {}) {
     const { service } = this;
     const place = tenant ?? (await service.tenant());
     const member = await aMember(service, place, { role, name });
-    const shown: ConsolePage = { ...(await this.openBrowser(opening)), member };
+    const shown: ConsolePage = { ...(await this.openBrowser(opening)), tenant: place, member };
     if (!signedOut) await this.signIn(shown);
     return shown;
   }
 
   /** Opens a browser in which nobody has signed in. */
   async openBrowser({ hosts = [], ...circumstances }: Browsing = {}): Promise<Browsed> {
-    const { service, browser } = this;
-    const visitor = await newVisitor(browser, [service.url, ...hosts], circumstances);
+    const { service } = this;
+    const visitor = await newVisitor(await sharedBrowser(), [service.url, ...hosts], circumstances);
     this.opened.push(visitor);
     const { page, context } = visitor;
     return {
@@ -85,10 +79,13 @@ export class Stage {
     const faults = await Promise.all(this.opened.splice(0).map(leave));
     expect(faults.flat()).toEqual([]);
   }
+}
 
-  async close(): Promise<void> {
-    await this.service.stop();
-  }
+/** Sets the stage for the tests of this file. */
+export function testStage(): Stage {
+  const stage = new Stage(testService());
+  afterEach(() => stage.endTest());
+  return stage;
 }
 
 export { isAccessible } from './look';

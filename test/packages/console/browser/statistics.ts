@@ -1,12 +1,12 @@
 import { says } from '../../../support/scripted-model';
 import { isAccessible, type Stage } from './stage';
 
-export function statisticsTests(stage: () => Stage): void {
+export function statisticsTests(stage: Stage): void {
+  const { service } = stage;
   test('shows the cost of turns by day and by agent, with table and CSV', async () => {
-    const { service } = stage();
     const tenant = await service.tenant();
     service.model.script(says('Hello'));
-    const { page, goTo, address } = await stage().open({ tenant });
+    const { page, goTo, address } = await stage.open({ tenant });
     await goTo('/statistics');
     await page.getByText('Nothing in this period.').first().waitFor();
     await isAccessible({ page });

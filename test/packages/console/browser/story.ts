@@ -4,34 +4,30 @@ import { newId } from '../../../../src/domain/ids';
 import { loadSettings } from '../../../../src/platform/settings/settings';
 import { routedModel } from '../../../support/model-router';
 import { calls, says } from '../../../support/scripted-model';
-import { startToolServer, type ToolServer } from '../../../support/tool-server';
+import { toolServer } from '../../../support/tool-server';
 import { look } from './look';
 import type { ConsolePage, Stage } from './stage';
 
-export function storyTests(stage: () => Stage): void {
-  let shop: ToolServer;
-  beforeAll(async () => {
-    shop = await startToolServer();
-  });
-  afterAll(() => shop.close());
+export function storyTests(stage: Stage): void {
+  const shop = toolServer();
 
   test('goes from an empty workspace to an agent that asks, hands off, and is erased', async () => {
-    const owner = await stage().openBrowser();
-    await signIn(owner, await emptyWorkspace(stage()));
+    const owner = await stage.openBrowser();
+    await signIn(owner, await emptyWorkspace(stage));
     await makeTool(owner.page, shop.url);
     await addDocument(owner.page);
-    await makeAgent(owner.page, routedModel('test-model', stage().service.model.url));
-    const operator = await stage().openBrowser();
+    await makeAgent(owner.page, routedModel('test-model', stage.service.model.url));
+    const operator = await stage.openBrowser();
     await signIn(operator, await addOperator(owner.page));
     await makeKey(owner.page);
 
-    await talk(owner.page, stage());
+    await talk(owner.page, stage);
     await approve(operator);
     await chatOf(owner.page).getByText('Refunded, as the rules allow').waitFor();
     expect(shop.calls).toMatchObject([{ method: 'POST', url: '/refunds', body: '{"orderId":"4711"}' }]);
     await look(owner);
 
-    await handOver(owner.page, stage());
+    await handOver(owner.page, stage);
     await replyAndResolve(operator);
     await chatOf(owner.page).getByText('I have called the courier.').waitFor();
     await look(owner);

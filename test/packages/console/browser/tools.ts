@@ -2,11 +2,11 @@ import { startGuardedServer } from '../../../support/mcp-workspace';
 import { startToolServer } from '../../../support/tool-server';
 import { isAccessible, type Stage } from './stage';
 
-export function toolsTests(stage: () => Stage): void {
+export function toolsTests(stage: Stage): void {
+  const { service } = stage;
+
   test('creates a tool by its form, and keeps the form and the JSON in sync', async () => {
-    const { service } = stage();
-    const tenant = await service.tenant();
-    const { page, goTo } = await stage().open({ tenant });
+    const { page, goTo, tenant } = await stage.open();
     await goTo('/tools/new');
     await page.getByLabel('Name', { exact: true }).fill('find_order');
     await page.getByLabel('Description', { exact: true }).fill('Finds an order.');
@@ -65,11 +65,10 @@ export function toolsTests(stage: () => Stage): void {
   });
 
   test('tries a tool with arguments, shows its answer, and keeps a masked header', async () => {
-    const { service } = stage();
     const tenant = await service.tenant();
     const server = await startToolServer();
     server.answers.push({ body: '{"state":"shipped"}' }, { status: 500, body: 'the shop is closed' });
-    const { page, goTo } = await stage().open({ tenant });
+    const { page, goTo } = await stage.open({ tenant });
     await goTo('/tools/new');
     await page.getByLabel('Name', { exact: true }).fill('order');
     await page.getByLabel('Description', { exact: true }).fill('Finds an order.');
@@ -107,9 +106,7 @@ export function toolsTests(stage: () => Stage): void {
   });
 
   test('lists the agents that use a tool instead of deleting it', async () => {
-    const { service } = stage();
-    const tenant = await service.tenant();
-    const { page, goTo } = await stage().open({ tenant });
+    const { page, goTo, tenant } = await stage.open();
     await goTo('/tools/new');
     await page.getByLabel('Name', { exact: true }).fill('ping');
     await page.getByLabel('Description', { exact: true }).fill('Pings.');
@@ -140,10 +137,9 @@ export function toolsTests(stage: () => Stage): void {
   });
 
   test('requests an MCP server’s tools with a token, and turns one off', async () => {
-    const { service } = stage();
     const tenant = await service.tenant();
     const server = await startGuardedServer('s3cret');
-    const { page, goTo } = await stage().open({ tenant });
+    const { page, goTo } = await stage.open({ tenant });
     await goTo('/mcp-servers/new');
     await page.getByLabel('Name', { exact: true }).fill('crm');
     await page.getByLabel('URL').fill(server.target.url);

@@ -5,22 +5,18 @@ import { saysAndBreaksOff } from '../../../support/model-moves';
 import { readTurn } from '../../../support/read-turn';
 import { calls, says, saysAndHolds } from '../../../support/scripted-model';
 import { httpTool } from '../../../support/test-tenant';
-import { startToolServer, type ToolServer } from '../../../support/tool-server';
+import { toolServer } from '../../../support/tool-server';
 import { gate } from '../../../support/wait-for';
 import { at, model, status, tool } from '../turn/timeline-samples';
 import { isAccessible, type Stage } from './stage';
 
 const script = '<img src=x onerror=alert(1)><script>alert(2)</script>';
 
-export function turnTests(stage: () => Stage): void {
-  let server: ToolServer;
-  beforeAll(async () => {
-    server = await startToolServer();
-  });
-  afterAll(() => server.close());
+export function turnTests(stage: Stage): void {
+  const { service } = stage;
+  const server = toolServer();
 
   test('shows a turn’s work and decisions, and the user’s page at each event id', async () => {
-    const { service } = stage();
     const tenant = await service.tenant({}, [
       httpTool('look_up', server.url),
       httpTool('pay', server.url, { policy: 'confirm' }),
@@ -40,7 +36,7 @@ export function turnTests(stage: () => Stage): void {
     await readTurn(await service.stream(tenant.apiKey, { q: 'Yes', conversationId, actionResponse: answer }));
     const path = `/conversations/${conversationId}/turns/${turnId}`;
 
-    const { page, goTo, address, context } = await stage().open({ tenant, colorScheme: 'light' });
+    const { page, goTo, address, context } = await stage.open({ tenant, colorScheme: 'light' });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await goTo(path);
     const lanes = page.getByRole('region', { name: 'Timeline' });
@@ -106,7 +102,6 @@ export function turnTests(stage: () => Stage): void {
   });
 
   test('lists every open question on the user’s page, with all possible answers', async () => {
-    const { service } = stage();
     const steps = [{ by: 'user' as const, forMs: 600_000 }];
     const approval = { steps, decisions: ['decline' as const, 'edit' as const, 'respond' as const] };
     const pay = httpTool('pay', server.url, { policy: 'confirm', approval });
@@ -117,7 +112,7 @@ export function turnTests(stage: () => Stage): void {
     const { conversationId, turnId } = await readTurn(
       await service.stream(tenant.apiKey, { q: 'Pay both.' }),
     );
-    const { page, goTo } = await stage().open({ tenant });
+    const { page, goTo } = await stage.open({ tenant });
     await goTo(`/conversations/${conversationId}/turns/${turnId}`);
     const user = page.getByRole('region', { name: 'The user’s page' });
     await user.getByRole('region', { name: 'the arguments of pay, question 2 of 2' }).waitFor();
@@ -129,11 +124,10 @@ export function turnTests(stage: () => Stage): void {
   });
 
   test('verifies a turn’s receipt in the browser, and rejects a changed one', async () => {
-    const { service } = stage();
     const tenant = await service.tenant();
     service.model.script(says('Done.'));
     const { conversationId, turnId } = await readTurn(await service.stream(tenant.apiKey, { q: 'Do.' }));
-    const { page, goTo } = await stage().open({ tenant });
+    const { page, goTo } = await stage.open({ tenant });
     await goTo(`/conversations/${conversationId}/turns/${turnId}`);
     await page.getByRole('button', { name: 'Receipt' }).click();
     const dialog = page.getByRole('dialog', { name: 'Receipt' });
@@ -153,14 +147,13 @@ export function turnTests(stage: () => Stage): void {
   });
 
   test('grows while the turn runs', async () => {
-    const { service } = stage();
     const tenant = await service.tenant();
     const { opened, open } = gate();
     service.model.script(saysAndHolds('The first half', opened));
     const stream = await listen(service.url, tenant.apiKey, { q: 'Tell me.' });
     await stream.until(({ event }) => event === 'content.delta');
     const [conversationId, turnId] = [stream.conversationId, stream.lastEventId.split(':')[0]];
-    const { page, goTo } = await stage().open({ tenant, viewport: { width: 400, height: 860 } });
+    const { page, goTo } = await stage.open({ tenant, viewport: { width: 400, height: 860 } });
     await goTo(`/conversations/${conversationId}/turns/${turnId}`);
     const user = page.getByRole('region', { name: 'The user’s page' });
     await user.getByText('The first half').waitFor();
@@ -173,7 +166,7 @@ export function turnTests(stage: () => Stage): void {
   });
 
   test('renders only the visible part of a turn with 200 steps', async () => {
-    const { page, goTo } = await stage().open();
+    const { page, goTo } = await stage.open();
     const path = '/conversations/conv_long/turns/turn_long';
     await answerWithSteps(page, 200);
     await goTo(path);
@@ -189,7 +182,7 @@ export function turnTests(stage: () => Stage): void {
   });
 
   test('reports a missing turn', async () => {
-    const { page, goTo } = await stage().open();
+    const { page, goTo } = await stage.open();
     await goTo('/conversations/conv_gone/turns/turn_gone');
     await page.getByRole('alert').getByText('There is nothing here with this id.').waitFor();
     await isAccessible({ page });

@@ -4,7 +4,7 @@ import { anOperator } from '../../../support/operator';
 import { pngFile } from '../../../support/pictures';
 import { calls, says, saysAndHolds } from '../../../support/scripted-model';
 import { conversationOf, holds } from './chat-page';
-import { ChatStage } from './chat-stage';
+import { chatStage } from './chat-stage';
 
 const themes = ['dark', 'light'] as const;
 type Theme = (typeof themes)[number];
@@ -19,14 +19,8 @@ const plays: [locale: string, whole: Theme][] = [
 ];
 
 inChromium(title, () => {
-  let stage: ChatStage;
-  let service: ChatStage['service'];
-  beforeAll(async () => {
-    stage = await ChatStage.set();
-    ({ service } = stage);
-  });
-  afterEach(() => stage.endTest());
-  afterAll(() => stage.close());
+  const stage = chatStage();
+  const { service } = stage;
 
   test.each(plays)('has no violation in any state, light or dark: %s', async (locale, whole) => {
     const tenant = await service.tenant();

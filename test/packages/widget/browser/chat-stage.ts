@@ -1,26 +1,19 @@
-import type { Browser } from 'playwright-core';
 import { sharedBrowser } from '../../../support/chromium';
-import { startTestService, type TestService } from '../../../support/test-service';
+import { testService, type TestService } from '../../../support/test-service';
+import { forAllTests } from '../../../support/lifetimes';
 import { leave, newVisitor, type Circumstances, type Visitor } from '../../../support/visitor';
 import { chatOn, chatPage, type ChatPage } from './chat-page';
 import { startHostSite, type HostSite } from './host-site';
 
 /** A service, a website with its chat, and visitors' browsers, for all tests of a file. */
-export class ChatStage {
+class ChatStage {
   private readonly opened: Visitor[] = [];
   private readonly tabs: ChatPage[] = [];
 
-  private constructor(
+  constructor(
     readonly service: TestService,
     readonly site: HostSite,
-    private readonly browser: Browser,
   ) {}
-
-  static async set(): Promise<ChatStage> {
-    const [service, browser] = await Promise.all([startTestService(), sharedBrowser()]);
-    const site = await startHostSite(() => service.url);
-    return new ChatStage(service, site, browser);
-  }
 
   /** Shows an address to a new visitor. */
   async visit(address: string, circumstances?: Circumstances): Promise<ChatPage> {
@@ -29,7 +22,7 @@ export class ChatStage {
 
   /** Returns the browser of a new visitor. */
   async visitor(circumstances?: Circumstances): Promise<Visitor> {
-    const visitor = await newVisitor(this.browser, this.hosts, circumstances);
+    const visitor = await newVisitor(await sharedBrowser(), this.hosts, circumstances);
     this.opened.push(visitor);
     return visitor;
   }
@@ -48,11 +41,18 @@ export class ChatStage {
     expect([...inPages, ...inTabs].flat()).toEqual([]);
   }
 
-  async close(): Promise<void> {
-    await Promise.all([this.site.close(), this.service.stop()]);
-  }
-
   private get hosts(): string[] {
     return [this.site.origin, this.service.url];
   }
+}
+
+/** Sets the stage for the tests of this file. */
+export function chatStage(): ChatStage {
+  const service = testService();
+  const stage = new ChatStage(
+    service,
+    forAllTests(() => startHostSite(() => service.url)),
+  );
+  afterEach(() => stage.endTest());
+  return stage;
 }

@@ -1,22 +1,15 @@
 import { inChromium, sharedBrowser, title } from '../../../support/chromium';
 import type { Circumstances } from '../../../support/visitor';
 import { calls, says, saysAndHolds } from '../../../support/scripted-model';
-import type { TestTenant } from '../../../support/test-tenant';
+import { sharedTenant } from '../../../support/test-service';
 import { gate, waitFor } from '../../../support/wait-for';
 import { chatOn, holds, type ChatPage } from './chat-page';
-import { ChatStage } from './chat-stage';
+import { chatStage } from './chat-stage';
 
 inChromium(title, () => {
-  let stage: ChatStage;
-  let service: ChatStage['service'];
-  let tenant: TestTenant;
-  beforeAll(async () => {
-    stage = await ChatStage.set();
-    ({ service } = stage);
-    tenant = await service.tenant();
-  });
-  afterEach(() => stage.endTest());
-  afterAll(() => stage.close());
+  const stage = chatStage();
+  const { service } = stage;
+  const tenant = sharedTenant(service);
 
   const address = () => stage.site.page(tenant.accessKey);
   const isUnread = ({ page }: ChatPage) => page.locator('.launcher.unread').waitFor();

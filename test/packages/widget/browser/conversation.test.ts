@@ -1,38 +1,31 @@
 import { inChromium, title } from '../../../support/chromium';
 import { uploaded } from '../../../support/knowledge';
 import { anOperator } from '../../../support/operator';
+import { forAllTests } from '../../../support/lifetimes';
 import { calls, says, saysAndHolds } from '../../../support/scripted-model';
-import { httpTool, type TestTenant } from '../../../support/test-tenant';
-import { startToolServer, type ToolServer } from '../../../support/tool-server';
+import { httpTool } from '../../../support/test-tenant';
+import { toolServer } from '../../../support/tool-server';
 import { gate, waitFor } from '../../../support/wait-for';
 import { conversationOf, focusOf, holds, type ChatPage } from './chat-page';
-import { ChatStage } from './chat-stage';
+import { chatStage } from './chat-stage';
 import { decisionTools, testDecisions } from './decisions';
 import { testFiles } from './files';
 
 inChromium(title, () => {
-  let stage: ChatStage;
-  let service: ChatStage['service'];
-  let server: ToolServer;
-  let tenant: TestTenant;
-  let chat: ChatPage;
-  beforeAll(async () => {
-    [stage, server] = await Promise.all([ChatStage.set(), startToolServer()]);
-    ({ service } = stage);
-    tenant = await service.tenant({ vision: true }, [
+  const stage = chatStage();
+  const { service } = stage;
+  const server = toolServer();
+  const tenant = forAllTests(() =>
+    service.tenant({ vision: true }, [
       httpTool('send_email', `${server.url}/emails`, { policy: 'confirm', parameters: emailParameters }),
       httpTool('read_calendar', `${server.url}/calendar`, { policy: 'consent' }),
       ...decisionTools(server),
-    ]);
-  });
+    ]),
+  );
+  let chat: ChatPage;
   beforeEach(async () => {
-    server.calls.length = 0;
     chat = await stage.visit(stage.site.page(tenant.accessKey));
     await chat.open();
-  });
-  afterEach(() => stage.endTest());
-  afterAll(async () => {
-    await Promise.all([stage.close(), server.close()]);
   });
 
   /** Opens the chat in another tab. */

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { simplePdf } from '../../../knowledge/support/pdf-file';
 import { picturesIn } from '../../../support/files';
@@ -8,6 +7,7 @@ import { says } from '../../../support/scripted-model';
 import type { TestService } from '../../../support/test-service';
 import { gate, waitFor } from '../../../support/wait-for';
 import { holds, type ChatPage } from './chat-page';
+import { newFolder } from '../../../support/new-folder';
 
 interface Scene {
   service: TestService;
@@ -149,12 +149,11 @@ export function testFiles(scene: () => Scene): void {
 
 /** On disk, since the page would have to decode 10 MB from a message. */
 async function withLargeFile(name: string, use: (path: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'holdfast-large-'));
+  const folder = newFolder();
   const path = join(folder, name);
   writeFileSync(path, '');
   truncateSync(path, 10 * 1024 * 1024 + 1);
   await use(path);
-  rmSync(folder, { recursive: true });
 }
 
 /** Pastes a PDF into the message, and drops a note on the chat. */

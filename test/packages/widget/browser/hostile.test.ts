@@ -2,24 +2,17 @@ import { inChromium, title } from '../../../support/chromium';
 import { anOperator } from '../../../support/operator';
 import type { Circumstances } from '../../../support/visitor';
 import { calls, says } from '../../../support/scripted-model';
-import type { TestTenant } from '../../../support/test-tenant';
+import { sharedTenant } from '../../../support/test-service';
 import { waitFor } from '../../../support/wait-for';
 import { asMember } from '../../../support/workspace';
 import { xssCorpus } from '../xss-corpus';
 import { chatOn, conversationOf, holds, type ChatPage } from './chat-page';
-import { ChatStage } from './chat-stage';
+import { chatStage } from './chat-stage';
 
 inChromium(title, () => {
-  let stage: ChatStage;
-  let service: ChatStage['service'];
-  let tenant: TestTenant;
-  beforeAll(async () => {
-    stage = await ChatStage.set();
-    ({ service } = stage);
-    tenant = await service.tenant();
-  });
-  afterEach(() => stage.endTest());
-  afterAll(() => stage.close());
+  const stage = chatStage();
+  const { service } = stage;
+  const tenant = sharedTenant(service);
 
   const openAt = async (address: string, circumstances?: Circumstances): Promise<ChatPage> => {
     const chat = await stage.visit(address, circumstances);

@@ -13,9 +13,9 @@ const noteText = xssCorpus.slice(0, 20).join('\n');
 const hostileField = { name: 'field', label: xssCorpus[1], type: 'text', required: false };
 
 // The stage fails a test whose page ran a script, violated its policy or contacted another host.
-export function hostilePagesTests(stage: () => Stage): void {
+export function hostilePagesTests(stage: Stage): void {
+  const { service } = stage;
   test('shows hostile texts of a real conversation verbatim on every page', async () => {
-    const { service } = stage();
     const server = await startToolServer();
     const approval = { steps: [{ by: 'operator' as const, forMs: 600_000 }] };
     const tenant = await service.tenant({ name: xssCorpus[1] ?? '' }, [
@@ -34,7 +34,7 @@ export function hostilePagesTests(stage: () => Stage): void {
     const ada = await anOperator(service, tenant, { name: xssCorpus[1] ?? '' });
     const noted = await ada.does('note', conversationId, { text: noteText });
     expect(noted).toMatchObject({ status: 200 });
-    const { page, goTo } = await stage().open({ tenant, name: xssCorpus[0] ?? '' });
+    const { page, goTo } = await stage.open({ tenant, name: xssCorpus[0] ?? '' });
 
     await goTo(`/inbox/${conversationId}`);
     await page.getByRole('region', { name: 'Question to the team' }).waitFor();

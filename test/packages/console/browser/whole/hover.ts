@@ -6,14 +6,14 @@ import type { Stage } from '../stage';
 
 const schemes = ['light', 'dark'] as const;
 
-export function hoverTests(stage: () => Stage): void {
+export function hoverTests(stage: Stage): void {
+  const { service } = stage;
   test.each(schemes)('keeps texts readable under the pointer in %s colours', async (colorScheme) => {
-    const { service } = stage();
     const tenant = await service.tenant();
     service.model.script(says('Hello.'));
     const { conversationId } = await readTurn(await service.stream(tenant.apiKey, { q: 'Hi' }));
     await handedOff(service, tenant);
-    const { page, goTo } = await stage().open({ tenant, colorScheme });
+    const { page, goTo } = await stage.open({ tenant, colorScheme });
     const places = [
       ['/agents', 'tr.row', '.button.primary', '.nav-link[href$="/keys"]'],
       ['/inbox', '.inbox-entry', '.tab:nth-of-type(2)', '.button.ghost'],

@@ -30,15 +30,15 @@ type Report = z.infer<typeof report>;
 /** A busy machine measures too little, never too much. */
 const mostTries = 6;
 
-export function lighthouseTests(stage: () => Stage): void {
+export function lighthouseTests(stage: Stage): void {
+  const { service } = stage;
   test('passes Lighthouse’s checks of accessibility and speed', async () => {
-    const { service } = stage();
     const server = await startToolServer();
     const tenant = await service.tenant({}, [httpTool('look_up', server.url)]);
     service.model.script(calls({ tool: 'look_up', args: { city: 'Rome' } }), says('It is **sunny**.'));
     const turn = await readTurn(await service.stream(tenant.apiKey, { q: 'How is Rome?' }));
     await handedOff(service, tenant);
-    const { context } = await stage().open({ tenant });
+    const { context } = await stage.open({ tenant });
     const pages = [
       ['sign-in', '/sign-in', ''],
       ['inbox', '/inbox', await cookiesOf(context)],

@@ -46,11 +46,11 @@ const lists = [
   { path: '/inbox', api: '/inbox', item: entry, scroller: '.inbox-entries', row: '.inbox-entry' },
 ] as const;
 
-export function longListTests(stage: () => Stage): void {
+export function longListTests(stage: Stage): void {
   test.each(lists)(
     'scrolls 10,000 rows of $path as smoothly as an empty page',
     async ({ path, api, item, scroller, row }) => {
-      const { page, goTo } = await stage().open();
+      const { page, goTo } = await stage.open();
       await answerWithMany(page, api, item);
       await goTo(path);
       await page.locator(row).first().waitFor();

@@ -22,13 +22,13 @@ const routes = [
 /** In ms of processor time, from the click. */
 const mostComputedMs = 120;
 
-export function speedTests(stage: () => Stage): void {
+export function speedTests(stage: Stage): void {
+  const { service } = stage;
   test('shows a page soon after its data has arrived', async () => {
-    const { service } = stage();
     const tenant = await service.tenant();
     service.model.script(says('Hello.'));
     await service.chat(tenant.apiKey, { message: 'Hi' });
-    const { page, goTo } = await stage().open({ tenant });
+    const { page, goTo } = await stage.open({ tenant });
     await goTo('/inbox');
     await page.getByRole('heading', { name: 'Nobody waits for a person.' }).waitFor();
     const times: number[] = [];
@@ -46,9 +46,7 @@ export function speedTests(stage: () => Stage): void {
   });
 
   test('shows another process’s change of the inbox', async () => {
-    const { service } = stage();
-    const tenant = await service.tenant();
-    const { page, goTo } = await stage().open({ tenant, role: 'operator' });
+    const { page, goTo, tenant } = await stage.open({ role: 'operator' });
     await goTo('/inbox');
     await page.getByRole('heading', { name: 'Nobody waits for a person.' }).waitFor();
     const elsewhere = otherProcess(service);
@@ -66,7 +64,6 @@ export function speedTests(stage: () => Stage): void {
   });
 
   test('stays quick with a result of 2 MB', async () => {
-    const { service } = stage();
     const server = await startToolServer();
     const rows = JSON.stringify({
       rows: Array.from({ length: 20_000 }, (_, id) => ({ id, text: 'x'.repeat(80) })),
@@ -74,7 +71,7 @@ export function speedTests(stage: () => Stage): void {
     server.answers.push({ body: rows });
     const tenant = await service.tenant({}, [httpTool('export_rows', server.url)]);
     const place = await longTurn(service, tenant);
-    const { page, goTo } = await stage().open({ tenant });
+    const { page, goTo } = await stage.open({ tenant });
     await goTo(`/conversations/${place.conversationId}/turns/${place.turnId}`);
     await page.getByRole('button', { name: /^Tools: export_rows/ }).click();
     const details = page.getByRole('region', { name: 'Details' });
