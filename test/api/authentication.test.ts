@@ -2,16 +2,10 @@ import { createKey, randomKey } from '../../src/workspace/credentials/keys';
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { says } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
-import type { TestTenant } from '../support/test-tenant';
+import { testService, sharedTenant } from '../support/test-service';
 
-let service: TestService;
-let tenant: TestTenant;
-beforeAll(async () => {
-  service = await startTestService();
-  tenant = await service.tenant();
-});
-afterAll(() => service.stop());
+const service = testService();
+const tenant = sharedTenant(service);
 
 const requestId = { 'x-request-id': 'the-same' };
 /** A well-formed key that does not exist. */
@@ -38,14 +32,6 @@ test('returns the same 401 on every endpoint for a missing, unknown, malformed o
     }
   }
   expect(bodies.size).toBe(1);
-});
-
-test('accepts a key until it is revoked', async () => {
-  const { tenantId, apiKey, apiKeyId } = await service.tenant();
-  service.model.script(says('Hello.'));
-  expect((await service.chat(apiKey, { message: 'hi' })).status).toBe(200);
-  await service.store.credentials.revoke(tenantId, apiKeyId, new Date());
-  expect((await service.chat(apiKey, { message: 'hi' })).status).toBe(401);
 });
 
 test('accepts live, test and access keys on both endpoints', async () => {

@@ -3,25 +3,21 @@ import { forever } from '../crash/stage';
 import { listen } from '../support/listener';
 import { anOperator, handedOff } from '../support/operator';
 import { readTurn } from '../support/read-turn';
-import { calls, says, saysAndHolds } from '../support/scripted-model';
-import { beside, startTestService, type TestService } from '../support/test-service';
+import { calls, saysAndHolds } from '../support/scripted-model';
+import { beside, type TestService, testService } from '../support/test-service';
 import type { TestTenant } from '../support/test-tenant';
 import { gate } from '../support/wait-for';
 
-let here: TestService;
+const here = testService();
 let there: TestService;
 let tenant: TestTenant;
 let open: ConversationStream[];
 beforeAll(async () => {
-  here = await startTestService();
   there = beside(here);
   tenant = await here.tenant();
 });
-beforeEach(() => {
-  open = [];
-});
+beforeEach(() => void (open = []));
 afterEach(() => open.forEach((stream) => stream.leave()));
-afterAll(() => here.stop());
 
 async function eventsOf(service: TestService, conversationId: string): Promise<ConversationStream> {
   const stream = await openEvents(service, { key: tenant.apiKey, conversationId });
@@ -38,19 +34,6 @@ test('streams each reply that an operator sends through one process to a client 
     expect(await ada.does('reply', conversationId, { text })).toMatchObject({ status: 200 });
     await stream.until(({ data }) => data['text'] === text);
   }
-});
-
-test('streams a turn that runs in one process through the other before it ends', async () => {
-  here.model.script(says('Hello.'));
-  const { conversationId } = await readTurn(await here.stream(tenant.apiKey, { q: 'hi' }));
-  const stream = await eventsOf(there, conversationId);
-  const { opened, open: goOn } = gate();
-  here.model.script(saysAndHolds('Once upon a time', opened));
-  const own = here.stream(tenant.apiKey, { q: 'a story', conversationId });
-  await stream.until(({ event }) => event === 'content.delta');
-  goOn();
-  const { events } = await readTurn(await own);
-  expect(await stream.upTo(events.at(-1)?.id ?? '')).toEqual(events);
 });
 
 test('continues a turn in the stream of one process after the other process accepted the answer', async () => {

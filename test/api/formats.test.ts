@@ -1,15 +1,11 @@
-import { dataOf, readTurn } from '../support/read-turn';
+import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { calls, says } from '../support/scripted-model';
 import { saysAndHangs } from '../support/model-moves';
 import { readEvents } from '../support/sse-reader';
-import { startTestApi, type TestService } from '../support/test-service';
+import { startTestApi, testApi } from '../support/test-service';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestApi({ KEEPALIVE_MS: '20', MAX_MODEL_STEPS: '2' });
-});
-afterAll(() => service.stop());
+const service = testApi({ KEEPALIVE_MS: '20', MAX_MODEL_STEPS: '2' });
 
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const id = (prefix: string) => expect.stringMatching(new RegExp(`^${prefix}_[A-Za-z0-9_-]{22,}$`));
@@ -26,19 +22,6 @@ test('sends prefixed ids too long to guess, and times in UTC with milliseconds',
   expect(last['metadata']).toMatchObject({ messageId: id('msg'), generatedAt: expect.stringMatching(time) });
 });
 
-test('wraps a chat response in success and data', async () => {
-  const { apiKey } = await service.tenant();
-  service.model.script(says('Hello.'));
-  const { status, body } = await service.chat(apiKey, { message: 'hi' });
-  expect([status, body]).toEqual([
-    200,
-    {
-      success: true,
-      data: { message: 'Hello.', messageId: id('msg'), conversationId: id('conv'), turnId: id('turn') },
-    },
-  ]);
-});
-
 test('sends an event stream that proxies do not buffer, with keepalives', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(saysAndHangs('Well').move);
@@ -51,21 +34,6 @@ test('sends an event stream that proxies do not buffer, with keepalives', async 
     expect([eventId, data]).toEqual([undefined, { ts: expect.stringMatching(time) }]);
     break;
   }
-});
-
-test('keeps hostile characters in a reply or tool name within one event', async () => {
-  const { apiKey } = await service.tenant();
-  const text = ':a\r\nevent: error\rdata: {}\n\n\u0000\u2028\u2029\u0085b';
-  service.model.script(calls({ tool: `x${text}`, args: {} }), says(text));
-  const { names, events, last } = await readTurn(await service.stream(apiKey, { q: 'hi' }));
-  expect(names.filter((name) => name !== 'status')).toEqual([
-    ...['meta', 'tool.start', 'tool.end', 'content.delta', 'response.completed'],
-  ]);
-  expect([...dataOf(events, 'tool.start'), ...dataOf(events, 'tool.end')]).toMatchObject([
-    { tool: `x${text}` },
-    { tool: `x${text}`, success: false },
-  ]);
-  expect([dataOf(events, 'content.delta'), last['message']]).toEqual([[{ delta: text }], text]);
 });
 
 test('ends a turn that works for too long, and returns 504 to its chat request', async () => {

@@ -1,33 +1,29 @@
 import { Listener } from '../support/listener';
-import { anOperator, pendingQuestion, type TestOperator } from '../support/operator';
+import { anOperator, pendingQuestion } from '../support/operator';
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { calls, says, type ModelMove } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
-import { httpTool, type TestTenant } from '../support/test-tenant';
-import { startToolServer, type ToolServer } from '../support/tool-server';
+import { testService } from '../support/test-service';
+import { httpTool } from '../support/test-tenant';
+import { toolServer } from '../support/tool-server';
 import { waitFor } from '../support/wait-for';
+import { forAllTests } from '../support/lifetimes';
 
-let service: TestService;
-let server: ToolServer;
-let tenant: TestTenant;
-let ada: TestOperator;
-beforeAll(async () => {
-  [service, server] = await Promise.all([startTestService(), startToolServer()]);
+const service = testService();
+const server = toolServer();
+const tenant = forAllTests(() => {
   const operator = { by: 'operator' as const, forMs: 600_000 };
   const oneAfterAnother = [
     { by: 'user' as const, forMs: 1_000 },
     // Long enough to look at the question on a busy machine.
     { ...operator, forMs: 5_000 },
   ];
-  tenant = await service.tenant({}, [
+  return service.tenant({}, [
     httpTool('pay', server.url, { policy: 'confirm', approval: { steps: [operator] } }),
     httpTool('refund', server.url, { policy: 'confirm', approval: { steps: oneAfterAnother } }),
   ]);
-  ada = await anOperator(service, tenant);
 });
-afterAll(() => Promise.all([service.stop(), server.close()]));
-beforeEach(() => void (server.calls.length = 0));
+const ada = forAllTests(() => anOperator(service, tenant));
 
 /** Starts a turn that asks to approve a call of this tool. The model answers with `later` afterwards. */
 async function asksFor(tool: 'pay' | 'refund', ...later: ModelMove[]) {
@@ -59,7 +55,7 @@ test('a question for an operator waits in the inbox, runs once approved, and kee
   expect(await ada.does('answer', conversationId, answer)).toMatchObject({ status: 200 });
   await stream.ended;
   expect(stream.events.at(-1)?.data).toMatchObject({ message: 'Paid.' });
-  expect(server.calls).toHaveLength(1);
+  expect(server.calls).toMatchObject([{ url: '/?city=Oslo' }]);
   await waitFor(
     'the item to leave the inbox',
     async () => (await ada.sees(conversationId)).data['state'] === 'resolved',

@@ -2,14 +2,10 @@ import { Listener } from '../support/listener';
 import { anOperator } from '../support/operator';
 import { readTurn } from '../support/read-turn';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
+import { testService } from '../support/test-service';
 import { gate } from '../support/wait-for';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
-afterAll(() => service.stop());
+const service = testService();
 
 /** Returns what the model received of the conversation, without the instructions. */
 function told(): string[] {
@@ -51,29 +47,6 @@ test('an operator takes over during an answer, talks with the user, and returns 
     'user: thank you',
     expect.stringContaining('given this conversation back'),
     'user: one more thing',
-  ]);
-});
-
-test('the model hands off, and knows what was said once the conversation is resolved', async () => {
-  const tenant = await service.tenant();
-  const ada = await anOperator(service, tenant);
-  service.model.script(calls({ tool: 'handoff', args: { message: 'A colleague comes.', reason: 'asked' } }));
-  const handed = await service.chat(tenant.apiKey, { message: 'a human please' });
-  expect(handed.body).toMatchObject({
-    data: { message: 'A colleague comes.', handoff: { reason: 'asked' } },
-  });
-  const { conversationId } = handed.body.data;
-  expect((await ada.does('claim', conversationId)).data).toMatchObject({ state: 'open' });
-  await ada.does('reply', conversationId, { text: 'Your order is on its way.' });
-  await ada.does('resolve', conversationId);
-
-  service.model.script(says('It will arrive soon.'));
-  const next = await service.chat(tenant.apiKey, { message: 'and when?', conversationId });
-  expect(next.body).toMatchObject({ data: { message: 'It will arrive soon.' } });
-  expect(told().slice(-3)).toEqual([
-    'assistant: [Ada, a human colleague:] Your order is on its way.',
-    expect.stringContaining('given this conversation back'),
-    'user: and when?',
   ]);
 });
 

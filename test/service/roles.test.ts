@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
 import { listen } from '../support/listener';
@@ -14,26 +13,6 @@ beforeAll(async () => {
   worker = await startTestService({ TASK_QUEUE, ROLE: 'worker', OPENAI_BASE_URL: api.model.url });
 });
 afterAll(() => Promise.all([api.stop(), worker.stop()]));
-
-test('streams a turn that another process runs, while it runs, complete and in order', async () => {
-  const { apiKey } = await api.tenant();
-  const { opened, open: goOn } = gate();
-  api.model.script(saysAndHolds('Once upon a time', opened));
-  const reader = await listen(api.url, apiKey, { q: 'a story' });
-  await reader.until(({ event }) => event === 'content.delta');
-  goOn();
-  await reader.ended;
-  const { events } = await readTurn(
-    await api.stream(apiKey, {}, { 'last-event-id': `${reader.events[0]?.id}` }),
-  );
-  const isNumbered = ({ event }: { event: string }) => event !== 'content.delta';
-  expect(reader.events.slice(1).filter(isNumbered)).toEqual(events.filter(isNumbered));
-  expect(reader.events.at(-1)).toMatchObject({
-    event: 'response.completed',
-    data: { message: 'Once upon a time' },
-  });
-  expect(api.model.requests).toHaveLength(1);
-});
 
 test('chat, questions, answers and cancel work in a process that runs no turns', async () => {
   const { apiKey } = await api.tenant();

@@ -4,25 +4,17 @@ import { saysAndBreaksOff } from '../support/model-moves';
 import { anOperator, pendingQuestion } from '../support/operator';
 import { dataOf, readTurn, type ReadTurn } from '../support/read-turn';
 import { calls, fails, says } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
+import { testService } from '../support/test-service';
 import { httpTool, type TestTenant } from '../support/test-tenant';
-import { startToolServer, type ToolServer } from '../support/tool-server';
+import { toolServer } from '../support/tool-server';
 import { waitFor } from '../support/wait-for';
 import { asMember, itemsOf } from '../support/workspace';
 
-let service: TestService;
-let server: ToolServer;
-beforeAll(async () => {
-  [service, server] = await Promise.all([startTestService(), startToolServer()]);
-});
+const service = testService();
+const server = toolServer();
 beforeEach(() => {
-  server.calls.length = 0;
   service.model.requests.length = 0;
   service.model.forget();
-});
-afterAll(async () => {
-  await service.stop();
-  await server.close();
 });
 
 function budget(changes: Partial<AgentBudget>): AgentBudget {
@@ -61,15 +53,6 @@ test('asks the user at the limit of a turn, and goes on with the same step once 
   expect(done.text).toBe('Sunny.');
   expect(service.model.requests).toHaveLength(2);
   expect(server.calls).toHaveLength(1);
-});
-
-test('ends the turn with its own code if the user allows no more', async () => {
-  const tenant = await tenantWith([budget({})]);
-  service.model.script(look('Oslo'));
-  const done = await answer(tenant, await send(tenant, 'Weather?'), false);
-  expect(done.last).toMatchObject({ code: 'budget_exceeded', retryable: false });
-  service.model.script(says('Hello again.'));
-  expect((await send(tenant, 'Hello?', done.conversationId)).text).toBe('Hello again.');
 });
 
 test('a budget of zero asks before the first call, or ends the turn if nobody is asked', async () => {

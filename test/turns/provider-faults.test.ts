@@ -1,14 +1,12 @@
 import { readTurn } from '../support/read-turn';
 import { fails, says } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
+import { testService } from '../support/test-service';
 
-let service: TestService;
+const service = testService();
 let apiKey: string;
 beforeAll(async () => {
-  service = await startTestService();
   ({ apiKey } = await service.tenant());
 });
-afterAll(() => service.stop());
 
 // `test/model` has what each kind of refusal says. Of one that is too long, the model's window is learned first.
 test.each([
@@ -65,15 +63,4 @@ test('asks the next of fallbackModels when a model is out of attempts, and when 
   expect(turn.last).toMatchObject({ message: 'I am the third.', metadata: { model: 'third-2026' } });
   const asked = service.model.requests.slice(before).map(({ model }) => model);
   expect(asked).toEqual([...attempts.map(() => 'test-model'), 'second', 'third']);
-});
-
-test('ends the turn with the last fallback’s fault when that is rejected too', async () => {
-  const second = service.modelNamed('second');
-  const tenant = await service.tenant({ fallbackModels: [second] });
-  service.model.script(fails(404), fails(404));
-  const turn = await readTurn(await service.stream(tenant.apiKey, { q: 'hi' }));
-  expect(turn.last).toMatchObject({
-    code: 'model_failed',
-    message: expect.stringContaining(`“${second}”`),
-  });
 });

@@ -3,21 +3,20 @@ import { listen, type Listener } from '../support/listener';
 import { dataOf, readTurn } from '../support/read-turn';
 import { calls, fails, says, saysAndHolds, type ModelMove } from '../support/scripted-model';
 import { names, textOf } from '../support/sse-reader';
-import { startTestService, type TestService } from '../support/test-service';
-import { connectHistories, type TurnHistories } from '../support/turn-histories';
+import { testService } from '../support/test-service';
+import { connectHistories } from '../support/turn-histories';
 import { gate } from '../support/wait-for';
+import { forAllTests } from '../support/lifetimes';
 
 // Which faults are retried is shown in `test/model`, and that shown text is void whatever fails in `test/activities`.
 // What a retry does to a turn does not depend on its cause.
 
-let service: TestService;
+const service = testService();
+const histories = forAllTests(connectHistories);
 let apiKey: string;
-let histories: TurnHistories;
 beforeAll(async () => {
-  [service, histories] = await Promise.all([startTestService(), connectHistories()]);
   ({ apiKey } = await service.tenant());
 });
-afterAll(() => Promise.all([service.stop(), histories.close()]));
 
 /** Plays a turn in which the model breaks off once its user has read `shown`, and then answers `whole`. */
 async function breaksOff({ first = [], shown, whole }: BrokenTurn): Promise<Listener> {
@@ -72,12 +71,4 @@ test('retries before the first text without a reset, as late as the provider ask
   expect(turn.text).toBe('Here.');
   const [{ json }] = await histories.of(turn.conversationId);
   expect(/"startToFireTimeout": *"([^"]+)"/.exec(json)?.[1]).toBe('0.400s');
-});
-
-test('ends the turn with a retryable error after four attempts', async () => {
-  const before = service.model.requests.length;
-  service.model.script(fails(500), fails(500), fails(500), fails(500));
-  const turn = await readTurn(await service.stream(apiKey, { q: 'hi' }));
-  expect(turn.last).toMatchObject({ code: 'model_failed', retryable: true });
-  expect(service.model.requests.length).toBe(before + 4);
 });

@@ -1,23 +1,14 @@
 import { readTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { calls, says, type ChatRequest } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
-import { httpTool, type TestTenant } from '../support/test-tenant';
-import { startToolServer, type ToolServer } from '../support/tool-server';
+import { testService, sharedTenant } from '../support/test-service';
+import { httpTool } from '../support/test-tenant';
+import { toolServer } from '../support/tool-server';
 import { waitFor } from '../support/wait-for';
 
-let service: TestService;
-let server: ToolServer;
-let plain: TestTenant;
-beforeAll(async () => {
-  [service, server] = await Promise.all([startTestService(), startToolServer()]);
-  plain = await service.tenant();
-});
-beforeEach(() => void (server.calls.length = 0));
-afterAll(async () => {
-  await service.stop();
-  await server.close();
-});
+const service = testService();
+const server = toolServer();
+const plain = sharedTenant(service);
 
 const ask = { tool: 'ask_confirm', args: { message: 'Sure?' } };
 const superseded = 'The user wrote a new message instead of answering. This call did not run.';
@@ -44,18 +35,6 @@ test('an unanswered action expires, the model is told, and the conversation cont
     'Of course.',
   );
   validTranscript();
-});
-
-test('a tool’s own approval timeout takes precedence over the agent’s', async () => {
-  const { apiKey } = await service.tenant({ actionTtlMs: 3_600_000 }, [
-    httpTool('pay', server.url, { policy: 'confirm', actionTtlMs: 100 }),
-  ]);
-  service.model.script(calls({ tool: 'pay', args: {} }), says('Not paid.'));
-  const before = service.model.requests.length;
-  await readTurn(await service.stream(apiKey, { q: 'go' }));
-  // The model was asked again, so the agent's own hour was not waited for.
-  await waitFor('the approval to expire', () => service.model.requests.length > before + 1);
-  expect(server.calls).toEqual([]);
 });
 
 test('a message instead of an answer supersedes the action and is answered', async () => {

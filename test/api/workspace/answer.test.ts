@@ -1,51 +1,20 @@
-import { anOperator, type TestOperator } from '../../support/operator';
+import { anOperator } from '../../support/operator';
 import { refusal } from '../../support/refusal';
 import { listen, type Listener } from '../../support/listener';
 import { calls, says } from '../../support/scripted-model';
-import { textOf } from '../../support/sse-reader';
-import { httpTool, type TestTenant } from '../../support/test-tenant';
-import { startTestService, type TestService } from '../../support/test-service';
-import { startToolServer, type ToolServer } from '../../support/tool-server';
+import { httpTool } from '../../support/test-tenant';
+import { testService } from '../../support/test-service';
+import { toolServer } from '../../support/tool-server';
 import { waitFor } from '../../support/wait-for';
+import { forAllTests } from '../../support/lifetimes';
 
-let service: TestService;
-let tools: ToolServer;
-let tenant: TestTenant;
-let ada: TestOperator;
-beforeAll(async () => {
-  service = await startTestService();
-  tools = await startToolServer();
+const service = testService();
+const tools = toolServer();
+const tenant = forAllTests(() => {
   const approval = { steps: [{ by: 'operator' as const, forMs: 600_000 }] };
-  tenant = await service.tenant({}, [httpTool('refund', tools.url, { policy: 'confirm', approval })]);
-  ada = await anOperator(service, tenant);
+  return service.tenant({}, [httpTool('refund', tools.url, { policy: 'confirm', approval })]);
 });
-afterAll(async () => {
-  await service.stop();
-  await tools.close();
-});
-
-test('shows an operator the call with its arguments, and continues the user’s turn once it is approved', async () => {
-  const { user, question } = await asked({ tool: 'refund', args: { city: 'Bern' } });
-  expect(question).toMatchObject({ type: 'confirm', tool: 'refund', arguments: { city: 'Bern' } });
-  service.model.script(says('You have your money.'));
-  const { instructionId } = question;
-  const answered = await ada.does('answer', user.conversationId, { instructionId, accepted: true });
-  expect(answered).toMatchObject({ status: 200, data: { conversationId: user.conversationId } });
-  expect(answered.data).not.toHaveProperty('question');
-  await user.until(({ event }) => event === 'response.completed');
-  expect(textOf(user.events)).toContain('You have your money.');
-  expect(tools.calls.at(-1)?.url).toBe('/?city=Bern');
-});
-
-test('passes an operator’s reply to a question of the model on to the model', async () => {
-  const { user, question } = await asked({ tool: 'ask_operator', args: { question: 'May I?' } });
-  expect(question).toMatchObject({ message: 'May I?', fields: [{ name: 'answer' }] });
-  service.model.script(says('I may.'));
-  const answer = { instructionId: question['instructionId'], formValues: { answer: 'Yes, gladly.' } };
-  expect((await ada.does('answer', user.conversationId, answer)).status).toBe(200);
-  await user.until(({ event }) => event === 'response.completed');
-  expect(JSON.stringify(service.model.requests.at(-1)?.messages)).toContain('Yes, gladly.');
-});
+const ada = forAllTests(() => anOperator(service, tenant));
 
 test('rejects an unsuitable answer with 400 and keeps the question, and an unknown or used one with 409', async () => {
   const { user, question } = await asked({ tool: 'refund', args: {} });

@@ -118,6 +118,11 @@ test('changes only the assignee when an operator takes over from another', () =>
   expect(inbox.item?.assignee).toEqual(bob);
   expect(inbox.last?.change).toMatchObject({ messages: [], stopsTurn: false });
   expect(inbox.last?.change?.servedBy).toBeUndefined();
+  expect(inbox.events.map(({ what, by: who }) => [what, who?.name])).toEqual([
+    ['handed_off', undefined],
+    ['claimed', 'Ada'],
+    ['taken_over', 'Bob'],
+  ]);
 });
 
 test('removes a resolved conversation from the inbox until it returns as a new item', () => {
