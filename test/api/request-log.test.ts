@@ -92,10 +92,12 @@ test('logs the reason of a failed turn by name', async () => {
   );
   expect(last).toMatchObject({ code: 'model_failed' });
   const lines = linesOf(String(events[0]?.data['turnId']));
-  expect(lines.map(({ msg, reason, outcome, success }) => [msg, reason ?? outcome ?? success])).toEqual([
+  // A busy process may log the tool's end after the model's first failure.
+  const told = lines.map(({ msg, reason, outcome, success }) => [msg, reason ?? outcome ?? success]);
+  expect(told.toSorted()).toEqual([
+    ['attempt failed', expect.stringMatching(/^model\./)],
+    ['attempt failed', expect.stringMatching(/^model\./)],
     ['tool ended', false],
-    ['attempt failed', expect.stringMatching(/^model\./)],
-    ['attempt failed', expect.stringMatching(/^model\./)],
     ['turn ended', 'failed'],
   ]);
 });
