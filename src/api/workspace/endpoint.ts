@@ -136,6 +136,13 @@ export function reading<Query, Data, Shown>(spec: Reading<Query, Data, Shown>): 
   return { method: 'get', status: 200, ...described, audit: audit && { kind: 'reading' }, run };
 }
 
+/** Creates an endpoint that shows one thing. It has nothing that anybody said, so the audit log does not note it. */
+export function showing<Data, Shown>(
+  spec: Omit<Reading<object, Data, Shown>, 'query' | 'audit' | 'texts' | 'asText'>,
+): Endpoint {
+  return reading({ ...spec, query: noFields, audit: false });
+}
+
 /** Creates an endpoint for a change. Supports Idempotency-Key and rejects a body with every fault at once. */
 export function changing<Fields, Data, Shown>(
   { store }: Pick<WorkspaceDeps, 'store'>,

@@ -1,7 +1,6 @@
 import { Agents } from '../../../agents/definitions/agents';
 import type { WorkspaceDeps } from '../deps';
-import { changing, presented, reading, removing, type Asked, type Endpoint } from '../endpoint';
-import { noFields } from '../shared-fields';
+import { changing, presented, removing, showing, type Asked, type Endpoint } from '../endpoint';
 import { listing } from '../listing';
 import { unknownIdFaults } from '../unknown-ids';
 import { agentChangeFields, agentData, agentQuery, newAgentFields } from './agents-schema';
@@ -45,13 +44,11 @@ export function agentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       faults: ({ tenantId }, body) => bodyFaults(deps, tenantId, body),
       handle: ({ tenantId, fields, id }) => agents.create(tenantId, id('agent'), fields),
     }),
-    reading({
+    showing({
       ...about,
       path: one,
       summary: 'Shows one agent.',
-      query: noFields,
       data: agentData,
-      audit: false,
       handle: read,
     }),
     changing(deps, {

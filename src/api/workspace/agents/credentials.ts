@@ -3,9 +3,9 @@ import type { Credential } from '../../../domain/credential';
 import { notFound } from '../../../domain/errors';
 import type { MemberCtx } from '../context';
 import type { WorkspaceDeps } from '../deps';
-import { changing, presented, reading, type Asked, type Endpoint } from '../endpoint';
+import { changing, presented, showing, type Asked, type Endpoint } from '../endpoint';
 import { serviceUrl } from '../../pages/service-url';
-import { noFields, secretAlreadyShown } from '../shared-fields';
+import { secretAlreadyShown } from '../shared-fields';
 import { listing } from '../listing';
 import {
   credentialChangeFaults,
@@ -69,13 +69,11 @@ export function credentialsEndpoints(deps: WorkspaceDeps): Endpoint[] {
         return { ...shownCredential(credential, serviceUrl(ctx)), key };
       },
     }),
-    reading({
+    showing({
       ...about,
       path: one,
       summary: 'Shows one key.',
-      query: noFields,
       data: credentialData,
-      audit: false,
       handle: read,
     }),
     changing(deps, {

@@ -1,7 +1,6 @@
 import type { WorkspaceDeps } from '../deps';
 import { overrideFaults } from './approver-faults';
-import { changing, presented, reading, removing, type Asked, type Endpoint } from '../endpoint';
-import { noFields } from '../shared-fields';
+import { changing, presented, removing, showing, type Asked, type Endpoint } from '../endpoint';
 import { listing } from '../listing';
 import {
   checkFields,
@@ -58,13 +57,11 @@ export function mcpServersEndpoints(deps: WorkspaceDeps): Endpoint[] {
       handle: async ({ tenantId, fields, id }) =>
         counted(await mcpServers.create(tenantId, id('mcp'), fields)),
     }),
-    reading({
+    showing({
       ...about,
       path: one,
       summary: 'Shows one MCP server with its tools.',
-      query: noFields,
       data: serverData,
-      audit: false,
       handle: async (asked) => {
         const id = asked.param('mcpServerId');
         const installations = stdio.servers().find(({ mcpServerId }) => mcpServerId === id);

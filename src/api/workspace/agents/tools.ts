@@ -2,8 +2,7 @@ import { unmaskedTemplate } from '../../../agents/definitions/masked-headers';
 import { Tools } from '../../../agents/definitions/tools';
 import { roundedInBody } from '../../fields/json-faults';
 import type { WorkspaceDeps } from '../deps';
-import { changing, presented, reading, removing, type Asked, type Endpoint } from '../endpoint';
-import { noFields } from '../shared-fields';
+import { changing, presented, removing, showing, type Asked, type Endpoint } from '../endpoint';
 import { listing } from '../listing';
 import {
   definitionFaults,
@@ -50,13 +49,11 @@ export function toolsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       faults: ({ tenantId }, body) => bodyFaults(deps, tenantId, body),
       handle: ({ tenantId, fields, id }) => tools.create(tenantId, id('tool'), fields),
     }),
-    reading({
+    showing({
       ...about,
       path: one,
       summary: 'Shows one tool; values of headers are masked.',
-      query: noFields,
       data: toolData,
-      audit: false,
       handle: read,
     }),
     changing(deps, {

@@ -1,7 +1,6 @@
 import { UploadGate } from '../../middleware/upload-gate';
 import type { WorkspaceDeps } from '../deps';
-import { changing, presented, reading, removing, uploading, type Asked, type Endpoint } from '../endpoint';
-import { noFields } from '../shared-fields';
+import { changing, presented, removing, showing, uploading, type Asked, type Endpoint } from '../endpoint';
 import { listing } from '../listing';
 import { unknownAgentsFaults } from '../unknown-ids';
 import { documentChangeFields, documentData, documentQuery, uploadForm } from './documents-schema';
@@ -40,13 +39,11 @@ export function documentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       refusals: [404, 422],
       handle: (asked) => receiveUpload(deps, gate, asked),
     }),
-    reading({
+    showing({
       ...about,
       path: one,
       summary: 'Shows one document, and how far it has been read.',
-      query: noFields,
       data: documentData,
-      audit: false,
       handle: read,
     }),
     changing(deps, {

@@ -4,7 +4,7 @@ import { exportedLines } from '../../../evidence/audit/exported-lines';
 import { newestAuditProof } from '../../../evidence/audit/newest-proof';
 import { auditCheckData, auditEntryData, auditQuery, auditEntryOf } from './audit-schema';
 import type { WorkspaceDeps } from '../deps';
-import { downloading, reading, type Endpoint } from '../endpoint';
+import { downloading, showing, type Endpoint } from '../endpoint';
 import { listing } from '../listing';
 import { noFields } from '../shared-fields';
 
@@ -43,13 +43,11 @@ export function auditEndpoints(deps: Deps): Endpoint[] {
         return exportedLines(receiptKeys, tenantId, store.audit.all(tenantId), proved);
       },
     }),
-    reading({
+    showing({
       ...about,
       path: '/audit/check',
       summary: 'Checks the whole log: nothing was changed, dropped, doubled or reordered.',
-      query: noFields,
       data: auditCheckData,
-      audit: false,
       handle: async ({ tenantId }) =>
         checkChain(
           tenantId,
@@ -58,13 +56,11 @@ export function auditEndpoints(deps: Deps): Endpoint[] {
           await newestAuditProof(store, tenantId),
         ),
     }),
-    reading({
+    showing({
       ...about,
       path: '/audit/{entryId}',
       summary: 'Shows one entry of the log.',
-      query: noFields,
       data: auditEntryData,
-      audit: false,
       handle: async ({ tenantId, param }) => {
         const found = await store.audit.get(tenantId, param('entryId'));
         const entry = found && auditEntryOf(found);

@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import { MemberService } from '../../../workspace/members/member-service';
 import { SecondFactors } from '../../../workspace/members/second-factors';
 import type { Member } from '../../../domain/member';
 import { ServiceError } from '../../../domain/errors';
 import { newPassword } from '../../../workspace/credentials/password';
 import type { WorkspaceDeps } from '../deps';
-import { changing, presented, reading, type Asked, type Endpoint } from '../endpoint';
+import { changing, presented, removing, showing, type Asked, type Endpoint } from '../endpoint';
 import { noFields, secretAlreadyShown } from '../shared-fields';
 import { listing } from '../listing';
 import { demandPermission } from './roles';
@@ -89,13 +88,11 @@ export function membersEndpoints(deps: WorkspaceDeps): Endpoint[] {
         return { ...member, secondFactor: false };
       },
     }),
-    reading({
+    showing({
       ...about,
       path: one,
       summary: 'Shows one member.',
-      query: noFields,
       data: memberData,
-      audit: false,
       handle: read,
     }),
     changing(deps, {
@@ -118,19 +115,16 @@ export function membersEndpoints(deps: WorkspaceDeps): Endpoint[] {
         return withFactor(await members.change(member, fields));
       },
     }),
-    changing(deps, {
+    removing(deps, {
       ...about,
-      method: 'delete',
       path: one,
       summary: 'Removes a member and ends the member’s sessions and streams.',
-      body: noFields,
-      data: z.object({}),
-      audit: { before },
-      handle: async (asked) => {
+      before,
+      remove: async (asked) => {
         const member = await find(asked);
         if (member.role === 'owner') demandPermission(asked.ctx.state.member, 'owners');
         await members.remove(member);
-        return {};
+        return true;
       },
     }),
   ];

@@ -3,7 +3,7 @@ import { createWorkspaceToken } from '../../../workspace/credentials/keys';
 import type { WorkspaceToken } from '../../../domain/credential';
 import { notFound } from '../../../domain/errors';
 import type { WorkspaceDeps } from '../deps';
-import { changing, presented, reading, type Asked, type Endpoint } from '../endpoint';
+import { changing, presented, showing, type Asked, type Endpoint } from '../endpoint';
 import { demandNoMoreThan, scopes } from '../scopes';
 import { timeData } from '../../fields/time-data';
 import { distinct, noFields, nameText, secretAlreadyShown } from '../shared-fields';
@@ -93,13 +93,11 @@ export function tokensEndpoints(deps: WorkspaceDeps): Endpoint[] {
         return { tokenId: record.tokenId, token };
       },
     }),
-    reading({
+    showing({
       ...about,
       path: one,
       summary: 'Shows one workspace token, but not its text.',
-      query: noFields,
       data: tokenData,
-      audit: false,
       handle: read,
     }),
     changing(deps, {

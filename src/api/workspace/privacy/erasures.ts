@@ -1,6 +1,6 @@
 import type { WorkspaceDeps } from '../deps';
 import { erasureBundle } from '../../../evidence/exports/export-bundle';
-import { downloading, reading, type Endpoint } from '../endpoint';
+import { downloading, showing, type Endpoint } from '../endpoint';
 import { erasureData, erasureQuery, shownErasure } from './erasures-schema';
 import { listing } from '../listing';
 import { noFields } from '../shared-fields';
@@ -26,13 +26,11 @@ export function erasureEndpoints({ erasures, receiptKeys: keys, ...deps }: Erasu
       },
       positionOf: ({ requestedAt, erasureId }) => [requestedAt, erasureId],
     }),
-    reading({
+    showing({
       ...about,
       path: '/erasures/{erasureId}',
       summary: 'Shows an erasure: how far it has come, and what it erased from each place.',
-      query: noFields,
       data: erasureData,
-      audit: false,
       handle: async ({ tenantId, param }) => shownErasure(await erasures.get(tenantId, param('erasureId'))),
     }),
     downloading({

@@ -3,7 +3,7 @@ import { notFound } from '../../../domain/errors';
 import type { LegalHold } from '../../../domain/legal-hold';
 import { setHold } from '../../../workspace/erasures/holds';
 import type { WorkspaceDeps } from '../deps';
-import { changing, reading, type Endpoint } from '../endpoint';
+import { changing, showing, type Endpoint } from '../endpoint';
 import { personText } from './erasures-schema';
 import { idText, pageQuery, timeQuery } from '../list';
 import { listing } from '../listing';
@@ -89,13 +89,11 @@ export function holdEndpoints(deps: Pick<WorkspaceDeps, 'store'>): Endpoint[] {
         return shownHold((await legalHolds.get(tenantId, holdId)) ?? (await setHold(deps.store, hold)));
       },
     }),
-    reading({
+    showing({
       ...about,
       path: '/holds/{holdId}',
       summary: 'Shows a legal hold.',
-      query: noFields,
       data: holdData,
-      audit: false,
       handle: async ({ tenantId, param }) => shownHold(await legalHolds.get(tenantId, param('holdId'))),
     }),
     changing(deps, {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { channels } from '../../../domain/conversation';
 import type { WorkspaceDeps } from '../deps';
-import { changing, reading, removing, type Endpoint } from '../endpoint';
+import { changing, removing, showing, type Endpoint } from '../endpoint';
 import { idText } from '../list';
 import { timeData } from '../../fields/time-data';
-import { noFields, operatorData, wholeNumber } from '../shared-fields';
+import { operatorData, wholeNumber } from '../shared-fields';
 import { unknownAgentFaults } from '../unknown-ids';
 
 type RuleDeps = Pick<WorkspaceDeps, 'store' | 'retention'>;
@@ -34,13 +34,11 @@ const about = { tag: 'privacy', needs: 'erasing' } as const;
 export function retentionRuleEndpoints(deps: RuleDeps): Endpoint[] {
   const { retentionRules } = deps.store;
   return [
-    reading({
+    showing({
       ...about,
       path: '/retention-rules',
       summary: 'Lists the retention rules, newest first.',
-      query: noFields,
       data: z.object({ items: z.array(ruleData) }),
-      audit: false,
       handle: async ({ tenantId }) => ({ items: await retentionRules.list(tenantId) }),
     }),
     changing(deps, {

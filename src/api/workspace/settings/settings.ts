@@ -4,9 +4,9 @@ import { memberRoles } from '../../../domain/member';
 import { notFound } from '../../../domain/errors';
 import type { WorkspaceDeps } from '../deps';
 import { budgetData, budgetsField } from '../agents/budget-fields';
-import { changing, presented, reading, type Asked, type Endpoint } from '../endpoint';
+import { changing, presented, showing, type Asked, type Endpoint } from '../endpoint';
 import { timeData } from '../../fields/time-data';
-import { distinct, noFields, flag, nameText } from '../shared-fields';
+import { distinct, flag, nameText } from '../shared-fields';
 import { idText } from '../list';
 import { unknownAgentFaults } from '../unknown-ids';
 import { demandPermission } from '../people/roles';
@@ -48,12 +48,10 @@ export function settingsEndpoints(deps: WorkspaceDeps): Endpoint[] {
     return tenant;
   };
   return [
-    reading({
+    showing({
       ...about,
       summary: 'Shows the workspace itself.',
-      query: noFields,
       data: settingsData,
-      audit: false,
       handle: read,
     }),
     changing(deps, {

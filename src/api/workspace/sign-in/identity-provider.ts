@@ -5,7 +5,7 @@ import type { IdentityProvider } from '../../../domain/identity-provider';
 import type { Ctx } from '../../context';
 import { serviceUrl } from '../../pages/service-url';
 import type { WorkspaceDeps } from '../deps';
-import { changing, presented, reading, type Asked, type Endpoint } from '../endpoint';
+import { changing, presented, removing, showing, type Asked, type Endpoint } from '../endpoint';
 import {
   changedProvider,
   providerFaults,
@@ -36,12 +36,10 @@ export function identityProviderEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const read = async ({ ctx, tenantId }: Asked) => shown(ctx, await store.identityProviders.get(tenantId));
   const before = presented(providerSettingsData, read);
   return [
-    reading({
+    showing({
       ...{ tag, needs: 'settings', path },
       summary: 'Shows the identity provider by which members sign in, but not its secret.',
-      query: noFields,
       data: providerSettingsData,
-      audit: false,
       handle: read,
     }),
     changing(deps, {
@@ -77,16 +75,12 @@ export function identityProviderEndpoints(deps: WorkspaceDeps): Endpoint[] {
         return { ...(problem !== undefined && { problem }) };
       },
     }),
-    changing(deps, {
-      ...{ tag, needs, path },
-      method: 'delete',
+    removing(deps, {
+      ...{ tag, needs, path, before },
       summary: 'Removes the identity provider. Members sign in by password again.',
-      body: noFields,
-      data: z.object({}),
-      audit: { before },
-      handle: async ({ tenantId }) => {
+      remove: async ({ tenantId }) => {
         await store.identityProviders.delete(tenantId);
-        return {};
+        return true;
       },
     }),
   ];

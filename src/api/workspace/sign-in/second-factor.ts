@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { MemberCtx } from '../context';
 import type { WorkspaceDeps } from '../deps';
-import { changing, reading, type Endpoint } from '../endpoint';
+import { changing, showing, type Endpoint } from '../endpoint';
 import type { FailedSignIns } from './failed-sign-ins';
 import { codeText, passwordAttempt, secretOf } from './session-schema';
 import { timeData } from '../../fields/time-data';
-import { noFields } from '../shared-fields';
 import { ServiceError } from '../../../domain/errors';
 import type { Ctx } from '../../context';
 import { otpauthUrl } from '../../../workspace/credentials/totp';
@@ -42,12 +41,10 @@ export function secondFactorEndpoints(deps: WorkspaceDeps, failures: FailedSignI
   }
 
   return [
-    reading({
+    showing({
       ...about,
       summary: 'Shows whether your second factor is on.',
-      query: noFields,
       data: factorData,
-      audit: false,
       handle: async ({ ctx }) => {
         secretOf(ctx);
         const factor = await factors.of(ctx.state.member);

@@ -22,9 +22,8 @@ import type { Ctx } from '../../context';
 import { clientOf } from '../audit-record';
 import type { MemberCtx } from '../context';
 import type { WorkspaceDeps } from '../deps';
-import { anonymous, changing, reading, type Endpoint } from '../endpoint';
+import { anonymous, changing, removing, showing, type Endpoint } from '../endpoint';
 import { permissionsOf } from '../people/roles';
-import { noFields } from '../shared-fields';
 import {
   codeText,
   readPendingCookie,
@@ -99,13 +98,11 @@ export function sessionEndpoints(deps: WorkspaceDeps): Endpoint[] {
         return signedIn(ctx, signing, await startSession(signing, by));
       },
     }),
-    reading({
+    showing({
       ...own,
       path: '/session',
-      query: noFields,
       data: whoData,
       summary: 'Tells who you are.',
-      audit: false,
       handle: async ({ ctx }) => {
         const { member, sessionSecret } = ctx.state;
         const permissions = permissionsOf(member.role);
@@ -124,19 +121,15 @@ export function sessionEndpoints(deps: WorkspaceDeps): Endpoint[] {
         };
       },
     }),
-    changing(deps, {
+    removing(deps, {
       ...own,
-      method: 'delete',
       path: '/session',
       summary: 'Signs you out.',
-      body: noFields,
-      data: z.object({}),
-      audit: {},
-      handle: async ({ ctx }) => {
+      remove: async ({ ctx }) => {
         await store.sessions.delete(hashKey(secretOf(ctx)));
         clearSessionCookie(ctx);
         await revocations.revoked(ctx.state.member.accessId);
-        return {};
+        return true;
       },
     }),
     changing(deps, {

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import type { Session, SignedIn } from '../../../domain/member';
 import { notFound } from '../../../domain/errors';
 import type { WorkspaceDeps } from '../deps';
-import { changing, reading, type Endpoint } from '../endpoint';
+import { changing, reading, removing, type Endpoint } from '../endpoint';
 import { idText } from '../list';
 import { demandPermission, permissionsOf } from '../people/roles';
 import { clearSessionCookie } from './session-schema';
 import { timeData } from '../../fields/time-data';
-import { noFields } from '../shared-fields';
 
 /** Whose sessions to list or to end. */
 const whose = z.strictObject({ memberId: idText.meta({ description: 'Absent: you.' }).optional() });
@@ -35,30 +34,22 @@ type Deps = Pick<WorkspaceDeps, 'store' | 'revocations'>;
 export function sessionsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { store } = deps;
   return [
-    changing(deps, {
+    removing(deps, {
       ...about,
-      method: 'delete',
       path: '/sessions/{sessionId}',
       summary: 'Ends one session and its streams: your own, or another member’s.',
-      body: noFields,
-      data: z.object({}),
-      audit: {
-        before: async ({ tenantId, param }) => {
-          const session = await store.sessions.get(tenantId, param('sessionId'));
-          if (!session) throw notFound();
-          const { memberId, createdAt, client } = session;
-          return { memberId, createdAt, ...client };
-        },
+      before: async ({ tenantId, param }) => {
+        const session = await store.sessions.get(tenantId, param('sessionId'));
+        return session ? { memberId: session.memberId, createdAt: session.createdAt, ...session.client } : undefined;
       },
-      handle: async ({ ctx, tenantId, param, replayed }) => {
+      remove: async ({ ctx, tenantId, param }) => {
         const { member } = ctx.state;
         const session = await store.sessions.get(tenantId, param('sessionId'));
-        if (!session && replayed) return {};
-        if (!session) throw notFound();
+        if (!session) return false;
         if (session.memberId !== member.memberId) await demandMayEnd(deps, member, session.memberId);
         await end(deps, session);
         if (session.sessionId === member.accessId) clearSessionCookie(ctx);
-        return {};
+        return true;
       },
     }),
     reading({
