@@ -1,5 +1,4 @@
 import type { ConversationEvent } from '../src/domain/pubsub-event';
-import type { Conversation } from '../src/domain/conversation';
 import type { InboxPlace, TurnCommand } from '../src/domain/inbox-command';
 import type { FileReader } from '../src/knowledge/files/file-reader';
 import type { DocumentSearch } from '../src/knowledge/documents/document-search';
@@ -86,8 +85,6 @@ export interface ActivityDeps extends Pick<DocumentDeps, 'documents'>, Pick<Eras
   windows: Pick<LearnedWindows, 'of' | 'refused'>;
   structured: Pick<StructuredOutputs, 'isTakenBy' | 'refused'>;
   countTokens: CountTokens;
-  /** The conversation as this process prefetched it for the turn's first step; undefined if it did not. */
-  known: { take(turnId: string): Promise<Conversation | null> | undefined };
   prices: ModelPrices;
   budgets: Pick<BudgetLeases, 'reserve'>;
   /** Allows more than a ledger's budget, and lets the turns know that wait for it. */

@@ -26,7 +26,6 @@ interface KnownBefore {
   shown?: LogEntry[];
   /** When the call ended that this activity ran before. */
   endedAt?: Date;
-  conversation?: Promise<Conversation>;
 }
 
 /** Runs one step of the model: reads the conversation, streams the reply to clients, and stores the step. */
@@ -34,13 +33,13 @@ export async function callModelStep(
   deps: ActivityDeps,
   input: ModelStepInput,
   work: Work,
-  { shown: ahead, conversation: reading, endedAt }: KnownBefore,
+  { shown: ahead, endedAt }: KnownBefore = {},
 ): Promise<ModelStep> {
   const { store, feed } = deps;
   const { turn, log } = input;
   const since = endedAt ? { queuedAt: endedAt, startedAt: new Date() } : work.times;
   const [conversation, snapshot] = await Promise.all([
-    reading ?? readConversation(store, input),
+    readConversation(store, input),
     readSnapshot(store, turn),
   ]);
   if (conversation.servedBy === 'human') {

@@ -9,16 +9,14 @@ import { toolMessages } from './tool-messages';
 
 /**
  * Returns the turn's conversation. Creates it if the process that accepted the message died before it could.
- * `begun` is a read of it that is already under way. Throws conversationErased if it cannot be created, since
- * the id of an erased conversation is never reused.
+ * Throws conversationErased if it cannot be created, since the id of an erased conversation is never reused.
  */
 export async function readConversation(
   store: Store,
   { turn, conversation, startedAt }: TurnContext,
-  begun?: Promise<Conversation | null>,
 ): Promise<Conversation> {
   const { tenantId, conversationId } = turn;
-  const known = (await begun) ?? (await store.conversations.get(tenantId, conversationId));
+  const known = await store.conversations.get(tenantId, conversationId);
   if (known) return known;
   await store.conversations.open({ ...conversation, createdAt: new Date(startedAt) });
   const made = await store.conversations.get(tenantId, conversationId);

@@ -52,8 +52,7 @@ export async function runWorkers(
   const { connection, temporal, outbound, schemas, dataConverter } = connections;
   const { role } = settings;
   const { mcp, stdio, mcpServers, vault } = agents;
-  const { feed, slots, gateway, inbox, pubsub, openai, model, windows, structured, countTokens, known } =
-    turns;
+  const { feed, slots, gateway, inbox, pubsub, openai, model, windows, structured, countTokens } = turns;
   const { budgets, raiseLedger, resumed } = turns;
   const pushing = {
     store,
@@ -89,7 +88,6 @@ export async function runWorkers(
     windows,
     structured,
     countTokens,
-    known,
     outbound,
     schemas,
     inbox,

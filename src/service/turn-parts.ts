@@ -1,7 +1,6 @@
 import { LearnedWindows } from '../model/context/learned-windows';
 import { StructuredOutputs } from '../model/structured-output';
 import { InboxGateway } from '../inbox/inbox-gateway';
-import { ConversationPrefetch } from '../turns/admission/conversation-prefetch';
 import { PushGateway } from '../turns/push-gateway';
 import { ResumedTurns } from '../turns/lost/resumed-turns';
 import { TurnFeed } from '../turns/relay/turn-feed';
@@ -55,7 +54,6 @@ export function turnParts(
   });
   teardown.add('budgets', () => budgets.close());
   const raiseBudgetOf = raiseLedger(store.budgets, (id, raised) => gateway.sendBudgetRaised(id, raised));
-  const known = new ConversationPrefetch(store.conversations);
   const { count: countTokens } = new TokenCounter();
   const windows = new LearnedWindows(store.modelWindows);
   const structured = new StructuredOutputs();
@@ -69,9 +67,9 @@ export function turnParts(
     sizes: { windows, structured, countTokens },
     toolServers: mcpServers,
     keeper: { vault, taskQueue: ownTaskQueue, keptMs: settings.limits.mcpTokensKeptMs },
-    ...(runsOwnTurns(settings) && { known, ...(settings.model.earlyCalls && { model }) }),
+    ...(settings.model.earlyCalls && runsOwnTurns(settings) && { model }),
   });
-  const asking = { openai, model, windows, structured, countTokens, known };
+  const asking = { openai, model, windows, structured, countTokens };
   const reading = { feed, slots, gateway, inbox, pubsub, pushes, resumed };
   return { ...reading, ...asking, turns, budgets, raiseLedger: raiseBudgetOf };
 }

@@ -27,7 +27,6 @@ import { ReceiptKeys } from '../../src/evidence/receipts/receipt-keys';
 import { Outbound } from '../../src/platform/outbound/outbound';
 import { TurnFeed } from '../../src/turns/relay/turn-feed';
 import type { Store } from '../../src/store/store';
-import { ConversationPrefetch } from '../../src/turns/admission/conversation-prefetch';
 import type { ModelStep, ModelStepInput, TurnContext } from '../../workflows/turn/activity-types';
 import type { TurnActivities } from '../../workflows/turn/turn-activities';
 import { CredentialVault } from '../../src/agents/vault/credential-vault';
@@ -55,7 +54,6 @@ export interface ActivitiesUnderTest extends TurnActivities, HandoffActivities {
   prices: Map<string, ModelPrice>;
   store: Store;
   feed: TurnFeed;
-  known: ConversationPrefetch;
   model: ScriptedModel;
   /** A turn with its own conversation and tenant. Only its agent is stored. */
   turn(agent?: Partial<AgentSnapshot>): Promise<TurnUnderTest>;
@@ -91,18 +89,15 @@ async function startActivities(): Promise<ActivitiesUnderTest> {
   const prices = new Map<string, ModelPrice>();
   const openai = new OpenAI({ apiKey: 'test-model-key', baseURL: model.url, maxRetries: 0, logLevel: 'off' });
   const provider = new Model(openai, { firstByteMs: 100_000, idleMs: 100_000 });
-  const known = new ConversationPrefetch(store.conversations);
   const budgets = new BudgetLeases(store.budgets, { patienceMs: 0, onFailure: () => undefined });
   const toldToGoOn: ActivitiesUnderTest['toldToGoOn'] = [];
   return {
     toldToGoOn,
     slots,
     prices,
-    known,
     ...createActivities({
       store,
       feed,
-      known,
       model: provider,
       windows: new LearnedWindows(store.modelWindows),
       structured: new StructuredOutputs(),

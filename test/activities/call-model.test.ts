@@ -40,44 +40,6 @@ test('reads the conversation, shows the text as it arrives and stores everything
   expect(record?.log.entries.at(-1)).toMatchObject({ n: 2, event: 'response.completed' });
 });
 
-test.each(['read', 'made'])(
-  'uses a conversation that was just %s for the next attempt only, and then reads the store',
-  async (how) => {
-    const turn = await under.turn();
-    const { turnId, tenantId, conversationId } = turn.context.turn;
-    const made = await under.store.conversations.open({
-      ...turn.context.conversation,
-      createdAt: new Date(),
-    });
-    under.known.begin(turn.context.turn, how === 'made' ? made : undefined);
-    const get = jest.spyOn(under.store.conversations, 'get');
-    under.model.script(fails(500), says('It rains.'));
-    await expect(attempt(under.callModel, turn.step(1))).rejects.toMatchObject({
-      type: 'model.provider_fault',
-    });
-    expect(get).not.toHaveBeenCalled();
-    expect(under.known.take(turnId)).toBeUndefined();
-    await attempt(under.callModel, turn.step(1));
-    expect(get).toHaveBeenCalledWith(tenantId, conversationId);
-  },
-);
-
-test('reads the conversation itself in a later step, if another process ran the first one', async () => {
-  const turn = await under.turn({ tools: [httpTool('weather', 'http://127.0.0.1:9')] });
-  await under.store.conversations.open({ ...turn.context.conversation, createdAt: new Date() });
-  under.model.script(calls({ tool: 'weather', args: {} }), says('It rains.'));
-  await attempt(under.callModel, turn.step(1));
-  // As in a process that accepted the turn but did not run its first step.
-  jest
-    .spyOn(under.store.conversations, 'get')
-    .mockResolvedValueOnce({ ...(await turn.conversation()), recent: [] });
-  under.known.begin(turn.context.turn);
-  await attempt(under.callModel, turn.step(2));
-  expect(under.model.requests.at(-1)?.messages.map(({ role }) => role)).toEqual([
-    ...['system', 'user', 'assistant', 'tool'],
-  ]);
-});
-
 test('stores the texts in the transcript before the record of the turn', async () => {
   const turn = await under.turn();
   const { turns } = under.store;

@@ -6,7 +6,6 @@ import type { Store } from '../../store/store';
 import type { AnswerDeps } from '../answers/give-answer';
 import type { TurnFeed } from '../relay/turn-feed';
 import type { TurnGateway } from '../turn-gateway';
-import type { ConversationPrefetch } from './conversation-prefetch';
 import type { CredentialKeeper } from './hold-credentials';
 import type { ToolListRefresher } from './refresh-mcp-tools';
 import type { ContextSizes } from './speculative-call';
@@ -19,8 +18,6 @@ export interface AdmissionDeps extends Pick<AnswerDeps, 'schemas'> {
   /** Present if a turn's first model call may be made speculatively, while the turn is being persisted. */
   model?: Pick<Model, 'askSpeculatively' | 'forget'>;
   sizes: ContextSizes;
-  /** Present if the turn's first step runs in this process. */
-  known?: Pick<ConversationPrefetch, 'begin'>;
   keeper: CredentialKeeper;
   toolServers: ToolListRefresher;
   /** Knows which turns this process works for. */

@@ -57,17 +57,14 @@ async function startOrLeave(
   planned: PlannedTurn,
   concurrency: MessageRequest['concurrency'],
 ): Promise<StartedTurn | null> {
-  const { gateway, known, store } = deps;
+  const { gateway, store } = deps;
   const { text, closes } = planned;
   const { plain, input } = await withContents(store, planned);
   const createdAt = new Date(input.message.at);
   const opening = planned.isNew ? store.conversations.open({ ...input.conversation, createdAt }) : undefined;
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const [started, opened] = await Promise.all([gateway.start(input), opening]);
-    if (started) {
-      known?.begin(input, opened);
-      return started;
-    }
+    const [started] = await Promise.all([gateway.start(input), opening]);
+    if (started) return started;
     if (await leaveWithOpenTurn(deps, plain, { text, mode: concurrency, closes })) return null;
   }
   throw turnInProgress();
