@@ -7,7 +7,6 @@ import { viaOf, type AcceptedMessage, type Caller, type MessageRequest } from '.
 import { reachConversation } from './admission/resolve-conversation';
 import type { AdmissionDeps } from './admission/admission-deps';
 import { deliverOperatorAnswer, type DecidingOperator } from './answers/deliver-answers';
-import { openToUser } from './answers/open-to-user';
 import { mayAccess, readLog } from './turn-reads';
 
 /** Accepts messages and answers, and reads and cancels turns. */
@@ -35,8 +34,8 @@ export class TurnService {
   /** Returns the id of the turn that waits for the user's answer to this question. */
   async turnAsking(conversationId: string, instructionId: string): Promise<string | undefined> {
     const progress = await this.deps.gateway.progress(conversationId, Number.MAX_SAFE_INTEGER);
-    const isAsked = progress && openToUser(progress).some((asked) => asked.instructionId === instructionId);
-    return isAsked ? progress.turnId : undefined;
+    const asked = progress?.questions?.find((each) => each.instructionId === instructionId);
+    return asked?.by === 'user' ? progress?.turnId : undefined;
   }
 
   /**

@@ -19,7 +19,7 @@ export interface CredentialKeeper {
 }
 
 /** An MCP server that may need a credential of the request. */
-export type WantingServer = Pick<FrozenMcpServer, 'mcpServerId' | 'name' | 'auth' | 'requiresAuth'>;
+type WantingServer = Pick<FrozenMcpServer, 'mcpServerId' | 'name' | 'auth' | 'requiresAuth'>;
 
 /**
  * The credentials of a request that will be held, and the reference that is passed on. Nothing is held yet.
@@ -59,19 +59,11 @@ export async function wantedByTurn(
   { snapshots }: { snapshots: Pick<SnapshotStore, 'get'> },
   keeper: CredentialKeeper,
   caller: Caller,
-  { turnId, snapshotId, access, pending }: TurnProgress,
+  { turnId, snapshotId, access }: TurnProgress,
 ): Promise<WantedCredentials | undefined> {
   if (!caller.brought) return undefined;
-  const snapshot = snapshotId === undefined ? null : await snapshots.get(caller.tenantId, snapshotId);
-  const servers = snapshot ? (snapshot.mcp?.servers ?? []) : reconnecting(pending);
-  return wantedCredentials(keeper, caller, servers, access?.[turnId] ?? caller.access);
-}
-
-/** Returns the server to reconnect. Nothing else is known of a turn that an earlier version runs. */
-function reconnecting(pending: TurnProgress['pending']): WantingServer[] {
-  if (!pending?.reconnect) return [];
-  const { mcpServerId, server, needs } = pending.reconnect;
-  return [{ mcpServerId, name: server, auth: needs, requiresAuth: false }];
+  const snapshot = await snapshots.get(caller.tenantId, snapshotId);
+  return wantedCredentials(keeper, caller, snapshot?.mcp?.servers ?? [], access[turnId] ?? caller.access);
 }
 
 /**

@@ -2,7 +2,6 @@ import type { TurnInput, TurnLimits } from '../../domain/turn';
 import { ServiceError } from '../../domain/errors';
 import type { Store } from '../../store/store';
 import type { MessageRequest } from './message-request';
-import { openToUser } from '../answers/open-to-user';
 import type { TurnGateway, TurnProgress } from '../turn-gateway';
 
 interface Leaving {
@@ -30,7 +29,7 @@ export async function leaveWithOpenTurn(
   const progress = await gateway.progress(conversationId, Number.MAX_SAFE_INTEGER);
   if (progress?.turnId === turnId || progress?.queued.includes(turnId)) return true;
   // The user was shown the first of them.
-  const [asked] = progress ? openToUser(progress) : [];
+  const asked = progress?.questions?.find(({ by }) => by === 'user');
   if (closes && asked && !closes.includes(asked.instructionId)) throw questionOpen();
   // Rejects before anything is written. If the open turn changes meanwhile, its own verdict decides.
   if (progress?.phase === 'working' && mode === 'reject') throw turnInProgress();

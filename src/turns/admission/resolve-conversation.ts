@@ -38,12 +38,22 @@ export async function resolveConversation(
   const expired =
     !chatIdOf && isStale(known, agent, Date.now()) && !(await hasOpenTurn(gateway, conversationId));
   if (expired) return { origin: newConversation(request, agent), isNew: true };
-  const { tenantId, agentType, channel, participantId, participantNamed, begunWith, access } = known;
-  const { userId, userProved } = known;
-  const { agentId } = agent;
-  const place = { conversationId, tenantId, agentId, agentType, channel };
-  const person = { participantId, participantNamed, userId, userProved };
-  return { origin: { ...place, ...person, begunWith, access }, isNew: false, known };
+  const { tenantId, agentType, channel, participantId, participantNamed } = known;
+  const { userId, userProved, begunWith, access } = known;
+  const origin = {
+    conversationId,
+    tenantId,
+    agentId: agent.agentId,
+    agentType,
+    channel,
+    participantId,
+    participantNamed,
+    ...(userId !== undefined && { userId }),
+    ...(userProved && { userProved }),
+    begunWith,
+    access,
+  };
+  return { origin, isNew: false, known };
 }
 
 /**
@@ -78,7 +88,7 @@ export function mayReach(conversation: Conversation, caller: Caller): boolean {
 function isOpenTo(conversation: Conversation, { credential, participant, ...caller }: Caller): boolean {
   const { userId, userProved } = caller;
   if (credential.kind !== 'ACCESS_KEY') return true;
-  if (conversation.begunWith === 'API_KEY') return false;
+  if (conversation.begunWith !== 'ACCESS_KEY') return false;
   if (conversation.userProved && !userProved) return false;
   if (conversation.userId !== undefined && conversation.userId !== userId) return false;
   return (

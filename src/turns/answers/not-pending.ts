@@ -19,7 +19,7 @@ export function notPending(
   instructionId: string,
   operator: Voter | undefined,
 ): ServiceError {
-  const own = progress?.decisions?.filter((decision) => decision.instructionId === instructionId) ?? [];
+  const own = progress?.decisions.filter((decision) => decision.instructionId === instructionId) ?? [];
   const last = operator && own.findLast(({ what }) => endings.has(what));
   const name = last?.operator?.name;
   if (!last || name === undefined) return actionNotPending();

@@ -10,7 +10,6 @@ import { parseArguments, type ArgumentChecker } from '../../agents/tools/tool-ar
 import { barredFrom, type Barred, type Decider } from '../../domain/who-may-decide';
 import type { Store } from '../../store/store';
 import { checkAnswer } from './check-answer';
-import { openIn } from './open-to-user';
 import { actionNotPending, notPending } from './not-pending';
 import type { PendingAction, TurnProgress } from '../turn-gateway';
 
@@ -48,8 +47,7 @@ export function openQuestion(
   decider: Decider,
 ): OpenQuestion {
   const { instructionId } = given;
-  const questions = progress ? openIn(progress) : [];
-  const pending = questions.find((question) => question.instructionId === instructionId);
+  const pending = progress?.questions?.find((question) => question.instructionId === instructionId);
   if (!progress || !pending) throw notPending(progress, instructionId, decider.operator);
 
   const call = findCall(recent, progress.turnId, pending.callId);
@@ -118,7 +116,7 @@ async function checkEdit(
   { snapshotId }: Pick<TurnProgress, 'snapshotId'>,
   call: ToolCall,
 ): Promise<void> {
-  const snapshot = snapshotId === undefined ? null : await store.snapshots.get(tenantId, snapshotId);
+  const snapshot = await store.snapshots.get(tenantId, snapshotId);
   const tool = definedTools(snapshot).find(({ name }) => name === call.tool);
   if (!tool) throw actionNotPending();
   const parsed = await parseArguments(call.arguments, tool, { schemas, tenantId });
