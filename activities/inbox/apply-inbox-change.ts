@@ -2,7 +2,10 @@ import type { InboxEntry } from '../../src/domain/inbox-item';
 import type { HandoverMessage, OperatorMessage } from '../../src/domain/message';
 import type { InboxChange, WrittenEvent } from '../../workflows/handoff/activity-types';
 import type { ActivityDeps } from '../deps';
-import { addOperatorLink } from './operator-link';
+import { Context } from '@temporalio/activity';
+import { derivedId } from '../../src/domain/ids';
+import type { InboxPlace } from '../../src/domain/inbox-command';
+import type { Sealer } from '../../src/evidence/receipts/sealer';
 
 /**
  * Stores what an inbox command changes: first what the user reads, then what operators see. Repeating a write
@@ -71,4 +74,34 @@ async function textOf({ store }: Deps, tenantId: string, id: string): Promise<st
   const text = await store.messageTexts.get(tenantId, id);
   if (text === null) throw new Error('the store lacks the text of an accepted reply or note');
   return text;
+}
+
+interface OperatorAct {
+  place: InboxPlace;
+  entry: InboxEntry;
+  /** When the handoff began. */
+  createdAt: string;
+  messages: (OperatorMessage | HandoverMessage)[];
+}
+
+/** Adds what an operator did to the conversation's chain of receipts, once. Does nothing for what a turn did. */
+async function addOperatorLink(
+  { receipts }: Pick<ActivityDeps, 'receipts'>,
+  { place, entry, createdAt, messages }: OperatorAct,
+): Promise<void> {
+  const { tenantId, conversationId } = place;
+  const { what, at, by, note, number } = entry;
+  if (!by) return;
+  const written = messages.find(({ role }) => role === 'operator');
+  const body = (seal: Sealer) => ({
+    what,
+    member: by.memberId,
+    face: 'inbox',
+    at,
+    ...(written && { message: written.messageId, digest: seal.text('message', written.text) }),
+    ...(note && { note: note.noteId, digest: seal.text('note', note.text) }),
+  });
+  const owner = derivedId('command', conversationId, createdAt, number + 1);
+  const isRepeated = Context.current().info.attempt > 1;
+  await receipts.append({ tenantId, conversationId, owner, kind: 'operator', body }, isRepeated);
 }

@@ -8,10 +8,15 @@ import { withEndBeforeModel } from '../../workflows/turn/after-call';
 import { withToolRun } from '../../src/domain/turn-budget';
 import type { ActivityDeps } from '../deps';
 import { havingRun } from '../failures';
-import { isRefused } from './execute-tool-once';
+import { isRefused, executeToolOnce, type RunListener } from './execute-tool-once';
 import { callModelStep } from './model-step';
-import { runReserved, shownRun } from './run-reserved';
 import { underHeartbeat, type Work } from './work-signal';
+import { isBudgeted } from '../../src/domain/agent';
+import { noAmounts } from '../../src/domain/budget';
+import type { ToolResult } from '../../src/domain/tool-run';
+import type { OverBudget } from '../../src/domain/budget-line';
+import { BudgetReached, oneToolCall, reserveCall, type CallReservation } from './reserve-call';
+import { shownResult } from './tool-messages';
 
 /** Runs one call at most once, without asking the model afterwards. */
 export function createRunTool(deps: ActivityDeps): (input: ToolRunInput) => Promise<ToolRunResult> {
@@ -65,4 +70,54 @@ async function runToolThenModel(
 function isStoredEnd(result: ToolRunResult): boolean {
   const isOpen = result.reconnect ?? result.over ?? result.task;
   return isOpen === undefined && result.warnings === undefined && !isRefused(result);
+}
+
+interface ReservedRun {
+  /** Undefined if the call did not run: its server must be reconnected, or a budget has no room for it. */
+  given?: ToolResult | undefined;
+  over?: OverBudget;
+  warnings?: string[];
+}
+
+/** Runs one call at most once, after it was reserved in all budgets. */
+async function runReserved(
+  deps: ActivityDeps,
+  input: ToolRunInput,
+  work: Work,
+  listener: RunListener,
+): Promise<ReservedRun> {
+  if (!input.budget) return { given: await executeToolOnce(deps, input, work, listener) };
+  const { turn, budget } = input;
+  let reserved: CallReservation | undefined;
+  const beforeRun: RunListener['beforeRun'] = async ({ conversation, snapshot }) => {
+    if (!isBudgeted(snapshot)) return;
+    const call = { turn, snapshot, conversation, budget: { ...budget, lost: 0 }, most: oneToolCall };
+    const made = await reserveCall(deps, call, work.signal);
+    if (!('per' in made)) {
+      reserved = made;
+      return;
+    }
+    const earlier = await deps.store.toolRuns.get(turn.turnId, input.callId);
+    if (!earlier?.result) throw new BudgetReached(made, snapshot);
+  };
+  try {
+    const given = await executeToolOnce(deps, input, work, { ...listener, beforeRun });
+    const warnings = [...(reserved?.warnings ?? []), ...settle(reserved, given !== undefined)];
+    return { given, ...(warnings.length > 0 && { warnings }) };
+  } catch (error) {
+    // The tool may have run before the work failed.
+    settle(reserved, true);
+    if (error instanceof BudgetReached) return { over: error.over };
+    throw error;
+  }
+}
+
+/** The result as the workflow's history holds it. */
+function shownRun({ given, over, warnings }: ReservedRun): ToolRunResult {
+  if (over) return { success: false, durationMs: 0, error: 'A budget has no room for it.', over };
+  return { ...shownResult(given), ...(warnings && { warnings }) };
+}
+
+function settle(reserved: CallReservation | undefined, isRun: boolean): string[] {
+  return reserved?.settle(isRun ? oneToolCall : noAmounts) ?? [];
 }

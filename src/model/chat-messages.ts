@@ -1,8 +1,8 @@
 import type OpenAI from 'openai';
 import type { Attachment } from '../domain/file';
-import type { AssistantMessage, HandoverMessage, Message, ToolMessage } from '../domain/message';
+import type { AssistantMessage, HandoverMessage, Message, ToolMessage, ToolCall } from '../domain/message';
 import { pictureUrl } from './picture-url';
-import { sentCall } from './sent-call';
+import { isJsonObject, parseJson } from '../domain/json';
 
 type ChatMessage = OpenAI.Chat.Completions.ChatCompletionMessageParam;
 
@@ -98,4 +98,23 @@ function handoverNote({ to, by }: HandoverMessage): string {
 
 function resultKey({ turnId, callId }: { turnId: string; callId: string }): string {
   return `${turnId}/${callId}`;
+}
+
+const invalidName = /[^A-Za-z0-9_-]/g;
+const longestName = 64;
+
+/**
+ * Returns a call of the transcript as every provider accepts it. A model may have written a name that is no tool's, and
+ * arguments that are no JSON object. Strict providers reject each further request that repeats them.
+ */
+function sentCall({ tool, arguments: text }: ToolCall): { name: string; arguments: string } {
+  return {
+    name: tool.replace(invalidName, '_').slice(0, longestName) || 'unnamed',
+    arguments: sentArguments(text),
+  };
+}
+
+function sentArguments(text: string): string {
+  if (text.trim() === '') return '{}';
+  return isJsonObject(parseJson(text)) ? text : JSON.stringify({ invalid_arguments: text });
 }

@@ -28,11 +28,16 @@ import type { Connections } from './connect';
 import type { ErasureParts } from './erasure-parts';
 import type { HopParts } from './hop-parts';
 import type { knowledgeParts } from './knowledge-parts';
-import { pageParts } from './page-parts';
 import type { PageFolders } from './service-options';
 import type { Workers } from './start-worker';
 import type { Teardown } from './teardown';
 import type { TurnParts } from './turn-parts';
+import type { PageDeps } from '../api/pages/routes';
+import { readConsole } from '../api/pages/console-files';
+import { readWidget } from '../api/pages/widget-files';
+import { demoTenantOf } from '../dev/demo-tenant/demo-file';
+import type { Store } from '../store/store';
+import { demoFileOf } from './demo-file-of';
 
 type App = ReturnType<typeof createApp>;
 
@@ -105,22 +110,24 @@ function wholeApp(
   const admission = new TurnAdmission({ limits: connections.limits, slots, feed, readLog: relay.readLog });
   teardown.add('admission', () => Promise.resolve(admission.close()));
   const tenantConfigs = new TenantConfigCache(store, stdio);
-  const accessUses = accessUsesOf(connections, teardown);
+  const shared = {
+    store,
+    schemas,
+    limits,
+    relay,
+    outbound,
+    events,
+    ...streaming,
+    process: connections.limits,
+    accessUses: accessUsesOf(connections, teardown),
+  };
   return createApp(
     {
-      store,
-      schemas,
+      ...shared,
       turns,
-      limits,
-      relay,
-      outbound,
       pushes,
       tenantConfigs,
-      accessUses,
-      ...streaming,
-      events,
       rates: new RateLimits(limits, newLimiter, (by) => metrics.limits.refused('rate', by)),
-      process: connections.limits,
       admission,
       uploadGate: new UploadGate(),
       pushLimit: new PushLimit(newLimiter, () => metrics.limits.refused('rate', 'tenant')),
@@ -129,25 +136,17 @@ function wholeApp(
       ),
     },
     {
-      store,
+      ...shared,
       receipts: connections.receipts,
       receiptKeys: connections.receiptKeys,
-      limits,
       pubsub,
-      relay,
-      events,
       turnCounter: connections.turnCounter,
       workflowLink: workflowLink(settings.temporal, connections.temporalUiUrl),
-      outbound,
-      schemas,
       mcpServers,
       stdio,
-      process: connections.limits,
       documents: knowledge.documents,
       documentSearch: knowledge.search,
-      accessUses,
       identityProviders: new IdentityProviders(outbound),
-      ...streaming,
       documentMaxBytes: settings.knowledge.documentMaxBytes,
       agentDefaults: agentDefaults(settings),
       inbox: new InboxService({ store, commands: inbox, answers: turns }),
@@ -207,4 +206,23 @@ function auditLogOf({ store, receiptKeys, logger }: Connections, teardown: Teard
 function agentDefaults({ limits, model }: Settings) {
   const { sessionTimeoutMs, actionTtlMs } = limits;
   return { model: model.name, sessionTimeoutMs, actionTtlMs };
+}
+
+/** Puts together what the pages need. Throws if the widget or the console was not built. */
+function pageParts(
+  settings: Settings,
+  store: Store,
+  { widget, console }: PageFolders,
+  identify: PageDeps['identify'],
+): PageDeps {
+  const demoKey = () => demoAccessKey(settings, store);
+  return { widget: readWidget(widget), console: readConsole(console), identify, demoKey };
+}
+
+/** Returns the newest access key of the demo tenant that is not revoked. */
+async function demoAccessKey(settings: Settings, { credentials }: Store): Promise<string | undefined> {
+  const tenantId = settings.demo.hasTools ? demoTenantOf(demoFileOf(settings)) : undefined;
+  if (tenantId === undefined) return undefined;
+  const [key] = await credentials.list(tenantId, { kind: 'ACCESS_KEY', revoked: false }, 1);
+  return key?.plaintext;
 }

@@ -15,11 +15,13 @@ import { scheduleReceiptRoots } from '../temporal/receipt-root-schedule';
 import { startLostTurns } from './lost-turns';
 import { observeModel } from './observe-model';
 import { observeMcp, watchTools } from './observe-tools';
-import { askOutside, runOutside } from './outside-slots';
 import type { ServiceOptions } from './service-options';
 import { createWorkers, type Workers } from './start-worker';
 import type { Teardown } from './teardown';
 import type { TurnParts } from './turn-parts';
+import type { AskedModel, ToolWatch } from '../../activities/deps';
+import type { Model } from '../model/model';
+import type { TurnSlots } from '../turns/admission/turn-slots';
 
 type ReadLog = Parameters<TurnParts['turns']['readLog']>;
 
@@ -48,12 +50,10 @@ export async function runWorkers(
   { workflowBundlePath, onHopeless = () => undefined }: ServiceOptions,
   teardown: Teardown,
 ): Promise<Workers> {
-  const { settings, logger, metrics, tracing, store, receipts, receiptKeys } = connections;
-  const { connection, temporal, outbound, schemas, dataConverter } = connections;
+  const { settings, logger, metrics, tracing, store, receipts, temporal, outbound } = connections;
   const { role } = settings;
   const { mcp, stdio, mcpServers, vault } = agents;
-  const { feed, slots, gateway, inbox, pubsub, openai, model, windows, structured, countTokens } = turns;
-  const { budgets, raiseLedger, resumed } = turns;
+  const { feed, slots, gateway, inbox, pubsub, openai, model } = turns;
   const pushing = {
     store,
     outbound,
@@ -64,9 +64,9 @@ export async function runWorkers(
   };
   const { documents, search, ingestion, files } = knowledge;
   const workers = await createWorkers({
+    ...connections,
+    ...turns,
     role,
-    connection,
-    dataConverter,
     ownTaskQueue,
     namespace: settings.temporal.namespace,
     taskQueue: settings.temporal.taskQueue,
@@ -82,27 +82,13 @@ export async function runWorkers(
     toolWatch: runOutside(watchTools(metrics.tools, tracing), slots),
     observing: { logger, tracing, metrics: metrics.turns },
     toolsChanged: (...server) => mcpServers.toolsChanged(...server),
-    store,
-    feed,
-    slots,
-    windows,
-    structured,
-    countTokens,
-    outbound,
-    schemas,
-    inbox,
     search,
-    prices: settings.model.prices,
-    budgets,
-    raiseLedger,
-    receipts,
-    receiptKeys,
     files,
+    prices: settings.model.prices,
     documents: { ...ingestion, remove: (tenantId, documentId) => documents.remove(tenantId, documentId) },
     model: askOutside(observeModel(model, { tracing, metrics: metrics.model, url: openai.baseURL }), slots),
     turns: gateway,
     pushes: { deliver: (...order) => deliverPush(pushing, ...order) },
-    resumed,
     erasing: erasure.erasing,
     onHopeless,
     publish: (event) => pubsub.publish(event),
@@ -132,4 +118,18 @@ async function bundleOf(codePath: string, name: string | undefined): Promise<Wor
 async function prepareReceipts({ receiptKeys, temporal }: Connections): Promise<void> {
   await receiptKeys.signer();
   await scheduleReceiptRoots(temporal);
+}
+
+type Outside = Pick<TurnSlots, 'outside'>;
+
+/** Lets a turn give its work slot back while it waits for the model. */
+function askOutside(model: Pick<Model, 'ask'>, slots: Outside): AskedModel {
+  return {
+    ask: (turn, request, listener) => slots.outside(turn, () => model.ask(turn, request, listener)),
+  };
+}
+
+/** Lets a turn give its work slot back while a tool runs. */
+function runOutside(watch: ToolWatch, slots: Outside): ToolWatch {
+  return { watch: (call, run) => watch.watch(call, () => slots.outside(call.turn, run)) };
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { Store } from '../store/store';
-import { accessEvents } from './access-events';
 import { agentParts } from './agent-parts';
-import { connect } from './connect';
+import { connect, type Connections } from './connect';
 import { erasureParts } from './erasure-parts';
 import { createHttpApp } from './create-http-app';
 import { hopParts } from './hop-parts';
@@ -16,6 +15,8 @@ import { openSwappableServer } from './swappable-server';
 import { Teardown } from './teardown';
 import { startIndexBuilds, startSchemaUpkeep } from './upkeep';
 import { turnParts } from './turn-parts';
+import type { AccessEvent } from '../domain/pubsub-event';
+import { PubSub } from '../pubsub/pubsub';
 
 export interface Service {
   url: string;
@@ -75,4 +76,17 @@ async function assemble(options: ServiceOptions, teardown: Teardown): Promise<Om
   teardown.add('knowledge indexes', startIndexUpkeep(knowledge.indexes));
   agents.stdio.start();
   return { url: door.url, store };
+}
+
+/**
+ * Receives the events of accesses that ended, and of conversations whose keys were destroyed: every process forgets
+ * such a key within a second, whatever its role.
+ */
+export function accessEvents({ store }: Pick<Connections, 'store'>, teardown: Teardown): PubSub<AccessEvent> {
+  const events = new PubSub(store.revocations);
+  events.subscribe((event) => {
+    if ('accessId' in event) store.encryption.forgetConversation(event.accessId);
+  });
+  teardown.add('access events', () => Promise.resolve(events.close()));
+  return events;
 }

@@ -1,4 +1,4 @@
-import { checkNetwork } from '../../src/api/agent/allowed-network';
+import { checkNetwork } from '../../src/api/agent/admit';
 import { networkList } from '../../src/api/fields/network-field';
 import { createKey } from '../../src/workspace/credentials/keys';
 

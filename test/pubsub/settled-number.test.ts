@@ -1,4 +1,4 @@
-import { SettledNumber } from '../../src/pubsub/settled-number';
+import { SettledNumber } from '../../src/pubsub/pubsub';
 
 test('a number is settled once the time that a write may take has passed', () => {
   const settled = new SettledNumber(2_000);

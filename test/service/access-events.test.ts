@@ -1,5 +1,5 @@
 import { newTurnId } from '../../src/domain/ids';
-import { accessEvents } from '../../src/service/access-events';
+import { accessEvents } from '../../src/service/start-service';
 import { Teardown } from '../../src/service/teardown';
 import { aConversation } from '../store/samples';
 import { connectForTest, ownTenant } from '../store/store-under-test';

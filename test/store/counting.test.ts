@@ -3,7 +3,7 @@ import type { Feedback } from '../../src/domain/feedback';
 import { messageIdOf } from '../../src/domain/ids';
 import type { CountFilter, Store } from '../../src/store/store';
 import { countsOfFeedback, countsWithRecaps, sumOf } from '../../src/workspace/stats/counts-of';
-import { countsNow } from '../../src/workspace/stats/counts-now';
+import { countsNow } from '../../src/workspace/stats/read-stats';
 import { dueFeedback, dueTurn, type Due } from '../../src/workspace/stats/due-counts';
 import { TurnCounter } from '../../src/workspace/stats/turn-counter';
 import { aFeedback, aTurnRecord } from './samples';

@@ -1,6 +1,6 @@
 import { newId, newTurnId } from '../../src/domain/ids';
 import type { LogEvent } from '../../src/domain/turn-log';
-import { endOfLostTurn, type LostTurn } from '../../src/turns/lost/lost-turn';
+import { endOfLostTurn, type LostTurn } from '../../src/turns/lost/lost-turns';
 import { assistant, call, result } from '../model/transcript';
 
 const now = new Date('2026-03-01T10:00:00.000Z');

@@ -1,7 +1,6 @@
-import { continueAsNew, sleep, workflowInfo } from '@temporalio/workflow';
+import { continueAsNew, sleep, workflowInfo, proxyActivities } from '@temporalio/workflow';
 import type { ErasureScope } from '../../src/domain/erasure';
-import { erasureActivities } from './activities';
-import type { ErasureRef, ErasureTotals } from './activity-types';
+import type { ErasureRef, ErasureTotals, ErasureActivities } from './activity-types';
 import { erasePage } from './erase-page';
 import { nothingErased, withErased } from './totals';
 
@@ -59,4 +58,19 @@ export async function erasure({ totals = nothingErased, ...input }: ErasureInput
 
 function now(): string {
   return new Date().toISOString();
+}
+
+const HOUR = 60 * 60 * 1000;
+
+/** No attempt limit: an erasure goes on for as long as the database or Temporal is unavailable. */
+const retry = { initialInterval: 200, maximumInterval: 10_000 };
+
+/** The erasure activities. The missing heartbeat shows that a process died. */
+function erasureActivities(heartbeatTimeoutMs: number): ErasureActivities {
+  // safeguard: an erasure goes on
+  return proxyActivities<ErasureActivities>({
+    startToCloseTimeout: HOUR,
+    heartbeatTimeout: heartbeatTimeoutMs,
+    retry,
+  });
 }

@@ -1,16 +1,27 @@
 import { askModel } from './ask-model';
-import { onAnswered, onRolesRead } from './answers';
-import { onBudgetRaised } from './budgets';
+import { onAnswered, onRolesRead, goOn, withVotes } from './answers';
+import { onBudgetRaised, budgetQuestionIn, onBudgetExpired } from './budgets';
 import { onCallRan, onCallsEnded, onToolEnded, settleCalls } from './calls';
 import { handedOffByRule, onOvergrown, onStopped, onTimedOut } from './endings';
 import { onCompacted } from './compaction';
-import { onExpired } from './expiry';
 import { record } from '../../src/domain/write-log';
-import { nextDue } from './approvals';
-import { lookAtTasks, onTaskFollowed } from './tasks';
+import {
+  nextDue,
+  callOf,
+  decided,
+  escalate,
+  instantAfter,
+  suspend,
+  withoutQuestion,
+  withQuestion,
+} from './approvals';
+import { lookAtTasks, onTaskFollowed, answerTask, giveUpTask, isTaskAction, taskOf } from './tasks';
 import { onFoundEnded, onModelFailed, onModelReplied } from './model-steps';
 import { onRetrieved, retrieve } from './retrieval';
 import type { Step, Surroundings, TurnEvent, TurnState } from './state';
+import { ballotOf } from '../../src/domain/ballot';
+import { settle } from './call-outcomes';
+import type { PendingAction } from './messages';
 
 /**
  * The turn's state machine: takes an event and returns the next command. Pure, so that every replay decides
@@ -91,4 +102,70 @@ function onStarted(state: TurnState, around: Surroundings): Step {
   if (handoff?.isAskedFor && !isCancelled) return handedOffByRule(state, 'words', around.now);
   if (retrieves && !isWithHuman) return retrieve(state, around);
   return askModel(state, isWithHuman ? undefined : 'Thinking', around);
+}
+
+/** Reminders of a question that a turn keeps. A further one takes the place of the latest. */
+const mostReminders = 20;
+
+/**
+ * The wait for an answer is over. What nobody answered in time goes to the next approver, or is denied. Operators are
+ * reminded of what is due for that.
+ */
+function onExpired(state: TurnState, around: Surroundings): Step {
+  const overBudget = budgetQuestionIn(state);
+  if (overBudget) return onBudgetExpired(state, overBudget, around.now);
+  const { questions } = state;
+  // Temporal's clock may be a moment behind its timers.
+  const now = Math.max(around.now, nextDue(state));
+  const isDue = (at: string | undefined) => at !== undefined && Date.parse(at) <= now;
+  const expired = questions.filter(({ expiresAt }) => isDue(expiresAt));
+  const reminded = questions.filter(({ remindAt, expiresAt }) => isDue(remindAt) && !isDue(expiresAt));
+  const later = reminded.reduce((before, question) => remind(before, question, around.now), state);
+  const after = expired.reduce((before, question) => expire(before, question, around), later);
+  const isNew = expired.length > 0 && after.questions.some(({ by }) => by === 'operator');
+  if (reminded.length > 0 && expired.length === 0) return suspend(after, around, { isNew: false });
+  return afterExpiry(after, around, isNew);
+}
+
+function afterExpiry(state: TurnState, around: Surroundings, isNew: boolean): Step {
+  if (state.questions.some(({ isChecked }) => isChecked)) return goOn(state, around, { isDecided: false });
+  return settleCalls(state, around, { isNew });
+}
+
+function expire(state: TurnState, question: PendingAction, around: Surroundings): TurnState {
+  const missed = decided(
+    withoutQuestion(state, question),
+    question,
+    { what: 'expired', by: question.by },
+    around.now,
+  );
+  if (isTaskAction(question)) return answerTask(missed, question, undefined, around.now);
+  if (taskOf(missed, question.callId)) return giveUpTask(missed, question.callId, around.now);
+  const next = question.reconnect ? undefined : escalate(missed, question, around);
+  if (!next) return settle(missed, { callId: question.callId, kind: 'expired' });
+  const asked = next.questions.find(({ callId }) => callId === question.callId);
+  // Votes that were cast before may be enough for the next step.
+  return asked?.votes ? withVotes(next, asked, ballotOf(callOf(next, asked.callId), asked)) : next;
+}
+
+function remind(state: TurnState, question: PendingAction, now: number): TurnState {
+  const call = callOf(state, question.callId);
+  const everyMs = call.approval[question.step]?.remindEveryMs;
+  if (everyMs === undefined) return state;
+  const remindAt = instantAfter(now, everyMs, call);
+  const { reminders = 0 } = question;
+  const kept = reminders < mostReminders ? state : withoutLastReminder(state, question);
+  return decided(
+    withQuestion(kept, { ...question, remindAt, reminders: reminders + 1 }),
+    question,
+    { what: 'reminded', by: question.by },
+    now,
+  );
+}
+
+function withoutLastReminder(state: TurnState, { instructionId }: PendingAction): TurnState {
+  const last = state.decisions.findLastIndex(
+    (decision) => decision.instructionId === instructionId && decision.what === 'reminded',
+  );
+  return { ...state, decisions: state.decisions.filter((_, at) => at !== last) };
 }

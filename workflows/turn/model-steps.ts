@@ -1,7 +1,7 @@
 import { completedEntry, type LogEntry, type TurnLog } from '../../src/domain/turn-log';
 import type { FailedAttempt } from '../../src/domain/turn-trace';
 import type { ModelStep, RecordedEnd } from './activity-types';
-import { currentModel } from './ask-model';
+import { currentModel, askModel } from './ask-model';
 import { withFailure, withStep } from '../../src/domain/turn-budget';
 import { askForMore } from './budgets';
 import { settleCalls } from './calls';
@@ -9,7 +9,6 @@ import { compact } from './compaction';
 import { tallyStep } from '../../src/domain/turn-tally';
 import { failedOrHandedOff, leftToHuman } from './endings';
 import { append, record, recordText, warned } from '../../src/domain/write-log';
-import { onUnfit } from './repairs';
 import type { ModelFailure, Step, Surroundings, TurnState } from './state';
 
 const longestBackoffMs = 30_000;
@@ -149,4 +148,25 @@ function withFailedAttempt(
 
 function backoff(firstMs: number, attempt: number): number {
   return Math.min(firstMs * 2 ** (attempt - 1), longestBackoffMs);
+}
+
+/** Caps the repairs of an answer that does not fit its schema. After them the turn ends. */
+const mostRepairs = 2;
+
+/** The model's answer does not fit the response schema. Nobody is given it; the model is asked to mend it. */
+function onUnfit(
+  state: TurnState,
+  { chars, faults }: Extract<ModelStep, { kind: 'unfit' }>,
+  around: Surroundings,
+): Step {
+  const { repairs = 0 } = state;
+  const reset = {
+    event: 'content.reset',
+    reason: 'The answer does not fit its schema; what it said is void.',
+  } as const;
+  const shown = chars > 0 ? record(state, reset, around.now) : state;
+  if (repairs < mostRepairs)
+    return askModel({ ...shown, repairs: repairs + 1 }, 'Asking for an answer that fits', around);
+  const message = `The answer does not fit the response schema: ${faults}`;
+  return failedOrHandedOff(shown, { code: 'output_invalid', message, retryable: false }, around.now);
 }

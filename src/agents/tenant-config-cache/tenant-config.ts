@@ -6,7 +6,7 @@ import type { FrozenMcpServer, McpServer } from '../../domain/mcp-server';
 import type { HttpToolDefinition } from '../../domain/tool';
 import { freezeTools } from '../mcp/freeze-tools';
 import type { Store } from '../../store/store';
-import { readCache } from './read-cache';
+import { LRUCache } from 'lru-cache';
 
 const mostAgents = 1_000;
 /** More than there should ever be: two concurrent requests may each add the last one. */
@@ -142,4 +142,19 @@ export class TenantConfig {
     }));
     return { servers: places, tools: freezeTools(servers, taken) };
   }
+}
+
+/**
+ * Caches what was read, by key, up to `most` values. `fetch` and `forceFetch` take the read as their context.
+ * Concurrent callers share one read. A read that fails or returns undefined is not cached.
+ */
+function readCache<T extends object>(most: number) {
+  return new LRUCache<string, T, () => Promise<T | undefined>>({
+    // A `max` would allocate all its room at once, and each tenant has several of these.
+    maxSize: most,
+    sizeCalculation: () => 1,
+    fetchMethod: (_key, _stale, { context }) => context(),
+    // A read that loses its room still returns its value.
+    ignoreFetchAbort: true,
+  });
 }

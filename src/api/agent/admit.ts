@@ -5,7 +5,6 @@ import type { SharedLimit } from '../../platform/limits/shared-limit';
 import type { Caller } from '../../turns/admission/message-request';
 import { callerClaimant, clientNetwork } from '../middleware/client-address';
 import type { Ctx, Next } from '../context';
-import { checkNetwork } from './allowed-network';
 import { checkOrigin } from './allowed-origin';
 import type { CallerCtx } from './context';
 import type { RateLimits } from './rate-limits';
@@ -13,6 +12,8 @@ import { readHeaders, type AgentHeaders, type HeaderLimits, type JwtHeader } fro
 import { hashKey, isKey } from '../../workspace/credentials/keys';
 import type { AccessUses } from '../../workspace/access-uses';
 import { proveUser } from '../../workspace/credentials/user-token';
+import type { Credential } from '../../domain/credential';
+import { AddressRanges } from '../../platform/outbound/address-ranges';
 
 const anotherUser = 'It differs from the user of X-User-Token. Leave it out, or send the same id.';
 
@@ -128,4 +129,21 @@ async function authenticate(tenantConfigs: TenantConfigCache, key: string): Prom
 
 function isOver(end: Date | undefined): boolean {
   return end !== undefined && end.getTime() <= Date.now();
+}
+
+/** A key's record stays the same object for many requests. */
+const known = new WeakMap<Credential, AddressRanges>();
+
+/** Throws forbidden if the key's list does not hold the client's address, as the limits see it. */
+export function checkNetwork({ ip }: Pick<Ctx, 'ip'>, credential: Credential): void {
+  const { allowedNetworks } = credential;
+  if (allowedNetworks === undefined) return;
+  const ranges = known.get(credential) ?? new AddressRanges(allowedNetworks);
+  known.set(credential, ranges);
+  const [address = ''] = ip.split('%');
+  if (ranges.has(address)) return;
+  throw new ServiceError(
+    'forbidden',
+    `This key is for certain networks, and the request comes from ${address}. Add the address to the key’s allowedNetworks, or use another key.`,
+  );
 }

@@ -1,12 +1,12 @@
-import type { Next } from '../context';
+import type { Next, Ctx } from '../context';
 import { callerBodyRate } from '../middleware/body-rate';
 import { boundedBody } from '../middleware/bounded-body';
 import { callerClaimant } from '../middleware/client-address';
 import { jsonBody, optionalJsonBody } from '../middleware/json-body';
 import { callersOnly, headerKey, streamKey } from './admit';
-import { bearerKey } from './bearer-key';
 import type { CallerCtx } from './context';
 import type { AgentDeps } from './deps';
+import { bearerToken } from '../middleware/bearer-token';
 
 /** A2A has a media type of its own. */
 const a2aTypes = ['application/a2a+json'];
@@ -43,4 +43,12 @@ export async function noHead(ctx: CallerCtx, next: Next): Promise<void> {
   }
   ctx.set('Allow', 'GET');
   ctx.status = 405;
+}
+
+/**
+ * Returns the key as the clients of other protocols send it, in `Authorization`. The user's JWT for MCP servers is then
+ * in `X-User-Authorization`. `X-API-Key` works too.
+ */
+function bearerKey(ctx: Ctx): string {
+  return headerKey(ctx) || bearerToken(ctx.get('Authorization'));
 }

@@ -1,13 +1,13 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { ServiceError, type ErrorCode } from '../../domain/errors';
 import { isStoreUnavailable } from '../../store/unavailable';
 import type { Ctx, Next } from '../context';
 import { ClientLeft } from './client-disconnect';
-import { SlowBody } from './body-rate';
-import { answerThenDrain } from './drain-body';
+import { SlowBody, watchBodyRate, type BodyRate } from './body-rate';
 import { routeOf } from './observe-requests';
 import { loggedIds } from './request-state';
+import { finished, Readable } from 'node:stream';
 
 /**
  * Codes of a client that disconnects before its request or response is complete. The installation can't fix
@@ -124,4 +124,41 @@ function fromHttpLibrary(error: unknown): ServiceError | undefined {
     413: 'The body is larger than the service takes.',
   };
   return code && new ServiceError(code, words[error.status] ?? `${STATUS_CODES[error.status]}.`);
+}
+
+/** A usable connection sends the largest file of a message within this time. */
+const drainRate: BodyRate = { graceMs: 5_000, bytesPerSecond: 64 * 1024, longestMs: 30_000 };
+/** More than the largest body that is accepted. */
+const mostBytes = 128 * 1024 * 1024;
+
+/**
+ * Returns a response body that sends `answer` at once, but ends only when the request's body has ended. A client
+ * whose connection closes while it is still sending may never see the response. What arrives of the request
+ * meanwhile is discarded, within bounds of time and bytes.
+ */
+function answerThenDrain(request: IncomingMessage, answer: string): Readable {
+  return Readable.from(parts(request, answer));
+}
+
+async function* parts(request: IncomingMessage, answer: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(answer);
+  await drained(request);
+}
+
+/** Resolves when the body has ended, or is not waited for any longer. */
+function drained(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const count = ({ length }: Buffer) => {
+      bytes += length;
+      if (bytes > mostBytes) resolve();
+    };
+    const stopWatching = watchBodyRate(request, drainRate, resolve);
+    finished(request, { writable: false }, () => {
+      stopWatching();
+      resolve();
+    });
+    request.unpipe();
+    request.on('data', count).resume();
+  });
 }

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { childEnvironment } from '../../platform/settings/child-environment';
 import { reasonOf } from '../../platform/settings/read-environment';
 import { endProcess, identify, type ProcessIdentity } from './process-identity';
-import { lastLines, rotate } from './log-file';
 import { ServersError } from './progress';
 
 const READY_TIMEOUT_MS = 60_000;
@@ -105,4 +104,32 @@ export function killWithParent(child: ChildProcess): void {
   watcher.stdin.on('error', () => undefined);
   watcher.unref();
   child.once('exit', () => watcher.kill('SIGKILL'));
+}
+
+const MOST_BYTES = 10 * 1024 * 1024;
+
+/** Bounds the size of a log: one over ten MiB is renamed to `NAME.1`. */
+function rotate(logFile: string): void {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > MOST_BYTES) renameSync(logFile, `${logFile}.1`);
+}
+
+/** The last lines of a log, indented; `(nothing)` if there are none. */
+function lastLines(logFile: string, count = 8): string {
+  const lines = readLog(logFile)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  if (lines.length === 0) return '  (nothing)';
+  return lines
+    .slice(-count)
+    .map((line) => `  ${line.slice(0, 300)}`)
+    .join('\n');
+}
+
+function readLog(logFile: string): string {
+  try {
+    return readFileSync(logFile, 'utf8');
+  } catch {
+    return '';
+  }
 }

@@ -1,9 +1,10 @@
 import { notFound, ServiceError } from '../../domain/errors';
 import { bundle } from '../receipts/bundle';
 import type { ReceiptKeys } from '../receipts/receipt-keys';
-import type { ReceiptRoot } from '../../store/store';
-import { exportChain, type ExportDeps } from './export-chain';
-import { exportErasure, type ErasureStores } from './export-erasure';
+import type { ReceiptRoot, Store } from '../../store/store';
+import { exportChain, type ExportDeps, type ChainAndRoot } from './export-chain';
+import type { Erasure } from '../../domain/erasure';
+import { proofOf } from './proof-of';
 
 export interface BundleDeps extends ExportDeps {
   store: ExportDeps['store'] & ErasureStores;
@@ -111,4 +112,18 @@ async function bundleOf(
 ): Promise<AsyncIterable<string>> {
   const [publicKeys, signer] = await Promise.all([keys.publicKeys(), keys.signer()]);
   return bundle({ tenantId, keys: publicKeys, roots: roots.map(({ text }) => text), chains }, signer);
+}
+
+type ErasureStores = Pick<Store, 'erasures' | 'receipts'>;
+
+/** Returns the chain of an erasure: its receipt alone. Undefined if the erasure has none. */
+async function exportErasure(
+  store: ErasureStores,
+  { tenantId, erasureId, receipt }: Erasure,
+): Promise<ChainAndRoot | undefined> {
+  if (receipt === undefined) return undefined;
+  const links = [{ owner: erasureId, seq: 1, text: receipt }];
+  const proved = await proofOf(store, { tenantId, conversationId: erasureId }, links);
+  const proofs = proved ? [proved.proof] : [];
+  return { chain: { conversationId: erasureId, links, disclosures: [], proofs }, root: proved?.root };
 }

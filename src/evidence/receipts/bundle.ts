@@ -25,7 +25,10 @@ export interface BundleParts {
 }
 
 /** Yields a bundle of receipts line by line, each with its line feed. docs/receipts.md specifies it. */
-export function bundle({ tenantId, keys, roots, chains }: BundleParts, signer: Signer): AsyncGenerator<string, void> {
+export function bundle(
+  { tenantId, keys, roots, chains }: BundleParts,
+  signer: Signer,
+): AsyncGenerator<string, void> {
   async function* lines() {
     yield* roots;
     for await (const { conversationId: conversation, links, disclosures, proofs } of chains) {

@@ -4,7 +4,6 @@ import type { Recap } from '../../domain/recap';
 import { ModelError } from '../model-error';
 import type { ContextBudget } from './context-budget';
 import { fitEarlier } from './fit-earlier';
-import { fitOwn } from './fit-own';
 import {
   messageTokens,
   mostFixedTokens,
@@ -15,7 +14,7 @@ import {
   type CountTokens,
 } from './message-tokens';
 import { cutNote, leftOutNote, memoriesNote, recapsNote } from './service-notes';
-import { shortenText } from './shorten-message';
+import { shortenText, shortenMessage } from './shorten-message';
 
 export interface ContextParts {
   /** Named in errors. */
@@ -146,4 +145,50 @@ function turnTooLong(model: string, own: Message[], room: number, count: CountTo
 function instructionsTooLong(model: string): ModelError {
   const sentence = `The agent’s instructions and tools are larger than the window of the model “${model}”. Shorten them, choose another model, or set the agent’s contextTokens.`;
   return new ModelError('model.instructions_too_long', sentence, { retryable: false });
+}
+
+/** How many tokens the results of a turn's calls are cut to, one try after another. */
+const resultSizes = [4_000, 2_000, 1_000, 500, 250, 120];
+const smallestResult = 120;
+
+/**
+ * Fits the messages of the turn that asks into `room` tokens. The user's own message stays whole. If all do not fit,
+ * results are shortened, all alike. If that is not enough, the passages of documents are, and then the oldest steps
+ * are left out together with their results. Returns undefined if the user's message or the newest step does not fit.
+ */
+function fitOwn(own: Message[], room: number, count: CountTokens): Message[] | undefined {
+  const fits = (messages: Message[]) => sum(messages.map((message) => messageTokens(message, count))) <= room;
+  if (fits(own)) return own;
+  const begun = own.findIndex(({ role }) => role === 'assistant');
+  const [asked, steps] = begun < 0 ? [own, []] : [own.slice(0, begun), own.slice(begun)];
+  const question = asked.at(-1);
+  if (!question || !fits([question])) return undefined;
+
+  for (const most of resultSizes) {
+    const shorter = [...asked, ...shortResults(steps, most, count)];
+    if (fits(shorter)) return shorter;
+  }
+  // Several files together get at most half of the room.
+  const most = Math.floor(room / Math.max(4, 2 * (asked.length - 1)));
+  const passages = asked.slice(0, -1).map((message) => shortenMessage(message, most, count));
+  const smallest = shortResults(steps, smallestResult, count);
+  const whole = [...passages, question, ...smallest];
+  if (fits(whole)) return whole;
+  return [
+    ...suffixes(smallest).map((newest) => [...passages, question, leftOut(question), ...newest]),
+    ...(steps.length === 0 ? [[question]] : []),
+  ].find(fits);
+}
+
+/** The messages from each step but the first on, the longest list first. */
+function suffixes(steps: Message[]): Message[][] {
+  return steps.flatMap(({ role }, at) => (role === 'assistant' && at > 0 ? [steps.slice(at)] : []));
+}
+
+function shortResults(steps: Message[], most: number, count: CountTokens): Message[] {
+  return steps.map((message) => (message.role === 'tool' ? shortenMessage(message, most, count) : message));
+}
+
+function leftOut({ messageId, turnId, at }: Message): Message {
+  return { role: 'user', messageId: `${messageId}/left-out`, turnId, at, text: leftOutNote };
 }

@@ -1,5 +1,5 @@
-import type { TurnInput } from '../../domain/turn';
-import { newTurnId } from '../../domain/ids';
+import type { TurnInput, TurnLimits } from '../../domain/turn';
+import { newTurnId, messageIdOf } from '../../domain/ids';
 import type { ModelRequest } from '../../model/model-request';
 import { fileRule, planFiles, type PlannedFile } from './attach-files';
 import { wantedCredentials, type WantedCredentials } from './hold-credentials';
@@ -8,7 +8,7 @@ import { withRefreshedTools } from './refresh-mcp-tools';
 import { handoffRules, resolveAgent, resolveConversation, rulesOf } from './resolve-conversation';
 import { speculativeRequest } from './speculative-call';
 import type { AdmissionDeps } from './admission-deps';
-import { turnInput } from './turn-input';
+import type { ConversationOrigin } from '../../domain/conversation';
 
 /** A turn that has not started. Its ids are fixed, so that starting it twice makes one turn. */
 export interface PlannedTurn {
@@ -46,4 +46,26 @@ export async function planTurn(deps: AdmissionDeps, request: MessageRequest): Pr
   const input = { ...plain, credentials: credentials?.ref };
   const first = files.length > 0 ? undefined : speculativeRequest(input, text, snapshot, known, deps.sizes);
   return { input, text, isNew, first, files, closes, credentials };
+}
+
+type AgentRules = ReturnType<typeof rulesOf> &
+  Pick<TurnInput, 'snapshotId' | 'models' | 'handoff' | 'isWithHuman' | 'hasFiles'>;
+
+/** Returns the input of a new turn. */
+function turnInput(
+  turnId: string,
+  { caller, text }: MessageRequest,
+  conversation: ConversationOrigin,
+  agent: AgentRules,
+  limits: TurnLimits,
+): TurnInput {
+  const { conversationId, tenantId } = conversation;
+  const message = {
+    messageId: messageIdOf(conversationId, turnId, 'user'),
+    at: new Date().toISOString(),
+    bytes: Buffer.byteLength(text),
+    keyId: caller.credential.credentialId,
+  };
+  const { access } = caller;
+  return { turnId, conversationId, tenantId, ...agent, message, conversation, access, limits };
 }

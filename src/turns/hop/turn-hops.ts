@@ -6,7 +6,8 @@ import type { LiveTurn } from '../relay/live-turn';
 import { formatEventId } from '../relay/position';
 import type { TurnFeed } from '../relay/turn-feed';
 import { applyFrame, parseFrame } from './frame';
-import { hopLines } from './hop-lines';
+import { get, type IncomingMessage } from 'node:http';
+import { connectTo } from './secure-channel';
 
 /** Why a turn of another process is polled: it can't be reached, the stream broke, or it sent a wrong frame. */
 export const fallbackReasons = ['unreachable', 'broken', 'wrong'] as const;
@@ -118,5 +119,33 @@ export class TurnHops implements Hops {
     this.hops.get(hop.turnId)?.delete(hop.name);
     // safeguard: a hop that ends makes its readers ask
     hop.turn.doubt();
+  }
+}
+
+/** In UTF-16 units. No turn comes near it. */
+const longestLine = 16 * 1024 * 1024;
+
+interface HopRequest {
+  /** The name of the process that streams: its HopServer's. */
+  name: string;
+  /** Event id from which to stream. */
+  from: string;
+  secret: Buffer;
+  signal: AbortSignal;
+}
+
+/** Yields the lines that another process streams. Throws if it is not reachable, or the stream breaks. */
+async function* hopLines({ name, from, secret, signal }: HopRequest): AsyncGenerator<string, void> {
+  const url = new URL(name);
+  const createConnection = () => connectTo(url, url.pathname.slice(1), secret);
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ path: `/${from}`, createConnection, signal }, resolve).on('error', reject);
+  });
+  let rest = '';
+  for await (const piece of response.setEncoding('utf8')) {
+    const lines = `${rest}${piece}`.split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > longestLine) throw new Error('A line is too long.');
+    yield* lines;
   }
 }

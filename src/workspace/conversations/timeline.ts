@@ -5,11 +5,12 @@ import { findCall } from '../../domain/message';
 import type { LogEntry } from '../../domain/turn-log';
 import { modelEntries } from './model-entries';
 import { approvalEntries, stopEntries } from './people-entries';
-import { recapEntry } from './recap-entry';
-import { searchEntry } from './search-entry';
-import type { TimelineEntry } from './timeline-entry';
+import type { TimelineEntry, ShownPassage } from './timeline-entry';
 import type { TurnParts } from './turn-parts';
 import { toolEntry } from './tool-entry';
+import type { FoundPassages } from '../../domain/passages';
+import type { Recap } from '../../domain/recap';
+import { shortened } from '../../domain/shortened';
 
 const handoffArguments = z.object({ message: z.string(), reason: z.string().exactOptional() });
 
@@ -79,4 +80,57 @@ function handoffWords(
   if (because !== undefined) return { message: handoffMessages[because] };
   const call = callId === undefined ? undefined : findCall(messages, turnId, callId);
   return handoffArguments.safeParse(parseJson(call?.arguments ?? '')).data ?? {};
+}
+
+type SearchLogEntry = Extract<LogEntry, { event: 'rag.context' }>;
+
+/** Returns a document search: the turn's own before the first step, or one that the model called for. */
+function searchEntry(entry: SearchLogEntry, parts: TurnParts): TimelineEntry {
+  const { at, queryUsed: query, tokenCount: tokens, documents } = entry;
+  const { callId, found, ...times } = sourceOf(entry, parts);
+  const passages = found && passagesOf(found, parts);
+  return { at, kind: 'retrieval', query, tokens, documents, callId, ...times, passages };
+}
+
+/** The end of the call that searched comes directly before its search. */
+function sourceOf({ n }: SearchLogEntry, { entries, runs, trace, found }: TurnParts) {
+  const before = entries.find((entry) => entry.n === n - 1);
+  if (before?.event !== 'tool.end') {
+    const { rewriting, ...times } = trace.search ?? {};
+    const rewritten = rewriting && { ...rewriting, tokens: rewriting.usage };
+    return { ...times, rewriting: rewritten, found, callId: undefined };
+  }
+  const run = runs.get(before.callId);
+  return {
+    callId: before.callId,
+    found: run?.result?.found,
+    ...(run?.queuedAt && { queuedAt: run.queuedAt.toISOString() }),
+    ...(run && { startedAt: run.startedAt.toISOString() }),
+    ...(run?.endedAt && { endedAt: run.endedAt.toISOString() }),
+  };
+}
+
+function passagesOf({ passages }: FoundPassages, { passage }: TurnParts): ShownPassage[] {
+  return passages.flatMap(({ documentId, position, score }) => {
+    const shown = passage(documentId, position);
+    return shown ? [{ ...shown, score }] : [];
+  });
+}
+
+/** A recap that was written for the turn: before its model was asked, or after its end. */
+function recapEntry({ number, replaces, text, made }: Recap, longestText: number): TimelineEntry {
+  const { model, usage, costUsd, startedAt, endedAt } = made;
+  return {
+    at: endedAt,
+    kind: 'recap',
+    number,
+    replaces,
+    model,
+    text: shortened(text, longestText),
+    textChars: text.length,
+    tokens: usage,
+    costUsd,
+    startedAt,
+    endedAt,
+  };
 }

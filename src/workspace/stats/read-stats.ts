@@ -1,10 +1,10 @@
-import type { Counts, CountKey } from '../../domain/counts';
-import type { CountFilter } from '../../store/store';
-import { countsOfFeedback, countsWithRecaps } from './counts-of';
-import { countsNow } from './counts-now';
-import type { CountedStores, Due } from './due-counts';
+import { unknownChannel, type Counts, type CountKey } from '../../domain/counts';
+import type { CountFilter, DayFilter } from '../../store/store';
+import { countsOfFeedback, countsWithRecaps, sumOf } from './counts-of';
+import { type CountedStores, type Due, dueFeedback, dueTurn, keyText, textOf } from './due-counts';
 import { figuresOf, type Figures } from './figures-of';
-import { splitPeriod } from './whole-days';
+import { splitPeriod, periodOf } from './whole-days';
+import { ServiceError } from '../../domain/errors';
 
 export const groupings = ['day', 'agent', 'channel', 'all'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -94,4 +94,75 @@ function addTo(sums: Map<string, number>, counts: Counts): void {
 
 function present(sums: Map<string, number>): Counts {
   return [...sums].filter(([, count]) => count !== 0);
+}
+
+const maxAttempts = 10;
+/** More than this is counted before it is read, as after an upgrade, so that it is read once. */
+const mostDue = 5_000;
+
+interface CountsNow {
+  counted: { key: CountKey; counts: Counts }[];
+  /** What the counts did not hold yet when they were read. */
+  due: Due[];
+}
+
+/**
+ * Returns the counts of these days with everything that is due added, each entry once. If a count that something is
+ * due for changes meanwhile, everything is read again. `countDue` counts what is due.
+ */
+export async function countsNow(
+  stores: CountedStores,
+  tenantId: string,
+  days: DayFilter,
+  countDue: (due: Due[]) => Promise<void>,
+): Promise<CountsNow> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const before = new Map(
+      (await stores.counts.list(tenantId, days)).map(({ key, revision }) => [keyText(key), revision]),
+    );
+    const due = await readDue(stores, tenantId, days);
+    if (due.length > mostDue) {
+      await countDue(due);
+      continue;
+    }
+    const stored = await stores.counts.list(tenantId, days);
+    const touched = new Map(due.map(({ key }) => [keyText(key), key]));
+    const exact = await Promise.all([...touched.values()].map((key) => stores.counts.get(key)));
+    const isStill = [...touched.keys()].every(
+      (text, index) => (exact[index]?.revision ?? 0) === (before.get(text) ?? 0),
+    );
+    if (!isStill) continue;
+    const untouched = stored.filter(({ key }) => !touched.has(keyText(key)));
+    const held = new Set(exact.flatMap((each) => (each?.batch ?? []).map(textOf)));
+    const rest = due.filter(({ id }) => !held.has(textOf(id)));
+    const completed = [...touched].map(([text, key], index) => {
+      const added = rest.filter((each) => keyText(each.key) === text).map(({ counts }) => counts);
+      return { key, counts: sumOf([exact[index]?.counts ?? [], ...added]) };
+    });
+    return { counted: [...untouched, ...completed], due };
+  }
+  throw new ServiceError('unavailable', 'The statistics are being counted; try again in a moment.');
+}
+
+async function readDue(stores: CountedStores, tenantId: string, days: DayFilter): Promise<Due[]> {
+  const { agentId, channel } = days;
+  const filter: CountFilter = { ...periodOf(days), ...(agentId !== undefined && { agentId }) };
+  const due: Due[] = [];
+  const add = (each: Due) => {
+    const { day, ...key } = each.key;
+    const isOfDays = day >= days.firstDay && day <= days.lastDay;
+    const isWanted = (agentId ?? key.agentId) === key.agentId && (channel ?? key.channel) === key.channel;
+    if (isOfDays && isWanted) due.push(each);
+  };
+  for await (const turn of stores.turns.due(tenantId, filter)) {
+    dueTurn(tenantId, turn).forEach(add);
+    if (due.length > mostDue) return due;
+  }
+  const [erased, feedback] = await Promise.all([
+    stores.turns.erased(tenantId),
+    stores.feedback.due(tenantId),
+  ]);
+  for (const turn of erased) dueTurn(tenantId, turn).forEach(add);
+  for (const one of feedback) add(dueFeedback(tenantId, one));
+  return due;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parse as parseYaml } from 'yaml';
 import { actionPrompt } from '../../../src/agents/tools/action-prompt';
-import { buildRequest } from '../../../src/agents/tools/http-request';
+import { buildRequest } from '../../../src/agents/tools/execute-call';
 import { callDigest, planCall } from '../../../src/agents/tools/plan-call';
 import { parseArguments } from '../../../src/agents/tools/tool-arguments';
 import type { HttpRequestTemplate } from '../../../src/domain/tool';

@@ -1,5 +1,5 @@
 import type { HttpRequestTemplate } from '../../../src/domain/tool';
-import { buildRequest, type HttpRequest } from '../../../src/agents/tools/http-request';
+import { buildRequest, type HttpRequest } from '../../../src/agents/tools/execute-call';
 
 /** Builds the request for arguments that a model has written. */
 function request(template: Partial<HttpRequestTemplate>, written: string): HttpRequest {

@@ -1,6 +1,6 @@
 import OpenAI from 'openai';
 import { builtinTools } from '../../../src/agents/tools/builtin-tools';
-import { buildRequest } from '../../../src/agents/tools/http-request';
+import { buildRequest } from '../../../src/agents/tools/execute-call';
 import { parseArguments } from '../../../src/agents/tools/tool-arguments';
 import { demoToolDefinitions } from '../../../src/dev/demo-model/demo-tools';
 import { rules } from '../../../src/dev/demo-model/rules';

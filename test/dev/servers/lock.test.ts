@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tryLock } from '../../../src/dev/servers/lock';
+import { tryLock } from '../../../src/dev/servers/data-dir';
 import { identify } from '../../../src/dev/servers/process-identity';
 import { newFolder } from '../../support/new-folder';
 

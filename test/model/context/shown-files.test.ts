@@ -1,7 +1,6 @@
 import type { Attachment } from '../../../src/domain/file';
 import type { Message } from '../../../src/domain/message';
-import { messageTokens } from '../../../src/model/context/message-tokens';
-import { pictureTokens } from '../../../src/model/context/picture-tokens';
+import { messageTokens, pictureTokens } from '../../../src/model/context/message-tokens';
 import { withShownFiles } from '../../../src/model/context/shown-files';
 import { toChatMessages } from '../../../src/model/chat-messages';
 import { withPictureBytes } from '../../../src/model/pictures';

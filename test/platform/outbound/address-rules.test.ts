@@ -1,4 +1,4 @@
-import { AddressRules } from '../../../src/platform/outbound/address-rules';
+import { AddressRules } from '../../../src/platform/outbound/outbound';
 
 /* Tests the rules only: nothing is sent to any of these addresses. */
 

@@ -1,10 +1,20 @@
 import { randomFrom } from '../../../drill/random';
 import { applyFrame, formatFrame, parseFrame, type Frame } from '../../../src/turns/hop/frame';
-import { turnFrames } from '../../../src/turns/hop/turn-frames';
+import { turnFrames } from '../../../src/turns/hop/hop-server';
 import type { SseEvent } from '../../../src/turns/relay/events';
 import { TurnFeed } from '../../../src/turns/relay/turn-feed';
-import { completed, heldBy, placesOf, stream, thinking } from '../relay/turn-on-paper';
-import { toolEnd, toolStart, voided, writeTurn, type PaperTurn } from '../relay/turn-on-paper';
+import {
+  completed,
+  heldBy,
+  placesOf,
+  stream,
+  thinking,
+  toolEnd,
+  toolStart,
+  voided,
+  writeTurn,
+  type PaperTurn,
+} from '../relay/turn-on-paper';
 
 const idle = () => new Promise<undefined>((resolve) => setImmediate(resolve, undefined));
 

@@ -119,7 +119,12 @@ export function ran(call: PlannedCall, end: CallRan, then?: TurnEvent): TurnEven
 
 function aTurnInput(changes: Partial<TurnInput> = {}): TurnInput {
   const place = { conversationId: 'conv_1', tenantId: 'tenant_1' };
-  const person = { participantId: 'part_1', participantNamed: false, begunWith: 'API_KEY', access: 'all' } as const;
+  const person = {
+    participantId: 'part_1',
+    participantNamed: false,
+    begunWith: 'API_KEY',
+    access: 'all',
+  } as const;
   return {
     ...place,
     turnId: 'turn_1',

@@ -2,7 +2,7 @@ import type { Counts } from '../../../src/domain/counts';
 import type { CountedTurn } from '../../../src/domain/turn';
 import { noActions } from '../../../src/domain/turn-figures';
 import { sumOf } from '../../../src/workspace/stats/counts-of';
-import { countsNow } from '../../../src/workspace/stats/counts-now';
+import { countsNow } from '../../../src/workspace/stats/read-stats';
 import { TurnCounter } from '../../../src/workspace/stats/turn-counter';
 import { dueFeedback, dueTurn, type Due } from '../../../src/workspace/stats/due-counts';
 import { memoryCounts, tenantId } from './memory-counts';

@@ -1,4 +1,4 @@
-import { invalidRequest, type Fault } from '../../../domain/errors';
+import { invalidRequest, type Fault, ServiceError } from '../../../domain/errors';
 import type { AttachmentRequest, Caller } from '../../../turns/admission/message-request';
 import { readConcurrency } from '../../agent/read-request';
 import type { CallerCtx } from '../../agent/context';
@@ -14,9 +14,13 @@ import {
   type FaceRequest,
 } from '../chat-conversation';
 import { A2aError } from './a2a-error';
-import { demandReadable, rawFiles } from './raw-files';
 import type { SentMessage, SentPart } from './send-fields';
 import { readTaskId } from './task-ids';
+import { fileTypes } from '../../../domain/file';
+import { derivedId } from '../../../domain/ids';
+import { uploadOwner } from '../../../turns/admission/upload-owner';
+import { storeUpload } from '../../agent/upload';
+import { base64Bytes } from '../../fields/base64';
 
 const place = 'body.message.parts';
 const noData = 'Data answers a question of a task. A new message is text and files.';
@@ -96,4 +100,47 @@ function checkReferences(
     if (!isHere || conversationId === undefined)
       faults.push({ path: `body.message.referenceTaskIds.${at}`, message: notHere });
   }
+}
+
+const notBase64 = 'It must be base64.';
+
+/** Creates what stores a file that a message carries itself, and returns how the message names it. */
+function rawFiles(deps: AgentDeps) {
+  return async (
+    ctx: CallerCtx,
+    caller: Caller,
+    { messageId, contextId, parts }: SentMessage,
+    at: number,
+    faults: Fault[],
+  ): Promise<{ fileId: string }> => {
+    const { raw = '', filename = 'file' } = parts[at] ?? {};
+    // The same message sent again is the same one, so its files have the same ids.
+    const of = [caller.tenantId, caller.credential.credentialId, uploadOwner(caller)];
+    const fileId = derivedId('file', ...of, contextId ?? '', messageId, at);
+    const bytes = base64Bytes(raw);
+    if (!bytes) faults.push({ path: `body.message.parts.${at}.raw`, message: notBase64 });
+    else if (!(await deps.store.uploads.get(caller.tenantId, fileId))) {
+      await deps.uploadLimits.count(ctx, caller);
+      await storeUpload(deps, caller, { uploadId: fileId, name: filename, bytes }).catch(asRefused);
+    }
+    return { fileId };
+  };
+}
+
+/** Throws CONTENT_TYPE_NOT_SUPPORTED if a file says that it is of a type that is not read. */
+function demandReadable(parts: SentPart[]): void {
+  for (const { raw, mediaType } of parts)
+    if (raw !== undefined && mediaType !== undefined && !isRead(mediaType))
+      throw new A2aError('CONTENT_TYPE_NOT_SUPPORTED', `Files of the type ${mediaType} are not read.`);
+}
+
+function isRead(mediaType: string): boolean {
+  const [plain = ''] = mediaType.toLowerCase().split(';');
+  return fileTypes.some((type) => type === plain.trim());
+}
+
+function asRefused(error: unknown): never {
+  if (error instanceof ServiceError && error.code === 'unsupported_media_type')
+    throw new A2aError('CONTENT_TYPE_NOT_SUPPORTED', error.message);
+  throw error;
 }

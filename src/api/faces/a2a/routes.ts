@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import type { CallerState } from '../../agent/context';
+import type { CallerState, CallerCtx } from '../../agent/context';
 import type { AgentDeps } from '../../agent/deps';
 import { noHead, type Entrance } from '../../agent/entrance';
 import { routerPath } from '../../router-path';
@@ -7,7 +7,9 @@ import { a2aOperations } from './operations';
 import { bodyRoute, queryRoute, taskAndId } from './rest-routes';
 import { methodsOf } from './methods';
 import { rpcRoute } from './rpc-route';
-import { spokenVersion } from './version';
+import type { Next } from '../../context';
+import { A2aError } from './a2a-error';
+import { protocolVersion } from './protocol';
 
 /** Creates the routes of A2A 1.0, in both bindings. */
 export function a2aRoutes(
@@ -36,4 +38,20 @@ export function a2aRoutes(
   router.delete(routerPath(deleteConfig.path), ...asked, queryRoute(remove, taskAndId));
   router.get(routerPath(extendedCard.path), ...asked, queryRoute(methods.GetExtendedAgentCard));
   return router;
+}
+
+const spoken = /^1\.0(\.\d+)?$/;
+
+/** Rejects requests in another version of the protocol. One that names none is in version 0.3. */
+async function spokenVersion(ctx: CallerCtx, next: Next): Promise<void> {
+  const { 'A2A-Version': inQuery } = ctx.query;
+  const asked = ctx.get('A2A-Version') || (typeof inQuery === 'string' ? inQuery : '');
+  if (!spoken.test(asked)) {
+    const sent = asked === '' ? '0.3, as without the header A2A-Version,' : asked;
+    throw new A2aError(
+      'VERSION_NOT_SUPPORTED',
+      `Version ${sent} is not spoken here. Send A2A-Version: ${protocolVersion}.`,
+    );
+  }
+  await next();
 }

@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { ServiceError } from '../../../domain/errors';
+import { ServiceError, invalidRequest, type Fault } from '../../../domain/errors';
 import type { GivenAnswer } from '../../../domain/action';
 import type { TurnPlace } from '../../../domain/turn';
 import { reachConversation } from '../../../turns/admission/resolve-conversation';
@@ -8,7 +8,7 @@ import type { AgentDeps } from '../../agent/deps';
 import { noHead, type Entrance } from '../../agent/entrance';
 import { readCaller } from '../../agent/read-request';
 import { acceptMessage, streamTurn } from '../../agent/turn-stream';
-import { demand } from '../../fields/check-fields';
+import { demand, check } from '../../fields/check-fields';
 import { routerPath } from '../../router-path';
 import { requestKey, type FaceRequest } from '../chat-conversation';
 import {
@@ -22,11 +22,12 @@ import {
 import { capabilitiesOf } from './capabilities';
 import { agUiOperations } from './operations';
 import { runReader, type Run } from './read-run';
-import { answerReader } from './resume-answer';
 import { RunEncoder } from './run-encoder';
-import { runFields, type RunInput } from './run-fields';
+import { runFields, type RunInput, type ResumeEntry } from './run-fields';
 import { turnShownLast } from './run-messages';
 import { sendEmptyRun, sendRunError } from './run-frames';
+import { boundedAnswer, type FieldLimits } from '../../fields/message-fields';
+import { answerPayload } from '../answer-payload';
 
 const face = 'ag-ui';
 
@@ -118,4 +119,17 @@ async function capabilitiesRoute(ctx: CallerCtx): Promise<void> {
   const caller = readCaller(ctx);
   const { agentId = '' } = ctx.params;
   ctx.body = { success: true, data: capabilitiesOf(await shownAgent(caller, agentId, face)) };
+}
+
+/** Creates the reader for answers to questions. Throws invalid_request if the payload is none. */
+function answerReader(limits: FieldLimits): (entry: ResumeEntry) => GivenAnswer {
+  const response = boundedAnswer(limits);
+  return ({ interruptId, payload: sent }) => {
+    const faults: Fault[] = [];
+    const place = 'body.resume.0.payload';
+    const read = check(answerPayload, sent, place, faults);
+    const answer = read && check(response, { instructionId: interruptId, ...read }, place, faults);
+    if (!answer) throw invalidRequest(faults);
+    return answer;
+  };
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { invalidRequest, type Fault } from '../../../domain/errors';
 import type { MessageRequest } from '../../../turns/admission/message-request';
 import type { CallerCtx } from '../../agent/context';
@@ -6,8 +6,8 @@ import { readCaller, readConcurrency } from '../../agent/read-request';
 import { check } from '../../fields/check-fields';
 import { boundedAnswer, messageText, type FieldLimits } from '../../fields/message-fields';
 import { chatConversation, guessableId, noFiles, requestKey, type FaceRequest } from '../chat-conversation';
-import { answerInPart } from './answer-in-part';
-import { chatFields, lastMessage, type LastMessage } from './chat-fields';
+import { chatFields, lastMessage, type LastMessage, type Part } from './chat-fields';
+import { askedTools } from '../questions';
 
 type Chat = z.infer<typeof chatFields>;
 type Said = Pick<MessageRequest, 'text' | 'answers' | 'idempotencyKey'>;
@@ -73,4 +73,31 @@ function branchFaults({ trigger, messageId }: Chat, { role }: LastMessage): Faul
   if (trigger === 'regenerate-message') return [{ path: 'body.trigger', message: noBranches }];
   const isEdit = role === 'user' && typeof messageId === 'string';
   return isEdit ? [{ path: 'body.messageId', message: noBranches }] : [];
+}
+
+const approval = z
+  .object({
+    state: z.literal('approval-responded'),
+    approval: z.object({ id: z.string(), approved: z.boolean() }),
+  })
+  .transform(({ approval: { id, approved } }) => ({ instructionId: id, accepted: approved }));
+
+const output = { state: z.literal('output-available'), toolCallId: z.string() };
+
+const selection = z
+  .object({ ...output, output: z.string() })
+  .transform((part) => ({ instructionId: part.toolCallId, selectedValue: part.output }));
+
+const values = z
+  .object({ ...output, output: z.record(z.string(), z.unknown()) })
+  .transform((part) => ({ instructionId: part.toolCallId, formValues: part.output }));
+
+/**
+ * Returns the answer that a tool part of the AI SDK holds, as an actionResponse whose fields are still to be checked.
+ * Undefined if it holds none, as a call that the service made itself.
+ */
+function answerInPart(part: Part): object | undefined {
+  const name = part.type === 'dynamic-tool' ? part['toolName'] : part.type.replace(/^tool-/, '');
+  const answer = name === askedTools.select ? selection : name === askedTools.form ? values : approval;
+  return answer.safeParse(part).data;
 }

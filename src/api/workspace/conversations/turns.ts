@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { listTurns } from '../../../workspace/conversations/list-turns';
-import { demandConversation, readCall, readTimeline } from '../../../workspace/conversations/read-timeline';
+import { listTurns, type ListedTurn } from '../../../workspace/conversations/list-turns';
+import {
+  demandConversation,
+  readCall,
+  readTimeline,
+  type TurnTimeline,
+} from '../../../workspace/conversations/read-timeline';
 import { toJsonObject } from '../../../domain/json';
 import { parseEventId } from '../../../turns/relay/position';
 import { turnEventsSoFar } from '../../../turns/relay/turn-events-so-far';
@@ -8,9 +13,12 @@ import type { WorkspaceDeps } from '../deps';
 import { reading, type Asked, type Endpoint } from '../endpoint';
 import { pageQuery } from '../list';
 import { page, pageOf } from '../listing';
-import { shownCall, shownTimeline, shownTurn } from './shown-turn';
 import { noFields } from '../shared-fields';
 import { callData, turnDetail, turnEntry, turnEventsData } from './turns-schema';
+import type { ToolCall } from '../../../domain/message';
+import { shortened } from '../../../domain/shortened';
+import type { ToolRun } from '../../../domain/tool-run';
+import type { WorkflowLink } from '../../../temporal/workflow-link';
 
 /** The longest arguments, results and texts in a timeline, in UTF-16 units, and those of a whole one. */
 const longestText = 2_000;
@@ -105,4 +113,46 @@ export function turnsEndpoints(deps: TurnDeps): Endpoint[] {
 
 function placeOf({ tenantId, param }: Asked) {
   return { tenantId, conversationId: param('conversationId'), turnId: param('turnId') };
+}
+
+/** What a response shows of a turn. Token counts are called `tokens` there. */
+function shownTurn(turn: ListedTurn) {
+  return { ...turn, tokens: turn.usage };
+}
+
+/** Returns the whole turn. Its texts are as long as the timeline has them. */
+function shownTimeline(
+  conversationId: string,
+  { turn, runId, message, entries }: TurnTimeline,
+  linkTo: WorkflowLink,
+) {
+  const workflowId = `turn/${conversationId}`;
+  return {
+    ...shownTurn(turn),
+    conversationId,
+    message,
+    workflow: { workflowId, runId, url: linkTo(workflowId, runId) },
+    timeline: entries,
+  };
+}
+
+/** Returns a call with its texts, each truncated to `longestText` UTF-16 units. */
+function shownCall({ callId, tool, arguments: written }: ToolCall, run: ToolRun | null, longestText: number) {
+  const { queuedAt, startedAt, endedAt, result } = run ?? {};
+  return {
+    callId,
+    tool,
+    arguments: shortened(written, longestText),
+    argumentsChars: written.length,
+    queuedAt,
+    startedAt,
+    endedAt,
+    ...(result && {
+      success: result.success,
+      durationMs: result.durationMs,
+      error: result.error,
+      result: shortened(result.text, longestText),
+      resultChars: result.text.length,
+    }),
+  };
 }

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { notFound } from '../../../domain/errors';
 import { conversationBundle, tenantBundle } from '../../../evidence/exports/export-bundle';
-import { readReceipts } from '../../../evidence/exports/read-receipts';
+import { readReceipts, type CheckedLink } from '../../../evidence/exports/read-receipts';
 import type { WorkspaceDeps } from '../deps';
 import { downloading, reading, type Endpoint } from '../endpoint';
 import { idText, pageQuery, timeQuery } from '../list';
 import { page, pageOf } from '../listing';
-import { chainData, shownLink, shownRoot, rootData } from './receipts-schema';
+import type { ReceiptRoot } from '../../../store/store';
+import { parseJson } from '../../../domain/json';
+import { receiptData, rootStatement } from './receipt-schema';
+import { timeData } from '../../fields/time-data';
 
 type ReceiptDeps = Pick<WorkspaceDeps, 'store' | 'receipts' | 'receiptKeys'>;
 
@@ -90,4 +93,43 @@ export function receiptsEndpoints(deps: ReceiptDeps): Endpoint[] {
 
 function dateOf(time: string | undefined): Date | undefined {
   return time === undefined ? undefined : new Date(time);
+}
+
+const digest = z.string();
+/** Stands for what is stored in the place of a statement, and is none. */
+const unreadable = z.strictObject({});
+const noReceipt = 'it has a form that this version does not know';
+
+const linkData = z.object({
+  seq: z.int(),
+  digest,
+  receipt: z.union([receiptData, unreadable]),
+  /** What the service found wrong with it just now; empty if nothing. */
+  faults: z.array(z.string()),
+});
+
+const chainData = pageOf(linkData).extend({
+  conversationId: z.string(),
+  /** How many links the whole chain has. */
+  count: z.int(),
+  /** The digest of its last link. */
+  head: digest.nullable(),
+});
+
+const rootData = z.object({
+  number: z.int(),
+  at: timeData,
+  size: z.int(),
+  root: z.union([rootStatement, unreadable]),
+});
+
+function shownLink({ seq, digest: own, receipt, faults }: CheckedLink): z.infer<typeof linkData> {
+  const { data } = receiptData.safeParse(receipt);
+  if (data) return { seq, digest: own, receipt: data, faults };
+  return { seq, digest: own, receipt: {}, faults: faults.length > 0 ? faults : [noReceipt] };
+}
+
+function shownRoot({ number, at, heads, text }: ReceiptRoot): z.input<typeof rootData> {
+  const { data } = rootStatement.safeParse(parseJson(text));
+  return { number, at, size: heads.length, root: data ?? {} };
 }

@@ -40,7 +40,9 @@ export function sessionsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       summary: 'Ends one session and its streams: your own, or another member’s.',
       before: async ({ tenantId, param }) => {
         const session = await store.sessions.get(tenantId, param('sessionId'));
-        return session ? { memberId: session.memberId, createdAt: session.createdAt, ...session.client } : undefined;
+        return session
+          ? { memberId: session.memberId, createdAt: session.createdAt, ...session.client }
+          : undefined;
       },
       remove: async ({ ctx, tenantId, param }) => {
         const { member } = ctx.state;

@@ -1,16 +1,16 @@
-import type { PushConfig, PushConfigRef } from '../../../../domain/push-config';
-import type { Outbound } from '../../../../platform/outbound/outbound';
+import type { PushConfig, PushConfigRef, PushTarget } from '../../../../domain/push-config';
+import { type Outbound, refusedAddress } from '../../../../platform/outbound/outbound';
 import type { Store } from '../../../../store/store';
 import { parseEventId } from '../../../../turns/relay/position';
 import { relayTurn } from '../../../../turns/relay/relay-turn';
 import type { RelayDeps } from '../../../../turns/relay/turn-watch';
 import { waitsForOthers } from '../../face-turns';
-import { isOver, type StreamResponse } from '../protocol';
+import { isOver, type StreamResponse, mediaType, type TaskState } from '../protocol';
 import { saidBefore } from '../said-before';
 import { TaskUpdates } from '../task-updates';
 import type { AddressPauses } from './address-pauses';
-import { Notices } from './notices';
-import { postNotice } from './post-notice';
+import { withinTime } from '../../../../platform/concurrency/timeout';
+import type { SseEvent } from '../../../../turns/relay/events';
 
 export interface PushDeliveryDeps {
   store: Pick<Store, 'pushConfigs' | 'conversations'>;
@@ -89,4 +89,66 @@ async function send(
   if (failure === undefined) return undefined;
   onFailure(ref, failure);
   return { kind: 'failed', pauseMs };
+}
+
+const timeoutMs = 15_000;
+
+/** Sends one notification. Returns why the client did not take it; undefined if it did. */
+async function postNotice(
+  outbound: Pick<Outbound, 'fetch'>,
+  { tenantId, target }: { tenantId: string; target: PushTarget },
+  notice: StreamResponse,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const late = new Error(`no response within ${timeoutMs} ms`);
+  const body = JSON.stringify(notice);
+  const request = { method: 'POST', headers: headersOf(target), body };
+  try {
+    return await withinTime({ timeoutMs, late }, signal, async (limited) => {
+      const response = await outbound.fetch(target.url, { ...request, signal: limited }, tenantId);
+      await response.body?.cancel();
+      return response.ok ? undefined : `status ${response.status}`;
+    });
+  } catch (error) {
+    // Nothing that the address or its server says: it may hold a secret.
+    if (refusedAddress(error)) return 'the address is not allowed';
+    return error === late ? late.message : 'no connection';
+  }
+}
+
+function headersOf({ token, authentication }: PushTarget): Record<string, string> {
+  const { scheme, credentials = '' } = authentication ?? {};
+  return {
+    'Content-Type': mediaType,
+    ...(token !== undefined && { 'X-A2A-Notification-Token': token }),
+    ...(scheme !== undefined && { Authorization: `${scheme} ${credentials}`.trim() }),
+  };
+}
+
+/** Chooses what of a task its client is notified about: each new state, what is said, and artifacts once whole. */
+class Notices {
+  private state: TaskState | undefined;
+
+  constructor(private readonly updates: TaskUpdates) {}
+
+  of(event: SseEvent): StreamResponse[] {
+    return this.updates.add(event).flatMap((update) => this.noticeOf(update) ?? []);
+  }
+
+  private noticeOf(update: StreamResponse): StreamResponse | undefined {
+    if ('artifactUpdate' in update) return this.wholeArtifact(update.artifactUpdate);
+    const { state, message } = 'task' in update ? update.task.status : update.statusUpdate.status;
+    const isNew = state !== this.state || message !== undefined;
+    this.state = state;
+    return isNew ? update : undefined;
+  }
+
+  private wholeArtifact(
+    update: Extract<StreamResponse, { artifactUpdate: unknown }>['artifactUpdate'],
+  ): StreamResponse | undefined {
+    if (!update.lastChunk) return undefined;
+    const { artifactId } = update.artifact;
+    const artifact = this.updates.task.artifacts?.find((each) => each.artifactId === artifactId);
+    return artifact && { artifactUpdate: { ...update, artifact, append: false } };
+  }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidRequest, type Fault } from '../../../../domain/errors';
+import { invalidRequest, type Fault, notFound } from '../../../../domain/errors';
 import type { Caller } from '../../../../turns/admission/message-request';
 import type { CallerCtx } from '../../../agent/context';
 import type { AgentDeps } from '../../../agent/deps';
@@ -10,11 +10,11 @@ import { check } from '../../../fields/check-fields';
 import { callerClaimant } from '../../../middleware/client-address';
 import { whileConnected } from '../../../middleware/client-disconnect';
 import { noteTurn } from '../../../middleware/request-state';
-import { acceptedStream } from '../../face-turns';
+import { acceptedStream, reachTurn, waitsForOthers } from '../../face-turns';
 import { type ChatConversation, type FaceRequest, namedConversation } from '../../chat-conversation';
 import { acceptUnstreamed } from '../../../agent/accept-unstreamed';
-import { agentOfModel } from '../agent-of-model';
-import { idsOf, responseId } from '../answer-ids';
+import { agentOfModel, isShown } from '../agent-of-model';
+import { idsOf, responseId, partOfResponse } from '../answer-ids';
 import { continuedConversation } from '../conversation-of';
 import { faceRequest, readAsked } from '../face-request';
 import { storeContents } from '../store-contents';
@@ -22,7 +22,9 @@ import type { CreateFields } from './create-fields';
 import { createReader, type Create } from './read-create';
 import { ResponseEncoder } from './response-encoder';
 import { secondsOf, type ResponseAbout, type ResponseObject } from './response';
-import { knownResponse, responseNow } from './so-far';
+import type { TurnPlace } from '../../../../domain/turn';
+import { relayTurn } from '../../../../turns/relay/relay-turn';
+import { agentIdOfTurn } from '../../agent-of-turn';
 
 const schemaPath = 'body.text.format';
 const onlyStreams = 'It continues a stream. Send stream=true with it.';
@@ -163,4 +165,62 @@ export function cancelRoute(deps: AgentDeps) {
     );
     ctx.body = isCancelledInQueue ? { ...response, status: 'cancelled' } : response;
   };
+}
+
+/** A response that somebody asks for again. */
+interface KnownResponse {
+  place: TurnPlace;
+  after: number;
+  about: ResponseAbout;
+  /** True while its turn waits for another one. */
+  isQueued: boolean;
+  /** True if its turn has gone on with a later response. */
+  isPast: boolean;
+}
+
+/** Returns the response. Throws not_found if there is none with this id that the caller may see. */
+async function knownResponse(
+  deps: Pick<AgentDeps, 'store' | 'turns'>,
+  caller: Caller,
+  id: string,
+): Promise<KnownResponse> {
+  const part = partOfResponse(id);
+  if (!part) throw notFound();
+  const { after } = part;
+  const { place, log, conversation } = await reachTurn(deps, caller, part);
+  const begun = log.entries.find(({ n }) => n === Math.max(1, after));
+  if (after > 0 && begun?.event !== 'action') throw notFound();
+  const model = await agentIdOfTurn(deps.store, place, log, conversation);
+  const agent = await caller.config.agent(model);
+  if (agent && !isShown(agent)) throw notFound();
+  const question = log.entries.find(({ n, event }) => event === 'action' && n > after);
+  return {
+    place,
+    after,
+    about: { model, createdAt: secondsOf(begun?.at ?? Date.now()) },
+    isQueued: log.entries.length === 0,
+    isPast: question !== undefined && question.n < (log.entries.at(-1)?.n ?? 0),
+  };
+}
+
+type AskedResponse = Pick<KnownResponse, 'place' | 'after' | 'about'> & {
+  isQueued?: boolean;
+  /** True if this request started the turn. */
+  fresh?: boolean;
+};
+
+/** Returns the response as it is by now, or as it is once it is over. */
+async function responseNow(
+  deps: Pick<AgentDeps, 'relay'>,
+  { place, after, about, isQueued = false, fresh = false }: AskedResponse,
+  { untilOver, signal }: { untilOver: boolean; signal: AbortSignal },
+): Promise<ResponseObject> {
+  const encoder = new ResponseEncoder({ turn: idsOf(place), after, about });
+  if (isQueued && !untilOver) return { ...encoder.response, status: 'queued' };
+  const { from, isLast } = acceptedStream({ after, fresh });
+  for await (const event of relayTurn(deps.relay, place, { ...from, soFar: !untilOver, signal })) {
+    encoder.frames(event);
+    if (isLast(event) || (untilOver && waitsForOthers(event))) break;
+  }
+  return encoder.response;
 }
