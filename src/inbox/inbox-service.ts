@@ -85,7 +85,7 @@ export class InboxService {
     if (text) await store.messageTexts.put({ tenantId, ...text });
     const verdict = await this.decide({ ...place, agentId, channel }, commandId, command);
     if (text) await store.messageTexts.delete(text.id);
-    if (!verdict.ok) throw conflict(verdict.message);
+    if (!verdict.ok) throw new ServiceError('conflict', verdict.message);
     return this.shown(place);
   }
 
@@ -153,10 +153,6 @@ const notInInbox: Verdict = {
   ok: false,
   message: 'The conversation is not in the inbox. Take it over first.',
 };
-
-function conflict(message: string): ServiceError {
-  return new ServiceError('conflict', message);
-}
 
 /** Entries of one handoff, oldest first. `earlier` is where those before them end; absent if there are none. */
 interface EntryPage {

@@ -1,7 +1,7 @@
 import type { Agent, AgentSettings } from '../../domain/agent';
 import { notFound, ServiceError } from '../../domain/errors';
 import type { AgentChange, Store } from '../../store/store';
-import { moveName, takeName } from './names';
+import { changeNamed, insertOnce, takeName } from './names';
 
 type AgentStores = Pick<Store, 'agents' | 'tools' | 'mcpServers' | 'tenants' | 'names'>;
 
@@ -54,12 +54,10 @@ export class Agents {
   ): Promise<PlacedAgent> {
     const known = await this.get(tenantId, agentId);
     if (isDefault === false && known.isDefault) throw mustStayDefault();
-    const { name: oldName } = known;
-    const name = { tenantId, kind: 'agent' as const, name: change.name ?? oldName, ownerId: agentId };
-    const changed = await moveName(this.store, { ...name, oldName }, () =>
+    const claim = { tenantId, kind: 'agent' as const, ownerId: agentId };
+    const changed = await changeNamed(this.store, claim, { from: known.name, to: change.name }, () =>
       this.store.agents.update(tenantId, agentId, change),
     );
-    if (!changed) throw notFound();
     if (isDefault) await this.makeDefault(tenantId, agentId);
     return this.placed(changed);
   }
@@ -89,16 +87,12 @@ export class Agents {
     throw notFound();
   }
 
-  /** Returns the existing agent if another attempt has inserted it. */
-  private async insert(agent: Agent): Promise<Agent> {
-    try {
-      await this.store.agents.insert(agent);
-      return agent;
-    } catch (error) {
-      const there = await this.store.agents.get(agent.tenantId, agent.agentId);
-      if (!there) throw error;
-      return there;
-    }
+  private insert(agent: Agent): Promise<Agent> {
+    return insertOnce(
+      agent,
+      (made) => this.store.agents.insert(made),
+      () => this.store.agents.get(agent.tenantId, agent.agentId),
+    );
   }
 
   private async placed(agent: Agent): Promise<PlacedAgent> {

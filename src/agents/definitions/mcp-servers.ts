@@ -2,7 +2,7 @@ import type { McpServer } from '../../domain/mcp-server';
 import { notFound, ServiceError } from '../../domain/errors';
 import type { McpCredential } from '../mcp/mcp-target';
 import type { Store } from '../../store/store';
-import { refuseWhereUsed, moveName, takeName } from './names';
+import { changeNamed, insertOnce, refuseWhereUsed, takeName } from './names';
 import { McpChecks, type Checked, type McpChecksDeps } from './mcp-checks';
 import type { StdioTools } from './stdio-tools';
 
@@ -38,14 +38,12 @@ export class McpServers {
     if (known) return known;
     await takeName(store, { tenantId, kind: 'mcp-server', name: wanted.name, ownerId: mcpServerId });
     const server = { ...wanted, mcpServerId, tenantId, definitions: [], createdAt: new Date() };
-    try {
-      await store.mcpServers.insert(server);
-    } catch (error) {
-      const there = await store.mcpServers.get(tenantId, mcpServerId);
-      if (!there) throw error;
-      return there;
-    }
-    return this.asked(server);
+    const stored = await insertOnce<McpServer>(
+      server,
+      (made) => store.mcpServers.insert(made),
+      () => store.mcpServers.get(tenantId, mcpServerId),
+    );
+    return stored === server ? this.asked(server) : stored;
   }
 
   /** Throws not_found for an unknown id, forbidden for a server of the installation. */
@@ -70,17 +68,10 @@ export class McpServers {
       ...(isElsewhere && { definitions: [], checkedAt: null }),
       ...(isNew && { problem: null }),
     };
-    const { name: oldName } = known;
-    const name = {
-      tenantId,
-      kind: 'mcp-server' as const,
-      name: change.name ?? oldName,
-      ownerId: mcpServerId,
-    };
-    const changed = await moveName(store, { ...name, oldName }, () =>
+    const claim = { tenantId, kind: 'mcp-server' as const, ownerId: mcpServerId };
+    const changed = await changeNamed(store, claim, { from: known.name, to: change.name }, () =>
       store.mcpServers.update(tenantId, mcpServerId, { ...change, ...forgotten }),
     );
-    if (!changed) throw notFound();
     return isNew ? this.asked(changed) : changed;
   }
 

@@ -1,5 +1,5 @@
 import { plainName } from '../../domain/plain-name';
-import { ServiceError } from '../../domain/errors';
+import { notFound, ServiceError } from '../../domain/errors';
 import type { NameClaim, Store, AgentFilter } from '../../store/store';
 import type { McpToolEntry } from '../../domain/mcp-server';
 import type { ListedTools } from '../mcp/list-tools';
@@ -62,19 +62,37 @@ export async function takeName(store: NameStores, claim: Omit<NameClaim, 'at'>):
 }
 
 /**
- * Moves a thing to another name. Takes the new name, calls `rename`, which stores it, and releases the old
- * name. Throws conflict if another thing has the new name.
+ * Changes a thing by `update`, and moves it to another name if `to` is one. Throws conflict if another thing
+ * has that name, and not_found if there is nothing to change.
  */
-export async function moveName<T>(
+export async function changeNamed<T>(
   store: NameStores,
-  { oldName, ...claim }: Omit<NameClaim, 'at'> & { oldName: string },
-  rename: () => Promise<T>,
+  claim: Omit<NameClaim, 'at' | 'name'>,
+  { from, to = from }: { from: string; to?: string | undefined },
+  update: () => Promise<T | undefined>,
 ): Promise<T> {
-  const isSame = plainName(oldName) === plainName(claim.name);
-  if (!isSame) await takeName(store, claim);
-  const renamed = await rename();
-  if (!isSame) await store.names.release({ ...claim, name: oldName });
-  return renamed;
+  const isSame = plainName(from) === plainName(to);
+  if (!isSame) await takeName(store, { ...claim, name: to });
+  const changed = await update();
+  if (!isSame) await store.names.release({ ...claim, name: from });
+  if (!changed) throw notFound();
+  return changed;
+}
+
+/** Inserts a thing. Returns the one that is there if another attempt has inserted it. */
+export async function insertOnce<T>(
+  thing: T,
+  insert: (thing: T) => Promise<void>,
+  read: () => Promise<T | undefined>,
+): Promise<T> {
+  try {
+    await insert(thing);
+    return thing;
+  } catch (error) {
+    const there = await read();
+    if (!there) throw error;
+    return there;
+  }
 }
 
 /** True for a claim that a crash left behind: its owner is gone or has another name. */

@@ -6,7 +6,7 @@ import type { Outbound } from '../../platform/outbound/outbound';
 import type { Store, ToolChange } from '../../store/store';
 import type { SchemaChecks } from '../../platform/json-schema/schema-checks';
 import { executeCall } from '../tools/execute-call';
-import { refuseWhereUsed, moveName, takeName } from './names';
+import { changeNamed, insertOnce, refuseWhereUsed, takeName } from './names';
 
 export interface ToolsDeps {
   store: Pick<Store, 'agents' | 'tools' | 'mcpServers' | 'names'>;
@@ -33,14 +33,11 @@ export class Tools {
     if (known) return known;
     await takeName(store, { tenantId, kind: 'tool', name: definition.name, ownerId: toolId });
     const tool = { ...definition, toolId, tenantId, createdAt: new Date() };
-    try {
-      await store.tools.insert(tool);
-      return tool;
-    } catch (error) {
-      const there = await store.tools.get(tenantId, toolId);
-      if (!there) throw error;
-      return there;
-    }
+    return insertOnce(
+      tool,
+      (made) => store.tools.insert(made),
+      () => store.tools.get(tenantId, toolId),
+    );
   }
 
   /** Throws not_found for an unknown id. */
@@ -53,13 +50,10 @@ export class Tools {
   /** Throws not_found for an unknown id, and conflict if the name is taken. */
   async change(tenantId: string, toolId: string, change: ToolChange): Promise<Tool> {
     const { store } = this.deps;
-    const { name: oldName } = await this.get(tenantId, toolId);
-    const name = { tenantId, kind: 'tool' as const, name: change.name ?? oldName, ownerId: toolId };
-    const changed = await moveName(store, { ...name, oldName }, () =>
+    const { name: from } = await this.get(tenantId, toolId);
+    return changeNamed(store, { tenantId, kind: 'tool', ownerId: toolId }, { from, to: change.name }, () =>
       store.tools.update(tenantId, toolId, change),
     );
-    if (!changed) throw notFound();
-    return changed;
   }
 
   /** Returns false if there is no such tool. Throws conflict with the names of the agents that use it. */
