@@ -65,7 +65,7 @@ export interface AskedModel {
   /** In US dollars. Absent if the model has no price. */
   costUsd?: number;
   /** SHA-256 of the request's body, in base64url. */
-  requestDigest?: string;
+  requestDigest: string;
   /** SHA-256 of each passage's text, in the order of their numbers. Null for a deleted one. */
   passageDigests?: (string | null)[];
   /** SHA-256 of each memory about the user, oldest first. Absent if there was none. */

@@ -43,7 +43,7 @@ export interface ToolRun {
   tool: string;
   startedAt: Date;
   /** When the work was scheduled; it started at `startedAt`. */
-  queuedAt?: Date;
+  queuedAt: Date;
   endedAt?: Date;
   /** Later attempts at a repeatable call whose process had died. */
   retries?: { queuedAt: Date; startedAt: Date }[];

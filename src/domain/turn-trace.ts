@@ -24,7 +24,7 @@ export interface QuestionRewriting {
   usage: TokenUsage;
   costUsd?: number;
   /** SHA-256 of the request's body, in base64url. */
-  requestDigest?: string;
+  requestDigest: string;
 }
 
 /** The document search before the first step. Times are RFC 3339. */

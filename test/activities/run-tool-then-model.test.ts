@@ -92,6 +92,7 @@ test('stores that a call’s outcome is unknown before it shows it', async () =>
       ...turn,
       callId: call.callId,
       tool: 'weather',
+      queuedAt: new Date(),
       startedAt: new Date(),
     }),
   ).toBe(true);

@@ -111,8 +111,29 @@ test('does not list conversations of other tenants, or erased ones', async () =>
 
 async function open(changes: Partial<NewConversation> = {}): Promise<NewConversation> {
   const conversation = { ...aConversation(tenantId), ...changes };
-  await store.conversations.open(conversation);
-  return conversation;
+  const {
+    agentType,
+    channel,
+    participantId,
+    participantNamed,
+    begunWith,
+    access,
+    userId,
+    createdAt,
+    ...ids
+  } = conversation;
+  const plain = { conversationId: ids.conversationId, tenantId, agentId: ids.agentId, agentType, channel };
+  const fresh = {
+    ...plain,
+    participantId,
+    participantNamed,
+    begunWith,
+    access,
+    createdAt,
+    ...(userId !== undefined && { userId }),
+  };
+  await store.conversations.open(fresh);
+  return fresh;
 }
 
 const withoutAccess = ({ begunWith: _, access: _a, ...shown }: NewConversation) => shown;

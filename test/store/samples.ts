@@ -240,7 +240,7 @@ export function aTurnRecord(tenantId: string): TurnRecord {
 export function aToolRun(tenantId: string): ToolRun {
   const conversationId = newId('conv');
   const ids = { turnId: aTurnId(conversationId), callId: '1.1', conversationId };
-  return { ...ids, tenantId, tool: 'look_up', startedAt: at };
+  return { ...ids, tenantId, tool: 'look_up', queuedAt: at, startedAt: at };
 }
 
 export function anInboxItem(tenantId: string): InboxItem {

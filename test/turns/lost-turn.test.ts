@@ -16,8 +16,8 @@ function lost(changes: Partial<LostTurn>, events: LogEvent[] = []): LostTurn {
     channel: 'sdk' as const,
     participantId: 'part_a',
     participantNamed: false,
-    begunWith: 'API_KEY',
-    access: 'all',
+    begunWith: 'API_KEY' as const,
+    access: 'all' as const,
   };
   const limits = {
     workMs: 1,

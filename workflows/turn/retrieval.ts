@@ -28,8 +28,8 @@ export function onRetrieved(
   const model = currentModel(state);
   const cost = costUsd !== undefined && { costUsd };
   const asked = usage && { models: withModel(state.tally.models, { model, steps: 0, usage, ...cost }) };
-  const request = requestDigest !== undefined && { requestDigest };
-  const rewriting = usage && { rewriting: { model, usage, ...cost, ...request } };
+  const rewriting = usage &&
+    requestDigest !== undefined && { rewriting: { model, usage, requestDigest, ...cost } };
   const search = times && { ...times, ...rewriting };
   const counted = {
     ...withUnrecorded(state, spent),

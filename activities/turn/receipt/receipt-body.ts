@@ -99,7 +99,7 @@ function stepReceipt(
     model: asked?.model ?? model,
     reported: model,
     parameters: { ...(temperature !== undefined && { temperature }) },
-    ...(asked?.requestDigest !== undefined && { request: seal.digest('request', asked.requestDigest) }),
+    ...(asked && { request: seal.digest('request', asked.requestDigest) }),
     ...(asked?.memoryDigests && {
       memories: asked.memoryDigests.map((digest) => seal.digest('memory', digest)),
     }),
@@ -164,9 +164,7 @@ function searchReceipts({ found, messages, trace }: Searched, seal: Sealer): obj
   const rewritten = rewriting && {
     rewriting: {
       model: rewriting.model,
-      ...(rewriting.requestDigest !== undefined && {
-        request: seal.digest('request', rewriting.requestDigest),
-      }),
+      request: seal.digest('request', rewriting.requestDigest),
       tokens: tokensReceipt(rewriting.usage),
       ...costReceipt(rewriting.costUsd),
     },

@@ -69,7 +69,7 @@ export async function changeNamed<T>(
   store: NameStores,
   claim: Omit<NameClaim, 'at' | 'name'>,
   { from, to = from }: { from: string; to?: string | undefined },
-  update: () => Promise<T | undefined>,
+  update: () => Promise<T | null>,
 ): Promise<T> {
   const isSame = plainName(from) === plainName(to);
   if (!isSame) await takeName(store, { ...claim, name: to });
@@ -83,7 +83,7 @@ export async function changeNamed<T>(
 export async function insertOnce<T>(
   thing: T,
   insert: (thing: T) => Promise<void>,
-  read: () => Promise<T | undefined>,
+  read: () => Promise<T | null>,
 ): Promise<T> {
   try {
     await insert(thing);

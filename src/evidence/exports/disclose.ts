@@ -102,10 +102,11 @@ function contentsOfMessage(message: Message): Content[] {
     case 'handover':
       return [];
     case 'assistant': {
-      const { requestDigest, passageDigests = [], memoryDigests = [] } = message.asked ?? {};
+      const { asked } = message;
+      const { passageDigests = [], memoryDigests = [] } = asked ?? {};
       return [
         { label: 'reply', text },
-        ...(requestDigest === undefined ? [] : [{ label: 'request', sha256: requestDigest }]),
+        ...(asked ? [{ label: 'request', sha256: asked.requestDigest }] : []),
         ...passageDigests.flatMap((sha256) => (sha256 === null ? [] : [{ label: 'passage', sha256 }])),
         ...memoryDigests.map((sha256) => ({ label: 'memory', sha256 })),
         ...message.calls.map((call) => ({ label: 'arguments', text: call.arguments })),

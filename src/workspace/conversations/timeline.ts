@@ -104,8 +104,7 @@ function sourceOf({ n }: SearchLogEntry, { entries, runs, trace, found }: TurnPa
   return {
     callId: before.callId,
     found: run?.result?.found,
-    ...(run?.queuedAt && { queuedAt: run.queuedAt.toISOString() }),
-    ...(run && { startedAt: run.startedAt.toISOString() }),
+    ...(run && { queuedAt: run.queuedAt.toISOString(), startedAt: run.startedAt.toISOString() }),
     ...(run?.endedAt && { endedAt: run.endedAt.toISOString() }),
   };
 }

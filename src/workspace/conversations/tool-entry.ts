@@ -38,15 +38,14 @@ function ranEdit(callId: string, parts: TurnParts): { edited?: ShownEdit } {
 /** The times of the last attempt, and of those before it. */
 function timesOf({ queuedAt, startedAt, retries = [] }: ToolRun) {
   const attempts = [{ queuedAt, startedAt }, ...retries].map((attempt) => ({
-    ...(attempt.queuedAt && { queuedAt: attempt.queuedAt.toISOString() }),
+    queuedAt: attempt.queuedAt.toISOString(),
     startedAt: attempt.startedAt.toISOString(),
   }));
   const lostAttempts = attempts.slice(0, -1);
   const last = attempts.at(-1);
-  const queueMs = last?.queuedAt && Math.max(0, Date.parse(last.startedAt) - Date.parse(last.queuedAt));
   return {
     ...last,
-    ...(typeof queueMs === 'number' && { queueMs }),
+    ...(last && { queueMs: Math.max(0, Date.parse(last.startedAt) - Date.parse(last.queuedAt)) }),
     ...(lostAttempts.length > 0 && { lostAttempts }),
   };
 }

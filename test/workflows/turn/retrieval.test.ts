@@ -43,7 +43,10 @@ test('records a search that finds nothing', () => {
 });
 
 test('adds the tokens and the cost of rewriting the question to the turn’s', () => {
-  const turn = new TurnDriver({ retrieves: true }).on({ type: 'retrieved', found, usage, costUsd: 0.25 });
+  const turn = new TurnDriver({ retrieves: true }).on({
+    type: 'retrieved',
+    ...{ found, usage, costUsd: 0.25, requestDigest: 'r' },
+  });
   turn.answers('ok', { costUsd: 0.5 });
   expect(turn.last).toMatchObject({
     usage: { promptTokens: 50, completionTokens: 10, totalTokens: 60 },

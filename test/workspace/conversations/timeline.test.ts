@@ -54,7 +54,9 @@ test('shows steps, calls, questions and the end in the order in which they happe
       step: 1,
       arguments: '{"city":"Oslo"}',
       argumentsChars: 15,
+      queuedAt: at(2),
       startedAt: at(2),
+      queueMs: 0,
       endedAt: at(3),
       endEventId: 'turn_1:4',
       success: true,
@@ -116,7 +118,7 @@ test('shows the attempts of a step with their reasons, its times, its cost and t
     { ...failed, startedAt: at(0), endedAt: at(4), then: 'retried' as const },
     { ...failed, startedAt: at(5), endedAt: at(7), reset: true as const, then: 'fell_back' as const },
   ];
-  const asked = { model: 'model-b', queuedAt: at(7), startedAt: at(8), costUsd: 0.25 };
+  const asked = { model: 'model-b', queuedAt: at(7), startedAt: at(8), costUsd: 0.25, requestDigest: 'r' };
   const message = { ...step(1, 12), model: 'model-b-2026', text: 'Hello.', firstTokenMs: 9_500, asked };
   const spans = [{ after: 4, messageId: 'msg_1', chars: 6 }];
   const all = shown({ entries, spans, messages: [message], trace: { attempts } });
@@ -188,7 +190,7 @@ test('shows the passages of the turn’s own search and of one that the model ca
     },
     {
       ...{ at: at(5), eventId: 'turn_1:5', kind: 'retrieval', query: 'snow', tokens: 9, documents: [] },
-      ...{ callId: 'call_1_1', startedAt: at(2), passages: [read] },
+      ...{ callId: 'call_1_1', queuedAt: at(2), startedAt: at(2), passages: [read] },
     },
   ]);
 });
@@ -279,7 +281,7 @@ function step(number: number, seconds: number, ...calls: [tool: string, args: st
 function run(text: string) {
   const ids = { turnId, callId: 'call_1_1', tenantId: 'tenant_1', conversationId: 'conv_1', tool: 'look_up' };
   const result = { success: true, text, durationMs: 900 };
-  return { ...ids, startedAt: new Date(at(2)), result } satisfies ToolRun;
+  return { ...ids, queuedAt: new Date(at(2)), startedAt: new Date(at(2)), result } satisfies ToolRun;
 }
 
 function shown(parts: Partial<TurnParts>) {
