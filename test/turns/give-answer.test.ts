@@ -47,7 +47,7 @@ const entry = {
 };
 const { expiresAt } = entry;
 const pending = { instructionId, type: 'confirm' as const, callId, by: 'user' as const, step: 0, expiresAt };
-const waiting: TurnProgress = { ...working, phase: 'waiting', entries: [entry], pending };
+const waiting: TurnProgress = { ...working, phase: 'waiting', entries: [entry], questions: [pending] };
 const answered: TurnProgress = { ...working, entries: [entry] };
 
 /** A turn that passes through these states in order and stays in the last one. */
@@ -64,7 +64,7 @@ test('an answer that arrives before its question was recorded waits for it', asy
 
 test.each([
   ['was answered before', answered],
-  ['is another turn’s', { ...waiting, pending: { ...pending, instructionId: 'act_2' } }],
+  ['is another turn’s', { ...waiting, questions: [{ ...pending, instructionId: 'act_2' }] }],
   ['is of a turn that has ended', { ...working, phase: 'ended' as const }],
 ])('rejects an answer at once if its question %s', async (_, state) => {
   const gateway = turn(state);
@@ -89,7 +89,7 @@ test('rejects other arguments and a response where a server must be connected ag
   const lookUp = { ...call, tool: 'crm__lookup', arguments: '{}' };
   const chat = { ...conversation, recent: [{ ...asked, calls: [lookUp] }] };
   const open = { ...pending, type: 'consent' as const, reconnect };
-  const gateway = turn({ ...waiting, pending: open, questions: [open], rules });
+  const gateway = turn({ ...waiting, questions: [open], rules });
   for (const wrong of [
     { instructionId, decision: 'edit' as const, arguments: {} },
     { instructionId, decision: 'respond' as const, response: 'No.' },

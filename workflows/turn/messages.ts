@@ -93,8 +93,7 @@ export interface TurnProgress {
   /** Entries after the requested one, oldest first. */
   entries: LogEntry[];
   spans: TextSpan[];
-  pending?: PendingAction;
-  /** Every open question, `pending` first. Absent if nobody is asked. */
+  /** Every open question, in the order in which they were asked. Absent if nobody is asked. */
   questions?: PendingAction[];
   /** What is open to people about the calls that are asked about, by call id. */
   rules?: Record<string, Pick<PlannedCall, 'approval' | 'rule'>>;

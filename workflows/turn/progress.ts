@@ -28,7 +28,6 @@ interface Run {
 export function progressOf(run: Run, after: number): TurnProgress {
   const { input, state, published, queue } = run;
   const { log, questions, edits, calls, decisions, trace, found, runId } = state;
-  const [pending] = questions;
   const asking = modelAsked(state);
   return {
     turnId: input.turnId,
@@ -36,7 +35,7 @@ export function progressOf(run: Run, after: number): TurnProgress {
     phase: phaseOf(run),
     entries: log.entries.slice(after, published),
     spans: log.spans.filter((span) => span.after >= after && span.after <= published),
-    ...(pending && { pending, questions, rules: rulesOf(calls, questions), room: roomForAnswers(state) }),
+    ...(questions.length > 0 && { questions, rules: rulesOf(calls, questions), room: roomForAnswers(state) }),
     ...(Object.keys(edits).length > 0 && { edits }),
     decisions,
     trace,
