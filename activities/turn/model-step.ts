@@ -2,7 +2,7 @@ import type { Conversation } from '../../src/domain/conversation';
 import { messageIdOf } from '../../src/domain/ids';
 import { costOf } from '../../src/domain/model-usage';
 import type { AgentSnapshot } from '../../src/domain/agent';
-import { type AssistantMessage, attachmentsOf, type Message } from '../../src/domain/message';
+import type { AssistantMessage } from '../../src/domain/message';
 import type { Memory } from '../../src/domain/memory';
 import { digestOf } from '../../src/platform/digest';
 import { remembered } from '../../src/agents/tools/available-tool';
@@ -14,15 +14,11 @@ import type { PaidReply } from './ask-reserved';
 import { BudgetReached } from './reserve-call';
 import { askWithinWindow } from './ask-within-window';
 import { finishStep } from './finish-step';
+import { withFiles } from './shown-files';
 import { withPromptPassages, type StepContext } from './prompt-passages';
 import { StreamedText, readSnapshot } from './streamed-text';
 import { readConversation, readTranscript } from './turn-transcript';
 import type { Work, WorkTimes } from './work-signal';
-import { hasText, type Attachment } from '../../src/domain/file';
-import { fileText } from '../../src/knowledge/files/file-text';
-import { budgetOf } from '../../src/model/context/fitted-request';
-import { withShownFiles } from '../../src/model/context/shown-files';
-import { seesPictures } from '../../src/model/seeing-models';
 
 /** What an activity knows before the step. */
 interface KnownBefore {
@@ -138,44 +134,4 @@ function askedTimes({ queuedAt, startedAt }: WorkTimes, askedAt: number) {
 /** Equal for every attempt at a step, so that a step is written once. */
 function stepMessageId({ turn, step }: ModelStepInput): string {
   return messageIdOf(turn.conversationId, turn.turnId, step);
-}
-
-interface Reader {
-  input: Pick<ModelStepInput, 'turn' | 'model'>;
-  snapshot: AgentSnapshot;
-}
-
-/** The newest files of earlier messages whose text is shown again. The model can search in all of them. */
-const mostEarlier = 4;
-
-/**
- * Returns the transcript with its files as the model reads them. The texts of this turn's files get half of the
- * window, those of earlier turns a quarter: what is longer is shortened, and can be searched.
- */
-async function withFiles(
-  { store }: Pick<ActivityDeps, 'store'>,
-  { input, snapshot }: Reader,
-  transcript: Message[],
-): Promise<Message[]> {
-  if (!transcript.some((message) => attachmentsOf(message).length > 0)) return transcript;
-  const { tenantId, turnId } = input.turn;
-  const { input: room } = budgetOf(snapshot, input.model, undefined);
-  const sent = (isWanted: (message: Message) => boolean) =>
-    transcript.filter((message) => message.role === 'user' && isWanted(message)).flatMap(attachmentsOf);
-  const own = sent((message) => message.turnId === turnId).filter(hasText);
-  const earlier = sent((message) => message.turnId !== turnId).filter(hasText);
-  const texts = new Map([
-    ...(await textsOf(earlier.slice(-mostEarlier), Math.floor(room / 4))),
-    ...(await textsOf(own, Math.floor(room / 2))),
-  ]);
-  return withShownFiles(transcript, { seesPictures: seesPictures(snapshot, input.model), texts });
-
-  async function textsOf(files: Attachment[], most: number): Promise<[string, string][]> {
-    return Promise.all(
-      files.map(async ({ fileId, name }): Promise<[string, string]> => {
-        const chunks = await store.files.chunks(tenantId, fileId);
-        return [fileId, fileText({ name, chunks, most: Math.floor(most / files.length) })];
-      }),
-    );
-  }
 }
