@@ -39,7 +39,7 @@ export interface InboxNotifier {
   send(place: InboxPlace, commandId: string, command: TurnCommand): Promise<void>;
 }
 
-/** What activities of turns and handoffs need from the open turns. */
+/** The open turns, as activities of turns and handoffs use them. */
 export interface OpenTurns {
   /**
    * Stops the conversation's open turn because a person takes over, and waits for its end. Returns false if

@@ -25,8 +25,8 @@ export function modelFailure(error: ModelError, progress: ModelProgress): Applic
 }
 
 /**
- * The failure of work that this process gives up, because it stops or another process has done the work. What
- * it has shown, `progress`, is void.
+ * The failure of work that this process gives up, because it stops or another process has done the work. Its
+ * shown text, `progress`, is void.
  */
 export function handedBack(progress?: ModelProgress): ApplicationFailure {
   return ApplicationFailure.create({

@@ -9,7 +9,7 @@ export interface ErasureDeps {
     /** Stops a conversation's open workflow: its turn, or its handoff. */
     turns: { stopErased(conversationId: string): Promise<void> };
     inbox: { stopErased(conversationId: string): Promise<void> };
-    /** What Temporal keeps of the conversations' turns and handoffs. */
+    /** Temporal's histories of the conversations' turns and handoffs. */
     histories: {
       count(conversationIds: string[]): Promise<number>;
       /** Throws once `signal` is aborted. */

@@ -18,7 +18,7 @@ export interface ReservedRequest {
 
 export interface PaidReply {
   streamed: StreamedReply;
-  /** What budgets count for it; absent without budgets. */
+  /** The amounts that budgets count for it; absent without budgets. */
   spent?: Amounts;
   warnings?: string[];
 }

@@ -87,7 +87,7 @@ export async function callMcpServer(
   return returned(answer, Math.round(performance.now() - begun));
 }
 
-/** What a server answered, as a tool returns it. */
+/** Converts a server's answer to the result of a tool. */
 export function returned(
   { success, text, error, files, open }: McpCallResult,
   durationMs: number,

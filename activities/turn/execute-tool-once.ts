@@ -33,7 +33,7 @@ const notPlanned = 'The call is not the one that was planned; it did not run.';
 export interface RunListener {
   /** Shows a progress line. Resolves when the turn's log has it; never rejects. */
   onProgress: (text: string) => Promise<void>;
-  /** Called before the run is recorded. What it throws keeps the tool from running. */
+  /** Called before the run is recorded. If it throws, the tool does not run. */
   beforeRun?: (known: { conversation: Conversation; snapshot: AgentSnapshot }) => Promise<void>;
 }
 

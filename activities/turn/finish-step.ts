@@ -19,7 +19,7 @@ import type { StepContext } from './prompt-passages';
 import { putRecord, turnReceipt } from './receipt/turn-receipt';
 import { turnRecord } from './turn-record';
 
-/** What the model was asked with, and lines for the user about budgets. */
+/** The model's request, and lines for the user about budgets. */
 interface AskedNow {
   fitted: Pick<FittedContext, 'isLong' | 'isCounted'>;
   warnings?: string[];
@@ -90,7 +90,10 @@ function isOvertaken({ messageId, text, at }: AssistantMessage, recent: Message[
   return written !== undefined && (written.text !== text || written.at.getTime() !== at.getTime());
 }
 
-/** What the conversation's budgets count with the step: also what the turn spent since the step before. */
+/**
+ * Returns the amounts that the conversation's budgets count with the step, including the turn's spending since the step
+ * before.
+ */
 function spentWith({ budget }: ModelStepInput, spent: Amounts | undefined): { spent?: Amounts } {
   return budget ? { spent: addAmounts(budget.unrecorded, spent ?? noAmounts) } : {};
 }

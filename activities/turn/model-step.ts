@@ -20,7 +20,7 @@ import { StreamedText, readSnapshot } from './streamed-text';
 import { readConversation, readTranscript } from './turn-transcript';
 import type { Work, WorkTimes } from './work-signal';
 
-/** What an activity knows before the step. */
+/** Results that an activity has before the step. */
 interface KnownBefore {
   /** The last entries of the log, if this activity has shown them and the workflow does not know them yet. */
   shown?: LogEntry[];

@@ -59,7 +59,7 @@ export function openResult(run: Pick<ToolRun, 'startedAt'>, task: TaskNews): Too
   return { success: false, text: '', durationMs: elapsed(run), task };
 }
 
-/** What is known of a call whose record says that it goes on. Its server is asked at the next look. */
+/** Returns the result of a call whose record says that it goes on. Its server is asked at the next look. */
 export function stillOpen(run: Pick<ToolRun, 'startedAt'>, { expiresAt }: OpenTask): ToolResult {
   return openResult(run, { pollMs: 0, expiresAt });
 }

@@ -72,20 +72,20 @@ function beforeQuestion(transcript: Message[], messageId: string, text: string):
   );
 }
 
-/** What is known about a model's step before the model is asked. */
+/** The context of a model's step before the model is asked. */
 export interface StepContext {
   input: ModelStepInput;
   conversation: Conversation;
   /** Messages to store in the transcript before the model's. */
   missing: Message[];
-  /** What the model reads beside its instructions. */
+  /** The messages that follow the model's instructions. */
   transcript: Message[];
   /** True if there are messages between the recaps and the transcript. */
   hasGap: boolean;
   /** Every document passage in the transcript; the first is number 1. */
   given: PassageRef[];
   givenDigests: (string | null)[];
-  /** What the agent was asked to remember about the user. */
+  /** The memories about the user. */
   memories: Memory[];
   snapshot: AgentSnapshot;
   shown: StreamedText;

@@ -28,9 +28,9 @@ export interface BudgetedCall {
   turn: TurnPlace;
   snapshot: AgentSnapshot;
   conversation: ConversationOrigin & Pick<Conversation, 'budget'>;
-  /** What the turn has counted so far. */
+  /** The turn's counts so far. */
   budget: TurnBudget | undefined;
-  /** What the call may take at most, and each of the attempts that were lost. */
+  /** The most that the call may take, and each of the attempts that were lost. */
   most: Amounts;
 }
 
@@ -139,7 +139,7 @@ function ownWarning(call: BudgetedCall, budget: Budget, actual: Amounts): string
   return [budgetWarning(lineFor(budget, { ...own, spent: after, needed: 0 }))];
 }
 
-/** What a budget without a ledger has counted, in parts; undefined for one with a ledger. */
+/** Returns the count of a budget without a ledger, in parts; undefined for one with a ledger. */
 function ownCount(
   { budget = nothingCounted, conversation, most }: BudgetedCall,
   { per, unit }: Budget,

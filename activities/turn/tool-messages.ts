@@ -26,7 +26,7 @@ export function shownResult(result: ToolResult | undefined): ToolRunResult {
   };
 }
 
-/** What the model reads of a call whose outcome nobody saw. */
+/** The model's message about a call whose outcome nobody saw. */
 export const unknownToModel =
   'The outcome of this call is unknown: the service stopped while it ran. Do not repeat it without asking the user.';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { lastingPort } from '../world/lasting-port';
 
-/** What a process of a Temporal cluster does. */
+/** The role of a process in a Temporal cluster. */
 export type ClusterRole = 'frontend' | 'history' | 'matching' | 'worker';
 
 /** One process of the cluster, and where it listens. */

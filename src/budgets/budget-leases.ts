@@ -15,7 +15,7 @@ export interface BudgetLeasesOptions {
 /** A ledger, and the limit that a call's turn started with. */
 export interface LedgerCall extends LedgerLimit {
   key: string;
-  /** What the call may take at most, in parts. */
+  /** The most that the call may take, in parts. */
   amount: number;
   /** Until when the ledger is kept. */
   until: Date;
@@ -31,7 +31,7 @@ const lookAgainMs = 500;
 /** Calls that end close together give back together. */
 const gatherMs = 20;
 
-/** What this process may spend of all ledgers. */
+/** This process's leases of all ledgers. */
 export class BudgetLeases {
   private readonly ledgers = new Map<string, LeasedLedger>();
   /** Those that give back soon what calls near the limit did not take. */

@@ -24,8 +24,8 @@ interface Asked {
 const mostRaces = 200;
 
 /**
- * What this process may spend of one ledger. A call takes its reservation from the lease in memory. Only if that does
- * not suffice, the ledger is changed, once for all calls that ask meanwhile.
+ * This process's lease of one ledger. A call takes its reservation from the lease in memory. Only if that does not
+ * suffice, the ledger is changed, once for all calls that ask meanwhile.
  */
 export class LeasedLedger {
   private amount = 0;

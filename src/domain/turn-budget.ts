@@ -1,15 +1,15 @@
 import { addAmounts, noAmounts, type Amounts } from './budget';
 import type { BudgetLine } from './budget-line';
 
-/** What budgets count for a turn. Absent in inputs of turns without budgets. */
+/** A turn's amounts that budgets count. Absent in inputs of turns without budgets. */
 export interface TurnBudget {
-  /** What its calls took. */
+  /** The amounts that its calls took. */
   spent: Amounts;
   /** The part of it that the conversation's own count lacks. */
   unrecorded: Amounts;
   /** Attempts at the model that were lost with their process. Each may have cost as much as the next one may. */
   lost: number;
-  /** What was allowed beyond the turn's own budgets. */
+  /** The amounts that were allowed beyond the turn's own budgets. */
   raised: Amounts;
 }
 
@@ -64,7 +64,7 @@ export function withFailure<S extends Counted>(state: S, { billed, isLost }: Los
   return { ...state, budget: { ...state.budget, lost: state.budget.lost + 1 } };
 }
 
-/** What a call counts with that starts as number `index` of those that start now. */
+/** Returns the budget of the call that starts as number `index` of those that start now. */
 export function budgetOfCall({ budget }: Counted, index: number): TurnBudget | undefined {
   if (!budget || index === 0) return budget;
   const before = { ...noAmounts, tool_calls: index };

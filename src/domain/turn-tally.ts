@@ -25,7 +25,7 @@ export interface Tally {
 
 export const noTally: Tally = { steps: 0, toolCalls: 0, usage: noTokens, firstTokenMs: 0 };
 
-/** What a step of the model adds to the turn's metrics. */
+/** A model step's part of the turn's metrics. */
 export interface CountedStep {
   usage: TokenUsage;
   firstTokenMs: number;
@@ -33,7 +33,7 @@ export interface CountedStep {
   calls?: PlannedCall[];
 }
 
-/** What the last entry says about the step that answered. `at` is RFC 3339. */
+/** The last entry's facts about the step that answered. `at` is RFC 3339. */
 export type AnsweringStep = { messageId: string; model: string; at: string; output?: true } & Citations;
 
 /** Returns the turn's metrics after one more step. `model` is the one that was asked, as the agent names it. */

@@ -44,10 +44,7 @@ export interface InboxCase extends InboxItemPage {
 
 type Place = Pick<InboxPlace, 'tenantId' | 'conversationId'>;
 
-/**
- * What operators see and do in the inbox.
- * Throws not_found both for unknown ids and for another tenant's conversations.
- */
+/** The operators' inbox. Throws not_found both for unknown ids and for another tenant's conversations. */
 export class InboxService {
   constructor(private readonly deps: InboxServiceDeps) {}
 

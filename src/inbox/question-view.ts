@@ -43,7 +43,7 @@ export interface BallotView extends StepView {
 type Stores = Pick<Store, 'members' | 'snapshots' | 'conversations'>;
 type Members = ReadonlyMap<string, Member | null>;
 
-/** What the views of a conversation's questions are made of. */
+/** The data that views of a conversation's questions are made of. */
 interface Known {
   transcript: Message[];
   viewer: Operator;

@@ -66,7 +66,7 @@ function replyLimit(model: string, maxTokens: number) {
   return familyOf(model).thinks ? { max_completion_tokens: maxTokens } : { max_tokens: maxTokens };
 }
 
-/** What a model returned in one step. */
+/** A model's reply in one step. */
 export interface ModelReply {
   text: string;
   calls: Omit<ToolCall, 'callId'>[];

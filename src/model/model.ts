@@ -59,9 +59,7 @@ export class Model {
     for (const [conversationId, { turnId }] of [...this.early]) this.forget({ turnId, conversationId });
   }
 
-  /**
-   * Returns the speculative call if its request equals this one. What the turn knows may have changed since.
-   */
+  /** Returns the speculative call if its request equals this one. The turn's content may have changed since. */
   private takeUp(asker: Asker, request: ModelRequest): ModelCall | undefined {
     const early = this.remove(asker);
     if (!early || !isDeepStrictEqual(early.request, request)) {

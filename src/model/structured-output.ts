@@ -11,8 +11,8 @@ const mostRefusals = 10_000;
 const refusedMs = 60 * 60_000;
 
 /**
- * Knows which models take a JSON Schema for their answer. What a provider refuses is remembered for an hour, by tenant,
- * since tenants may use other providers under the same name.
+ * Knows which models take a JSON Schema for their answer. A refusal is remembered for an hour per tenant, since tenants
+ * may use different providers under the same name.
  */
 export class StructuredOutputs {
   private readonly refusals = new LRUCache<string, true>({ max: mostRefusals, ttl: refusedMs });
@@ -28,7 +28,7 @@ export class StructuredOutputs {
   }
 }
 
-/** What the request says of the answer's schema. */
+/** Returns the `response_format` of the request for the answer's schema. */
 export function responseFormat(schema: JsonObject): OpenAI.ResponseFormatJSONSchema {
   const strict = isStrict(schema);
   return { type: 'json_schema', json_schema: { name: 'answer', schema: { ...schema }, strict } };

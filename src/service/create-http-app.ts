@@ -197,7 +197,7 @@ function auditLogOf({ store, receiptKeys, logger }: Connections, teardown: Teard
   const log = new AuditLog(store, receiptKeys, {
     onFailure: (err) => logger.warn({ err }, 'an entry of an audit log could not be written at once'),
   });
-  // What a process that died has left may be old enough already.
+  // Entries that a dead process left may be old enough already.
   log.later(() => log.recover());
   teardown.add('audit log', () => log.close());
   return log;

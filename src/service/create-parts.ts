@@ -52,10 +52,7 @@ export function createLogger(level: Settings['logLevel'], destination?: Destinat
   return pino({ level, serializers: { err: shownError } }, destination ?? pino.destination({ sync: true }));
 }
 
-/**
- * What a log line holds of an error: type, message, stack and code, but nothing that a library attached to
- * it.
- */
+/** Returns the loggable parts of an error: type, message, stack and code, without anything that a library attached. */
 export function shownError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name: type, message, stack } = error;

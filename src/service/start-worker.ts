@@ -175,7 +175,7 @@ function createShared(deps: WorkerDeps, activities: Activities, signs: { count: 
   });
 }
 
-/** What lasts for days goes on with each new build. A turn does not: `workflows/turn/turn.ts` says so itself. */
+/** Workflows that last for days move to each new build. A turn does not: `workflows/turn/turn.ts` says so itself. */
 function versioned(version: WorkerDeploymentVersion): WorkerDeploymentOptions {
   return { version, useWorkerVersioning: true, defaultVersioningBehavior: 'AUTO_UPGRADE' };
 }

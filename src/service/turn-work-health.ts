@@ -10,7 +10,7 @@ const betweenReplacementsMs = 120_000;
 const lostTimeoutMs = 60_000;
 const hopelessMs = 300_000;
 
-/** What one look finds. */
+/** The result of one check. */
 interface Look {
   /** Milliseconds on a monotonic clock. */
   at: number;

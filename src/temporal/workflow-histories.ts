@@ -21,7 +21,7 @@ export interface WorkflowIds {
   beginnings: string[];
 }
 
-/** What Temporal keeps of workflows that have ended. */
+/** Histories of workflows that have ended. */
 export class WorkflowHistories {
   constructor(private readonly temporal: Pick<TemporalCalls, 'call' | 'client'>) {}
 

@@ -49,7 +49,7 @@ function pushWorkflowId(turnId: string): string {
   return `push/${turnId}`;
 }
 
-/** What the ids of all such workflows of a conversation begin with. */
+/** Returns the prefix of the ids of all such workflows of a conversation. */
 export function pushWorkflowsOf(conversationId: string): string {
   return pushWorkflowId(`turn_${withinConversation(conversationId)}`);
 }

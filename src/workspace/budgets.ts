@@ -21,11 +21,11 @@ type LedgerBudget = Budget<LedgerScope>;
 export interface BudgetState {
   budget: LedgerBudget;
   period: string;
-  /** What was allowed beyond the limit. */
+  /** The amount that was allowed beyond the limit. */
   raised: number;
-  /** What calls have taken that have ended. */
+  /** The amount that ended calls have taken. */
   spent: number;
-  /** What running calls may take, and what processes were lent. */
+  /** The amounts that running calls may take and that processes have leased. */
   reserved: number;
   /** True if the budget has warned. */
   warned: boolean;
@@ -33,7 +33,7 @@ export interface BudgetState {
 
 type BudgetStores = Pick<Store, 'tenants' | 'agents' | 'budgets'>;
 
-/** What members see of budgets that count over a period, and what they allow beyond them. */
+/** Budgets that count over a period: shows them to members, and raises them. */
 export class Budgets {
   constructor(
     private readonly store: BudgetStores,

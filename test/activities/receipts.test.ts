@@ -176,7 +176,7 @@ test('what operators do is linked once, with the digests of their words', async 
   expect(said[1]?.operator).toMatchObject({ what: 'noted', digest: seal.text('note', 'Note 1') });
 });
 
-/** What the handoff's workflow orders when an operator leaves a note. */
+/** Runs the activity that the handoff's workflow orders when an operator leaves a note. */
 async function noted({ context }: TurnUnderTest, n: number) {
   const { conversationId, tenantId } = context.turn;
   const { agentId, channel } = context.conversation;

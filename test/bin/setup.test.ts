@@ -21,7 +21,7 @@ function evaluate(module: string, expression: string): unknown {
   );
 }
 
-/** What a function of the module returns for each of these folders in the test's own one. */
+/** Returns the value of a module's function for each of these folders, under the test's own one. */
 function evaluateIn(names: string[], module: string, called: string): unknown {
   const places = names.map((name) => join(folder, name));
   return evaluate(module, `${JSON.stringify(places)}.map((place) => all.${called}(place))`);

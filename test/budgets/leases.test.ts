@@ -12,7 +12,7 @@ const { signal } = new AbortController();
 interface World {
   random: () => number;
   store: BudgetStore;
-  /** What the provider has billed. */
+  /** The amount that the provider has billed. */
   billed: number;
   ran: number;
   refused: number;

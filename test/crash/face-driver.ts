@@ -12,7 +12,7 @@ export interface StartedTurn {
   turnId: string;
 }
 
-/** What a client of one protocol does with a turn that asks for a yes or no. Each call is a client of its own. */
+/** A client of one protocol, in a turn that asks for a yes or no. Each call is a client of its own. */
 export interface FaceDriver {
   name: string;
   /** Says something. Resolves once the turn asks. */

@@ -15,8 +15,8 @@ import type { ServiceProcess } from '../../drill/world/service-process';
 import { required } from '../support/required';
 
 /**
- * What outlives a killed service: the run's servers, the model, the tools' server, and
- * the tests' own store connection.
+ * The parts that outlive a killed service: the run's servers, the model, the tools' server, and the tests' own store
+ * connection.
  */
 export interface Stage {
   model: ScriptedModel;

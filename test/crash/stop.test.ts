@@ -17,7 +17,7 @@ interface Stopping {
   code: Promise<number | null>;
 }
 
-/** Begins something in the first service, which runs alone. What it returns goes on once that one stops. */
+/** Begins something in the first service, which runs alone. The returned function goes on once that service stops. */
 type Play = (first: ServiceProcess, model: ScriptedModel) => Promise<(stopping: Stopping) => Promise<void>>;
 
 /** All wait for each other. On a busy machine they take longer than one test may. */

@@ -19,7 +19,7 @@ export const erasureKinds: Record<string, PlayErasure> = {
   'erasure-by-retention': async (stage) => (await carryOutRule(stage)).erasureId,
 };
 
-/** What a schedule starts, by the name of its file. Each returns the id of the workflow. */
+/** The workflows that a schedule starts, by the name of their file. Each returns the id of the workflow. */
 export const scheduledKinds: Record<string, (stage: Stage) => Promise<string>> = {
   retention: async (stage) => (await carryOutRule(stage)).workflowId,
 };

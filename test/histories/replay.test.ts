@@ -48,7 +48,7 @@ describe('this build', () => {
   });
 });
 
-/** What another build’s workflow does otherwise, the history that shows it, and the statement that it has instead. */
+/** Differences of another build’s workflow: the history that shows it, and the statement that it replaces. */
 const changes: [title: string, name: string, marker: string, replacement: string][] = [
   [
     'runs the tools one after another',
@@ -148,7 +148,7 @@ test.each(recorded.filter(({ kind }) => kind in pushKinds))(
   },
 );
 
-/** What each replay failed with, by the history’s name. */
+/** The fault of each replay, by the history’s name. */
 type Faults = Map<string, unknown>;
 
 /** One worker replays all: to load the bundle takes longest. */

@@ -54,7 +54,7 @@ test('erases what belongs to the turns of one conversation, and nothing of other
   expect(await counts()).toEqual([1, 1, 1, 1, 1, 1]);
   for (const part of parts) await part.erase(tenantId, [conversationId]);
   expect(await counts()).toEqual([0, 0, 0, 0, 0, 0]);
-  // What statistics need of it stays until they no longer count it.
+  // The parts that statistics need stay until they no longer count it.
   const left = JSON.stringify(await documentsOf(conversationId));
   for (const text of [sample.hardText, 'log', 'comment', 'participantId']) expect(left).not.toContain(text);
   await new TurnCounter(store).countErased(tenantId);

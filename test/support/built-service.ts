@@ -7,7 +7,7 @@ import { required } from './required';
 
 const built = join(__dirname, '..', '..', 'dist', 'src');
 
-/** What services of tests have in common. They use the servers of the run. */
+/** Settings that services of tests have in common. They use the servers of the run. */
 export function testSettings(dataDir = newFolder()) {
   return {
     TEMPORAL_ADDRESS: required('HOLDFAST_TEST_TEMPORAL'),

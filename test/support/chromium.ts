@@ -21,8 +21,8 @@ export const sharedBrowser = once(async (): Promise<Browser> => {
 afterAll(() => Promise.all(browsers.map((browser) => browser.close())));
 
 /**
- * A page of a test lives for seconds: optimizing its scripts takes an eighth more of the browser's processor time than it
- * saves. What measures a page's speed has the browser as its users have it.
+ * A page of a test lives for seconds: optimizing its scripts costs an eighth more processor time than it saves. Tests
+ * that measure a page's speed use the browser as its users have it.
  */
 const scripts =
   process.env['HOLDFAST_PAGE_PICTURES'] === undefined ? ['--js-flags=--no-opt --no-maglev'] : [];

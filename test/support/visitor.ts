@@ -5,7 +5,7 @@ import { faultsOf } from './chromium';
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** What must never happen on a page: see `faultsOf`. */
+  /** Events that must never happen on a page: see `faultsOf`. */
   faults: string[];
 }
 

@@ -78,7 +78,7 @@ describe.each(names)('%s', (kind) => {
   let asked: ReadTurn;
   const refused: { post: Refusal; get: Refusal | undefined }[] = [];
   let resumed: ReadTurn;
-  /** What the model was asked with after each answer. */
+  /** The model's request after each answer. */
   let byGet: ChatRequest | undefined;
   let byPost: ChatRequest | undefined;
   let answered: Awaited<ReturnType<TestService['chat']>>;

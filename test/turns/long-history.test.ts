@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([service.stop(), connection.close()]));
 
-/** What a client reads that asks for the whole turn. */
+/** Reads the whole turn as a new client. */
 const fresh = async (apiKey: string, turnId: string) =>
   (await readTurn(await service.stream(apiKey, {}, { 'last-event-id': `${turnId}:0` }))).events;
 

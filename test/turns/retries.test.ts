@@ -9,7 +9,7 @@ import { gate } from '../support/wait-for';
 import { forAllTests } from '../support/lifetimes';
 
 // Which faults are retried is shown in `test/model`, and that shown text is void whatever fails in `test/activities`.
-// What a retry does to a turn does not depend on its cause.
+// The effect of a retry on a turn does not depend on its cause.
 
 const service = testService();
 const histories = forAllTests(connectHistories);
@@ -30,7 +30,7 @@ async function breaksOff({ first = [], shown, whole }: BrokenTurn): Promise<List
 }
 
 interface BrokenTurn {
-  /** What the model does before. */
+  /** The model's moves before. */
   first?: ModelMove[];
   shown: string;
   whole: string[];

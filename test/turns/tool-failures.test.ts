@@ -108,9 +108,9 @@ describe('calls of one step', () => {
 
 interface Played {
   turn: ReadTurn;
-  /** What the model was told of each call, in its own order. */
+  /** The model's message about each call, in the order of the calls. */
   told: string[];
-  /** What reached the tools. */
+  /** The calls that reached the tools. */
   seen: ToolCallSeen[];
 }
 

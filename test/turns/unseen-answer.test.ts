@@ -9,7 +9,7 @@ import { waitFor } from '../support/wait-for';
 
 type Command = { commandType: number; completeWorkflowExecutionCommandAttributes: object };
 
-/** What a worker answers that has reached the end of a workflow. */
+/** A worker's answer at the end of a workflow. */
 const completeWorkflow: Command = { commandType: 4, completeWorkflowExecutionCommandAttributes: {} };
 
 const namespace = 'default';

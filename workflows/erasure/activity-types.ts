@@ -1,6 +1,6 @@
 import type { ErasedPlace, ErasurePlace, PlaceCounts } from '../../src/domain/erasure';
 
-/** Identifies an erasure. What it is about is in the store, so that history holds no person's id. */
+/** Identifies an erasure. Its subject is in the store, so that history holds no person's id. */
 export interface ErasureRef {
   erasureId: string;
   tenantId: string;
@@ -11,7 +11,7 @@ export interface ErasureBatch extends ErasureRef {
   conversationIds: string[];
 }
 
-/** What a look for conversations to erase has found. */
+/** Conversations to erase that a look has found. */
 export interface FoundConversations {
   conversations: { conversationId: string; messages: number }[];
   /** How many of those seen on the way are kept because of a legal hold. */

@@ -8,7 +8,7 @@ export interface ErasureInput extends ErasureRef {
   kind: ErasureScope['kind'];
   /** Milliseconds. */
   times: ErasureTimes;
-  /** What an earlier run of this workflow has erased. */
+  /** The totals of earlier runs of this workflow. */
   totals?: ErasureTotals;
 }
 

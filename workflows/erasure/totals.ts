@@ -3,7 +3,7 @@ import type { ErasureTotals } from './activity-types';
 
 export const nothingErased: ErasureTotals = { conversations: 0, held: 0, places: [] };
 
-/** What was erased of some conversations: how much from each place, and when it was empty, RFC 3339. */
+/** Erased amounts of some conversations: how much from each place, and when it was empty, RFC 3339. */
 export type Emptied = ReadonlyMap<ErasurePlace, { count: number; at: string }>;
 
 /** Adds what was erased. Names every place, in the order of an erasure. */

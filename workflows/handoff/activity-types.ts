@@ -13,7 +13,7 @@ export interface WrittenEvent extends InboxEvent {
 }
 
 /**
- * What one command changes. Applying it twice has the same effect as applying it once. The store holds the text of an
+ * The changes of one command. Applying it twice has the same effect as applying it once. The store holds the text of an
  * operator's message under its id.
  */
 export interface InboxChange {

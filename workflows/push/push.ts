@@ -17,7 +17,7 @@ export interface PushInput {
   turn: TurnPlace;
   /** A process that sends no heartbeat for this long counts as dead. */
   heartbeatTimeoutMs: number;
-  /** What an earlier run left: configs, and up to which entry of the turn their clients were notified. */
+  /** The state of an earlier run: configs, and up to which entry of the turn their clients were notified. */
   configs?: [configId: string, after: number][];
 }
 

@@ -56,7 +56,7 @@ export interface Retrieved {
   /** Tokens spent on rewriting the question; absent if it was not rewritten. */
   usage?: TokenUsage;
   costUsd?: number;
-  /** What budgets count for that request. */
+  /** The amounts that budgets count for that request. */
   spent?: Amounts;
   /** SHA-256 of the body of that request, in base64url. */
   requestDigest?: string;
@@ -83,22 +83,22 @@ export interface CompactInput extends TurnContext {
   model: string;
   /** True if the turn goes on afterwards. */
   isOpen: boolean;
-  /** What the open turn has counted so far. */
+  /** The open turn's counts so far. */
   budget?: TurnBudget;
 }
 
-/** What was done to make a conversation shorter for its model. Times are RFC 3339. */
+/** The result of compacting a conversation for its model. Times are RFC 3339. */
 export interface Compacted {
   /** How many recaps were written. */
   recaps: number;
   usage: TokenUsage;
   /** In US dollars; absent if the model has no price. */
   costUsd?: number;
-  /** What budgets count for that. */
+  /** The amounts that budgets count for it. */
   spent?: Amounts;
 }
 
-/** What the model said in a step. */
+/** The model's text in a step. */
 export interface ModelText {
   messageId: string;
   /** UTF-16 units that were streamed, `lead` included. */
@@ -112,7 +112,7 @@ export interface ModelText {
   firstTokenMs: number;
   /** In US dollars; absent if the model has no price. */
   costUsd?: number;
-  /** What budgets count for the step. */
+  /** The amounts that budgets count for the step. */
   spent?: Amounts;
   /** Lines for the user about budgets that are nearly used. */
   warnings?: string[];
@@ -146,7 +146,7 @@ export interface ModelProgress {
   shown: number;
   /** Milliseconds that the provider asked to wait. */
   retryAfterMs?: number;
-  /** What the provider may bill for the attempt, if there are budgets. */
+  /** The amounts that the provider may bill for the attempt, if there are budgets. */
   billed?: Amounts;
   /** The call that ended before the model was asked. */
   ran?: CallRan;
@@ -220,7 +220,7 @@ export interface RecoverInput {
   callId?: string;
 }
 
-/** What failed work had stored before it could report. */
+/** Results that failed work had stored before it could report. */
 export interface Recovered {
   /** How the call ended that the work began with. Absent if it has not ended. */
   ran?: CallRan;

@@ -112,7 +112,7 @@ function isVote(
   return 'accepted' in answer || 'edited' in answer;
 }
 
-/** Counts a member's vote. What it settles is looked up first: those who voted may have been removed since. */
+/** Counts a member's vote. Its effect is looked up first: those who voted may have been removed since. */
 function voted(
   state: TurnState,
   question: PendingAction,

@@ -20,7 +20,7 @@ interface AskingTurn {
   hasLongHistory: () => boolean;
 }
 
-/** What a new run of the turn must know of what people were asked. */
+/** The state of questions to people that a new run of the turn needs. */
 export interface PeopleAsked {
   inbox: ToldQuestions;
   raised: BudgetRef[];
@@ -28,7 +28,7 @@ export interface PeopleAsked {
 
 /** Waits for the answers of people, and tells the inbox of questions to operators. */
 export class AskedPeople {
-  /** What follows an answer that arrived meanwhile. */
+  /** The command that follows an answer that arrived meanwhile. */
   private following?: TurnCommand;
   private readonly inbox: InboxQuestions;
   /** Budgets that were raised elsewhere. One may be raised just before the turn asks about it. */
@@ -64,13 +64,16 @@ export class AskedPeople {
     this.following = next;
   }
 
-  /** What an answer has begun meanwhile; undefined if there was none, or if it only leads to another wait. */
+  /**
+   * Returns the command that an answer has begun meanwhile; undefined if there was none, or if it only leads to another
+   * wait.
+   */
   started(): TurnCommand | undefined {
     const { following } = this;
     return following?.do === 'ask' || following?.do === 'awaitTasks' ? undefined : following;
   }
 
-  /** What followed earlier answers is no longer next: work has ended meanwhile. */
+  /** Drops the command of earlier answers, because work has ended meanwhile. */
   forget(): void {
     delete this.following;
   }

@@ -2,10 +2,9 @@ import type { TurnInput } from '../../src/domain/turn';
 import type { PeopleAsked } from './asked-people';
 import type { TurnCommand, TurnState } from './state';
 
-/** What a run of a turn's workflow knows, and hands to the run that goes on with the same turn. */
+/** State of a turn that a run hands to the run that continues it. */
 export interface CarriedTurn {
   state: Omit<TurnState, 'input' | 'runId'>;
-  /** What the turn does next. */
   command: TurnCommand;
   /** Number of entries that clients have been shown. */
   published: number;
@@ -16,7 +15,7 @@ export interface CarriedTurn {
   people: PeopleAsked;
 }
 
-/** What a run hands to the next one beside its input: the messages that wait, and the turn if it has not ended. */
+/** The part of the next run's input that a run hands on: waiting messages, and the turn if it has not ended. */
 export interface Following {
   queue: TurnInput[];
   turn?: CarriedTurn;

@@ -12,10 +12,10 @@ interface Told {
   reminders: number;
 }
 
-/** What a new run of the turn must know of that, by the ids of the questions. */
+/** The inbox's state of the questions that a new run of the turn needs, by the questions' ids. */
 export type ToldQuestions = [instructionId: string, told: Told][];
 
-/** What the inbox has been told about a turn's questions to operators. */
+/** A turn's questions to operators, as the inbox has them. */
 export class InboxQuestions {
   private told: Map<string, Told>;
 

@@ -35,7 +35,7 @@ export interface PendingAction {
   isChecked?: true;
   /** Present if the question is whether a limit may be exceeded. Its `callId` is then no call's. */
   budget?: BudgetLine;
-  /** What the MCP server of the call asks the user in the middle of it. */
+  /** The question that the call's MCP server asks the user in the middle of it. */
   asks?: TaskQuestion;
 }
 
@@ -95,7 +95,7 @@ export interface TurnProgress {
   spans: TextSpan[];
   /** Every open question, in the order in which they were asked. Absent if nobody is asked. */
   questions?: PendingAction[];
-  /** What is open to people about the calls that are asked about, by call id. */
+  /** The approval rules of the calls in question, by call id. */
   rules?: Record<string, Pick<PlannedCall, 'approval' | 'rule'>>;
   /** Changes that people made to arguments, by call id. */
   edits?: CallEdits;

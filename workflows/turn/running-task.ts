@@ -9,11 +9,11 @@ export interface RunningTask {
   expiresAt: number;
   /** Looks in a row for which the server was away. */
   missed: number;
-  /** What the server has said last. */
+  /** The server's last message. */
   said?: string;
-  /** What the user is to be asked. */
+  /** The question for the user. */
   asks?: TaskQuestion;
-  /** What goes to the server with the next look. */
+  /** The answer that the next look sends to the server. */
   answer?: TaskAnswer;
   /** True once nobody waits for its end any more. */
   isGivenUp?: true;

@@ -42,7 +42,7 @@ export interface TurnState {
   approved: string[];
   outcomes: CallOutcome[];
   consents: string[];
-  /** What people are asked now, in the order in which it was asked. */
+  /** Open questions to people, in the order in which they were asked. */
   questions: PendingAction[];
   /** Changes that people made to the arguments of the current step's calls. */
   edits: CallEdits;
@@ -78,7 +78,7 @@ export interface ModelFailure {
   counts: boolean;
   retryAfterMs?: number;
   shown: number;
-  /** What the provider may bill for the attempt. */
+  /** The amounts that the provider may bill for the attempt. */
   billed?: Amounts;
   /** True if the process is gone that would know. */
   isLost?: true;
@@ -116,7 +116,7 @@ export type TurnEvent =
   /** The turn knows more than Temporal takes. */
   | { type: 'overgrown' };
 
-/** What the workflow does next. */
+/** The workflow's next action. */
 export type TurnCommand =
   | { do: 'readFiles' }
   | { do: 'retrieve'; model: string }
@@ -144,7 +144,7 @@ export interface Step {
   command: TurnCommand;
 }
 
-/** What a decision reads of the workflow. All of it is the same in every replay. */
+/** The inputs of a decision about the workflow. All of them are the same in every replay. */
 export interface Surroundings {
   /** Milliseconds since the epoch. */
   now: number;

@@ -1,7 +1,7 @@
 import { uuid4 } from '@temporalio/workflow';
 import type { Surroundings } from './state';
 
-/** What the workflow's decisions read besides its state. */
+/** Returns the inputs of the workflow's decisions besides its state. */
 export function surroundings(): Surroundings {
   return { now: Date.now(), newInstructionId: () => `act_${uuid4()}` };
 }

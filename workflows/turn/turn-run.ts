@@ -50,7 +50,7 @@ const mostAnswerIds = 20;
 /** Carries out the state machine's commands, and handles updates, signals and queries meanwhile. */
 export class TurnRun {
   queue: TurnInput[];
-  /** What an earlier run of the same turn has handed on. */
+  /** The state that an earlier run of the same turn has handed on. */
   private readonly before?: CarriedTurn;
   private state: TurnState;
   private published: number;
@@ -145,7 +145,7 @@ export class TurnRun {
     await tasksEnded;
     if (!this.state.isLong) return;
     const times = { ...this.work.times(), remainingMs: longestAfterworkMs };
-    // What fails is done after a later turn.
+    // Work that fails is done after a later turn.
     await this.afterwards
       .run(() => orderRecaps({ state: this.state, times }, { isOpen: false }))
       .catch(() => undefined);

@@ -16,7 +16,7 @@ import type { TurnTrace } from '../../../src/domain/turn-trace';
 /** How the turn ended, and what led to it. */
 export interface ReceiptParts extends Pick<TurnRecord, 'outcome' | 'log' | 'usage' | 'decisions' | 'found'> {
   costUsd?: number | undefined;
-  /** What the model read instead of older messages. */
+  /** Recaps that the model read instead of older messages. */
   recaps?: Recap[] | undefined;
   /** The turn's own messages, oldest first. */
   messages: Message[];

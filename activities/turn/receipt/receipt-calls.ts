@@ -14,7 +14,7 @@ import { canonicalJson } from '../../../src/evidence/receipts/canonical-json';
 import type { Sealer } from '../../../src/evidence/receipts/sealer';
 import { filesReceipt } from './receipt-files';
 
-/** What is decided is what was asked, so only these say what was shown. */
+/** A decision is about what was asked, so only these say what was shown. */
 const showing = new Set<Decision['what']>(['asked', 'voted', 'edited']);
 
 interface Called extends Reach {
@@ -25,7 +25,7 @@ interface Called extends Reach {
   log: TurnLog;
 }
 
-/** What the receipt says of each call that the model requested, in order. */
+/** Returns the receipt's entry for each call that the model requested, in order. */
 export function callReceipts({ calls, messages, snapshot, log, ...reach }: Called, seal: Sealer): object[] {
   if (calls.length === 0) return [];
   const tools = snapshot ? availableTools(snapshot, reach) : [];

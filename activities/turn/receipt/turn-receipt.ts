@@ -16,7 +16,7 @@ interface EndOfTurn {
   conversation: Conversation;
   /** Null if it is gone. */
   snapshot: AgentSnapshot | null;
-  /** What the end adds to the conversation. */
+  /** The end's changes to the conversation. */
   change: ConversationChange;
   end: Pick<ReceiptParts, 'outcome' | 'log' | 'usage' | 'decisions' | 'costUsd'>;
   /** True if an earlier attempt may have stored a part of the same end. */
@@ -25,7 +25,7 @@ interface EndOfTurn {
 
 /** The receipt of a turn that ends now. */
 export interface TurnReceipt {
-  /** What the change of the conversation must carry; empty if the turn has its link already. */
+  /** Fields that the change of the conversation must carry; empty if the turn has its link already. */
   pending: { link?: NewLink };
   /** Returns what the turn's record keeps, from the conversation's newest links after the change. */
   kept: (newest: ChainLink[] | undefined) => KeptLink | undefined;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a process opens besides its streams. */
+/** Files that a process opens besides its streams. */
 const others = 500;
 
 /** Returns how many streams this process may hold: Node raises its limit as far as the system allows. */

@@ -17,7 +17,7 @@ export interface McpCallResult {
   success: boolean;
   /** Present if the outcome is `open`. */
   open?: OpenCall;
-  /** What the model reads: capped in length and without the credential. */
+  /** The text for the model: capped in length and without the credential. */
   text: string;
   /** Pictures and documents of the result. Absent if it has none. */
   files?: ToolFile[];

@@ -8,14 +8,14 @@ import { brokenOff, failureOf, garbled, TooLate, type McpFailure } from './mcp-f
 const sdkTimeoutMs = 24 * 60 * 60 * 1_000;
 
 /**
- * What a server answers. It comes from JSON, and each reader checks the parts that it uses. A schema of JSON would go
- * through all of it and copy it several times, and a list of tools may be megabytes.
+ * A server's answer. It comes from JSON, and each reader checks the parts that it uses. A full schema would walk and
+ * copy all of it, and a list of tools may be megabytes.
  */
 const answerSchema = z.custom<JsonObject>(isJsonObject);
 export type McpAnswer = JsonObject;
 
 /**
- * What this client can do for a server of the newest revision. Servers of earlier ones would ask while a call waits
+ * The client's capabilities for servers of the newest revision. Servers of earlier ones would ask while a call waits
  * for its answer, so they get no such promise.
  */
 const capabilities = { elicitation: { form: {} }, extensions: { 'io.modelcontextprotocol/tasks': {} } };

@@ -42,7 +42,7 @@ export interface McpCallOptions {
   resume?: { requestState?: string; inputResponses?: JsonObject } | undefined;
 }
 
-/** What is asked about the task of a call. */
+/** Options of a request about the task of a call. */
 export interface McpTaskOptions extends Pick<McpCallOptions, 'credential' | 'timeoutMs' | 'signal'> {
   /** Answers to what the server has asked, under its keys. */
   inputResponses?: JsonObject | undefined;

@@ -5,9 +5,8 @@ import { parseJson } from '../../domain/json';
 import { ForbiddenAddressError } from '../../platform/outbound/outbound';
 
 /**
- * What a failure says about the call. `failed`: it did not run. `unauthorized`: it did not run, and may run
- * with another credential. `unknown`: it may have run. `answered`: it ran, or its server decided not to run
- * it.
+ * Outcome of a failed call. `failed`: it did not run. `unauthorized`: it did not run, and may run with another
+ * credential. `unknown`: it may have run. `answered`: it ran, or its server decided not to run it.
  */
 export type FailureOutcome = 'failed' | 'unauthorized' | 'unknown' | 'answered';
 

@@ -6,7 +6,7 @@ export type HttpTarget = Pick<McpServer, 'mcpServerId' | 'url' | 'transport'>;
 
 export type McpTarget = HttpTarget | StdioTarget;
 
-/** What one user's requests to one server carry. */
+/** The credential of one user's requests to one server. */
 export interface McpCredential {
   /** Sent as `Authorization: Bearer …`. Kept only in the open connection. */
   bearer?: string;

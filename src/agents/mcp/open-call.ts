@@ -17,7 +17,7 @@ export interface OpenCall {
   requestState?: string;
   /** The requests of the server for a person, under its own keys. */
   inputs: JsonObject;
-  /** What the server says about its work, without the credential. */
+  /** The server's progress message, without the credential. */
   message?: string;
   /** Milliseconds that the server asks to wait before the next look. */
   pollMs?: number;
@@ -25,7 +25,7 @@ export interface OpenCall {
   ttlMs?: number;
 }
 
-/** What a server says of a task. `answer` is the result of the call, which is not read yet. */
+/** State of a task as its server reports it. `answer` is the unread result of the call. */
 export type TaskState =
   | { is: 'open'; open: OpenCall }
   | { is: 'completed'; answer: unknown }
@@ -108,7 +108,7 @@ function openTask(created: JsonObject, secret: string | undefined): OpenCall {
   );
 }
 
-/** What must go back unchanged can't be scrubbed. */
+/** Throws if the call holds the secret, because parts that must go back unchanged can't be scrubbed. */
 function withoutSecret(open: OpenCall, secret: string | undefined): OpenCall {
   if (!isAtMostDeep(open.inputs, 20)) throw garbled();
   const text = JSON.stringify(open);

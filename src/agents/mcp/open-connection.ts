@@ -50,7 +50,7 @@ export async function openConnection(
   const client = new Client(about, {
     capabilities: {},
     jsonSchemaValidator,
-    // What a server asks is for a person, so it is never answered here.
+    // A server's question is for a person, so it is never answered here.
     inputRequired: { autoFulfill: false },
     versionNegotiation: versionsOf(target),
   });

@@ -51,7 +51,7 @@ function headerParams(schema: JsonObject, path: string[] = []): HeaderParam[] {
   return [...own, ...inner];
 }
 
-/** Counts schemas with the mark. What stands under `properties` is a name and no mark. */
+/** Counts schemas with the mark. A key of `properties` is a name, so it is not counted. */
 function countMarks(value: JsonValue, areNames = false): number {
   if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + countMarks(each), 0);
   if (!isJsonObject(value)) return 0;

@@ -24,9 +24,9 @@ const description = z.looseObject({ description: z.string() });
 const annotations = z.looseObject({ annotations: z.looseObject({}) });
 
 /**
- * Returns a tool as a server listed it, or why it cannot be offered. What the server claims is stored but not
- * trusted. A tool that contains the `secret` is left out, since everyone who sees the tool would see the
- * secret. Rejects with what `schemaFault` rejects with.
+ * Returns a tool as a server listed it, or why it cannot be offered. The server's claims are stored but not trusted. A
+ * tool that contains the `secret` is left out, since everyone who sees the tool would see the secret. Rejects as
+ * `schemaFault` does.
  */
 export async function readDefinition(
   listed: unknown,

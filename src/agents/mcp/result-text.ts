@@ -36,7 +36,7 @@ const result = z.looseObject({
 const deepest = 100;
 const mostFiles = 8;
 
-/** What a tool's result holds. */
+/** A tool's result as read from its server. */
 export interface ReadResult {
   text: string;
   /** Pictures and embedded files, as far as there is room. */

@@ -3,7 +3,7 @@ import type { McpCredential } from './mcp-target';
 
 type Guarded = Pick<McpServer, 'mcpServerId' | 'name' | 'requiresAuth' | 'auth'>;
 
-/** What a request may reach, and which credentials it has, without the secrets themselves. */
+/** The servers that a request may reach and its credentials for them, without the secrets themselves. */
 export interface Brought {
   access: 'all' | 'public';
   /** Ids or names of the servers in X-MCP-Tokens. */

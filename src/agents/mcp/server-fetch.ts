@@ -183,8 +183,7 @@ function endOf(answer: Answer, exchange: Exchange | undefined, over: () => void)
   return {
     ended: () => {
       over();
-      // What was read last is still on its way to its reader, which takes at most this turn of the event
-      // loop.
+      // The last bytes are still on their way to the reader, which takes at most this turn of the event loop.
       if (isEventStream(answer)) setImmediate(() => exchange?.fail(brokenOff()));
     },
     failed: (error) => {

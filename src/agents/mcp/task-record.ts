@@ -6,7 +6,7 @@ import type { OpenTask, TaskNews } from '../../domain/open-task';
 /** Milliseconds until the next look at a task whose server does not say when. */
 const defaultPollMs = 5_000;
 
-/** What is known about a call besides what its server says. */
+/** Facts about a call that its server does not report. */
 interface TaskAbout {
   startedAt: Date;
   /** Milliseconds that the tenant allows. */
@@ -36,8 +36,8 @@ export function taskRecord(open: OpenCall, { startedAt, longestMs }: TaskAbout, 
 }
 
 /**
- * Returns the first thing that the user is asked now. What can't be shown is declined, in the record's `due`.
- * `isImpossible`: the server asks for what only a model or a file system can give.
+ * Returns the first question for the user. Requests that can't be shown are declined, in the record's `due`.
+ * `isImpossible`: the server asks for something that only a model or a file system can give.
  */
 export function nextQuestion(
   task: OpenTask,

@@ -22,8 +22,8 @@ export interface KnownKey {
 type ConfigSource = Pick<Store, 'tenants' | 'credentials' | keyof ConfigStore>;
 
 /**
- * Returns whose key it is and what the tenant has set up, usually with a single look-up. Every write to a
- * tenant's things changes the tenant's `version`, whichever process makes it. What was read under the current
+ * Returns whose key it is and what the tenant has set up, usually with a single look-up. Every write to a tenant's
+ * configuration changes the tenant's `version`, whichever process makes it. A value that was read under the current
  * version is therefore still valid. An acknowledged change applies to every request that starts afterwards.
  */
 export class TenantConfigCache {

@@ -20,10 +20,10 @@ const question = z.object({ message: z.string() });
 const select = question.extend({ options: z.array(option) });
 const form = question.extend({ fields: z.array(field) });
 
-/** What a question says besides its call. */
+/** The parts of a question besides its call. */
 interface PromptDetails {
   reconnect?: Reconnect | undefined;
-  /** What a person may do; absent for approve and decline. */
+  /** The decisions that a person may take; absent for approve and decline. */
   decisions?: CallDecision[] | undefined;
   /** The change of the arguments that is asked about; absent for the model's own. */
   edit?: CallEdit | undefined;

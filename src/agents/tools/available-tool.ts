@@ -12,7 +12,7 @@ import { builtinTools, type BuiltinTool } from './builtin-tools';
 /** A tool that a model may call in this turn. */
 export type AvailableTool = BuiltinTool | SearchTool | HttpToolDefinition | McpToolDefinition;
 
-/** What a request may reach, and the credentials that it has. */
+/** The tools and servers that a request may reach, with its credentials. */
 export interface Reach {
   access: ToolAccess;
   credentials?: CredentialRef;

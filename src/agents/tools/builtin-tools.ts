@@ -32,7 +32,7 @@ export interface BuiltinTool {
   name: BuiltinToolName;
   description: string;
   parameters: JsonObject;
-  /** What a call does: it runs, it asks a person, or it hands the conversation over. */
+  /** The effect of a call: it runs, it asks a person, or it hands the conversation over. */
   gate: 'run' | 'confirm' | 'select' | 'form' | 'handoff';
   /** Who answers a call that asks; the user by default. */
   asks?: ApprovalStep['by'];

@@ -15,7 +15,7 @@ import { scanJson } from '../../domain/json-scan';
 const longestBody = 256 * 1024;
 /** In bytes. */
 const longestFile = 4 * 1024 * 1024;
-/** What is kept as a file of the conversation. Anything else is read as text. */
+/** Media types that are kept as files of the conversation. Any other is read as text. */
 const keptTypes = new Set<string>(
   fileTypes.filter((type) => !type.startsWith('text/') && type !== 'application/json'),
 );

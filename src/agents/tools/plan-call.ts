@@ -100,7 +100,7 @@ function approvalOf(tool: HttpToolDefinition | McpToolDefinition, agentTtlMs: nu
   return steps.length > 0 ? steps : askedOf('user', ownTtlMs ?? agentTtlMs);
 }
 
-/** What the tool's approval says besides its steps. A consent is for the tool, so no call of it is edited. */
+/** Returns the tool's approval without its steps. A consent is for the whole tool, so none of its calls is edited. */
 function ruleOf(
   { approval, policy }: HttpToolDefinition | McpToolDefinition,
   now: number,

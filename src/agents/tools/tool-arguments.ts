@@ -10,7 +10,7 @@ const deepest = 100;
 /** Names of fields may be as long as a model writes them. */
 const longestReason = 500;
 
-/** What no arguments may have: readers differ in it. */
+/** Faults that make arguments ambiguous, because parsers differ in them. */
 const ambiguous: JsonFaultKind[] = ['twice', 'proto', 'surrogate', 'number'];
 
 export type ParsedArguments = { ok: true; value: JsonObject } | { ok: false; reason: string };

@@ -10,7 +10,7 @@ interface Owned {
   bytes: number;
 }
 
-/** What one tenant holds: the sizes of its entries by handle, oldest first. */
+/** One tenant's entries: their sizes by handle, oldest first. */
 interface Holding {
   bytes: number;
   publicEntries: Map<string, number>;

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../domain/errors';
 import type { Ctx } from '../context';
 
-/** What a request says about the page that sent it. Empty texts stand for absent headers. */
+/** The request's headers about the page that sent it. Empty texts stand for absent headers. */
 export interface RequestOrigin {
   /** The header `Origin`. */
   origin: string;

@@ -13,7 +13,7 @@ const a2aTypes = ['application/a2a+json'];
 
 export type Entrance = ReturnType<typeof agentEntrance>;
 
-/** What a caller's request passes before its route: the key first, then the body. */
+/** Middleware before a caller's route: the key first, then the body. */
 export function agentEntrance(deps: AgentDeps) {
   const { bodyMaxBytes: maxBytes } = deps.limits;
   const { requests, bodies } = deps.process;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What answers a question, by its `responseSchema`. It becomes an actionResponse without its instructionId. */
+/** An answer to a question, by its `responseSchema`: an actionResponse without its instructionId. */
 export const answerPayload = z.union(
   [
     z

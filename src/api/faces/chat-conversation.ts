@@ -2,7 +2,7 @@ import { invalidRequest } from '../../domain/errors';
 import { derivedId } from '../../domain/ids';
 import type { Caller, MessageRequest } from '../../turns/admission/message-request';
 
-/** What a client's own chat id stands for, as fields of a MessageRequest. */
+/** The conversation of a client's own chat id, as fields of a MessageRequest. */
 export interface ChatConversation {
   conversationId: string;
   chatIdOf: 'client' | 'service';

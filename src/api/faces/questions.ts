@@ -21,7 +21,7 @@ export interface QuestionFace<T> {
  * the tool's own. That of any other question is closed by the answer.
  */
 export class Questions<T> {
-  /** What closes a question that was answered without a run of its call, by the id of the call. */
+  /** Events that close a question whose call did not run, by the call's id. */
   private readonly open = new Map<string, T[]>();
 
   /** `answered` is the answer that the stream goes on from. The client has that question already. */

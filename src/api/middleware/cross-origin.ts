@@ -9,7 +9,7 @@ const exposedHeaders = [
   ...['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
 ];
 
-/** What pages of any origin may use. The pattern ignores case because the router does. */
+/** Paths that pages of any origin may use. The pattern ignores case because the router does. */
 const openPaths =
   /^\/(api\/agent(\/|$)|(ai|ag-ui|v1|mcp|a2a)\/|\.well-known\/oauth-protected-resource\/|openapi\.json\/?$|docs\/?$|widget((\.[0-9a-f]+)?\.js|\/(chat|later)\.[0-9a-f]+\.\w+\.js)$)/i;
 

@@ -12,7 +12,7 @@ export function eventStream(events: EventData): JsonObject {
   };
 }
 
-/** Describes one event of a stream in another protocol, whose events have no names. What its data holds is the protocol's. */
+/** An event of a stream in another protocol. Such events have no names, and the protocol defines their data. */
 export const foreignEvent = {
   type: 'object',
   properties: { data: { type: 'string' } },

@@ -15,7 +15,7 @@ export interface Operation {
   path: string;
   tag: string;
   summary: string;
-  /** What else is to know, as Markdown. */
+  /** Further details, as Markdown. */
   description?: string;
   /**
    * Required access: an agent key (`streamKey`: also in the query, `bearerKey`: also in `Authorization`), a tenant's

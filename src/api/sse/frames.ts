@@ -1,6 +1,6 @@
 import type { SseEvent } from '../../turns/relay/events';
 
-/** What a stream sends at once. Data that starts with a colon is a comment. */
+/** One write to a stream. Data that starts with a colon is a comment. */
 export interface Frame {
   id?: string;
   event?: string;
@@ -11,7 +11,7 @@ export interface Frame {
 /** Turns the events of one stream into frames. It may remember what it has sent. A keepalive is sent as a comment. */
 export interface FrameEncoder {
   frames(event: SseEvent): Frame[];
-  /** What follows the last event, unless the stream was cut off. */
+  /** Returns the frames after the last event, unless the stream was cut off. */
   end(): Frame[];
   /**
    * When a browser's EventSource reconnects. Streams for other clients do not say it: OpenAI's for Python takes this line

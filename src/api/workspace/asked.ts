@@ -1,6 +1,6 @@
 import type { MemberCtx } from './context';
 
-/** What a handler gets of a request. */
+/** The parts of a request that a handler receives. */
 export interface Asked {
   ctx: MemberCtx;
   tenantId: string;

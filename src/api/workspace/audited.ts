@@ -17,7 +17,7 @@ const failedSignIns = new Set(['unauthenticated', 'forbidden', 'second_factor_re
 
 /**
  * Returns the endpoint's `run` with its entries in the audit log. A change is announced before it is made, and its
- * entry is written before the answer is sent. What is read is answered once the entry is written.
+ * entry is written before the answer is sent. A read is answered once its entry is written.
  */
 export function audited(deps: Deps, endpoint: Endpoint): Endpoint['run'] {
   const { audit, run } = endpoint;

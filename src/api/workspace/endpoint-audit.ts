@@ -4,8 +4,8 @@ import type { Asked } from './asked';
 import type { Audited, MemberCtx } from './context';
 
 /*
- * What an endpoint says about its entries in the audit log. The log outlives what it is about, so nothing that a
- * user, an agent or an operator said may be in it. Secrets and long texts are taken out of what is returned here.
+ * An endpoint's description of its entries in the audit log. The log outlives what it is about, so it may hold nothing
+ * that a user, an agent or an operator said. Secrets and long texts are removed from the returned values here.
  */
 
 /** Of a change. */

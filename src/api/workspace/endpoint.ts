@@ -23,7 +23,7 @@ interface Description {
   path: string;
   /** The resource that it belongs to. */
   tag: string;
-  /** What it does, in one sentence. */
+  /** One sentence: what it does. */
   summary: string;
   needs: Permission;
   /** Error statuses besides those that every endpoint of its kind has. */
@@ -47,7 +47,7 @@ export interface Endpoint extends Omit<Description, 'needs'> {
   /** The `data` of the response. Absent: the response is one of `texts`, or else a stream of `events`. */
   data?: z.ZodType;
   events?: EventData;
-  /** What the audit log holds of it; false: nothing. */
+  /** Its part of the audit log; false if it leaves no entry. */
   audit: EndpointAudit | false;
   /** Handles an authorized request. The JSON body, if any, is already parsed. */
   run: (ctx: MemberCtx) => Promise<void>;
@@ -110,7 +110,10 @@ interface Downloading<Query> extends Description {
   fileName: string;
   /** True if downloads are in the audit log. */
   audit: boolean;
-  /** Returns the file's lines, or other parts of it. What it throws before is answered; a later error cuts the file. */
+  /**
+   * Returns the file's lines, or other parts of it. An error thrown before the first is answered; a later one cuts the
+   * file.
+   */
   lines: (asked: Asked & { query: Query }) => FileParts | Promise<FileParts>;
 }
 

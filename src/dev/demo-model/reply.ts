@@ -64,7 +64,7 @@ function textsOf(messages: ChatMessage[], role: string): string[] {
   return messages.filter((message) => message.role === role).map(messageText);
 }
 
-/** What was said since the assistant's last words, with the results of tools. */
+/** Returns the words since the assistant's last message, with the results of tools. */
 function lastExchange(messages: ChatMessage[]): string {
   const last = messages.findLastIndex((each) => each.role === 'assistant' && each.tool_calls.length === 0);
   const exchange = messages.slice(last + 1).filter(({ role }) => role === 'user' || role === 'tool');

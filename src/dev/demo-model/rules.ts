@@ -1,6 +1,6 @@
 import { story, deletion, handoff, planChoice, tableForm } from './texts';
 
-/** What the demo model says, or which tools it calls. */
+/** The demo model's text, or the tools that it calls. */
 export interface Reply {
   text: string;
   calls: { name: string; arguments: string }[];
@@ -8,7 +8,7 @@ export interface Reply {
 
 /** One thing that the demo model understands. */
 export interface Rule {
-  /** What a person can type to see it. */
+  /** A message that a person can type to see it. */
   example: string;
   /** The tool that it calls. If that is not offered, the rule does not apply. */
   needs?: string;

@@ -1,4 +1,4 @@
-/** What the demo model asks with `ask_confirm`. */
+/** The prompt for `ask_confirm`. */
 export const deletion = { message: 'Shall I really delete your account? This cannot be undone.' };
 
 export const handoff = {
@@ -6,13 +6,13 @@ export const handoff = {
   reason: 'The user asked for a person.',
 };
 
-/** What it asks with `ask_select`. */
+/** The prompt for `ask_select`. */
 export const planChoice = {
   message: 'Which plan would you like?',
   options: optionsOf('Starter', 'Pro', 'Enterprise'),
 };
 
-/** What it asks with `ask_form`: a field of every type. */
+/** The prompt for `ask_form`: a field of every type. */
 export const tableForm = {
   message: 'A table, with pleasure. Please tell me a little more.',
   fields: [

@@ -8,7 +8,7 @@ export interface ToolResult {
   content: string;
 }
 
-/** What to say to results in words. `{said}` is the pattern's group, `{form}` the values of a form. */
+/** Replies to results in words. `{said}` is the pattern's group, `{form}` the values of a form. */
 const sentences: readonly (readonly [RegExp, string])[] = [
   [/^(?:The user|An operator) declined\b/, 'No problem: `{name}` was declined, so nothing was done.'],
   [/^Nobody answered in time\b/, 'Nobody answered in time, so `{name}` did not run. Just ask me again.'],
@@ -21,7 +21,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^The operator answered: (.+)/s, 'A colleague says: {said}'],
 ];
 
-/** What to say to JSON objects. A template fits if the call and its result have all its values. */
+/** Replies to JSON objects. A template fits if the call and its result have all its values. */
 const templates = [
   'In {timezone} it is {time}.',
   'In {city} it is {temperatureC} °C and {sky}.',

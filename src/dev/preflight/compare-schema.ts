@@ -1,6 +1,6 @@
 import type { PendingMigration, SchemaState } from '../../store/store';
 
-/** What a check has found: lines to read, and what stands in the way of a rollout. */
+/** Findings of a check: lines to read, and faults that stand in the way of a rollout. */
 export interface Finding {
   lines: string[];
   obstacles: string[];

@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * Adds records to the chains of tenants. Several processes may add to one chain: an insert takes each place. What
- * arrives while the chain is being written is written together, in one statement.
+ * Adds records to the chains of tenants. Several processes may add to one chain: an insert takes each place. Records
+ * that arrive while the chain is being written are written together, in one statement.
  */
 export class AuditChain {
   private readonly heads = new LRUCache<string, ChainHead>({ max: mostHeads });

@@ -4,7 +4,7 @@ import type { StoredAuditText } from '../../store/store';
 import type { Proved } from '../exports/proof-of';
 import type { ChainHead } from './seal-entry';
 
-/** What is wrong at a place of a chain, in one sentence. */
+/** A fault at a position of a chain, in one sentence. */
 export interface ChainFault {
   seq: number;
   message: string;

@@ -16,7 +16,7 @@ import type { LineOf } from '../receipts/lines';
 type Disclosure = LineOf<'disclosure'>;
 type Content = { label: string; text: string } | { label: string; sha256: string };
 
-/** What is left of the texts from which a link was made. */
+/** The remaining texts from which a link was made. */
 export interface Known {
   origin: ConversationOrigin;
   /** The messages of the turn, or the operator's. */

@@ -3,7 +3,6 @@ import { digestOf } from '../../platform/digest';
 import { newSalt, sealer, type Sealer } from './sealer';
 import { signed, type Signer } from './statement';
 
-/** What a link says. */
 export interface LinkContent {
   tenantId: string;
   conversationId: string;

@@ -13,7 +13,7 @@ export interface BundleFault {
   message: string;
 }
 
-/** What a bundle holds, and what is wrong with it. */
+/** The content of a bundle, and its faults. */
 export interface BundleReport {
   faults: BundleFault[];
   tenant: string | undefined;

@@ -4,7 +4,7 @@ import { extensionOf } from '../extract/file-name';
 import { formatOf } from '../extract/file-type';
 import { pictureSize, type PictureSize } from './picture-size';
 
-/** What the content of a file says about it. */
+/** The type and size that the content of a file shows. */
 export interface FoundType extends Partial<PictureSize> {
   type: FileType;
 }

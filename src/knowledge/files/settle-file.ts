@@ -12,7 +12,7 @@ export interface RawFile {
   bytes: Buffer;
 }
 
-/** What is to be stored of a file. */
+/** The fields of a file to store. */
 export interface SettledFile {
   attachment: Attachment;
   content: FileContent;

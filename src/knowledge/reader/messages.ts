@@ -11,7 +11,7 @@ const chunkSchema = z.object({
   repeated: z.int(),
 });
 
-/** What the process answers: the chunks of the file, or why it is refused. */
+/** The process's answer: the chunks of the file, or why it is refused. */
 export const readingSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('read'),

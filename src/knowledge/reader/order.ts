@@ -1,7 +1,7 @@
 import type { ChunkOptions } from '../chunk/options';
 import type { ExtractionLimits } from '../extract/refusal';
 
-/** What the process receives before the bytes of the file. */
+/** The order that the process receives before the bytes of the file. */
 export interface Order {
   name: string;
   limits: ExtractionLimits;

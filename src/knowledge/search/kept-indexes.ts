@@ -1,14 +1,14 @@
 import type { SearchableDocument } from './chunk-source';
 import type { WordIndex } from './word-index';
 
-/** What a document is found by. It never changes for one revision of a document. */
+/** The index of one document. It never changes for a revision of the document. */
 export interface DocumentIndex {
   words: WordIndex;
   /** All vectors one after another, each of length 1. Absent if the document has none. */
   vectors?: Float32Array;
 }
 
-/** What is kept of a tenant. */
+/** The kept indexes of one tenant. */
 export interface KeptTenant {
   tenantId: string;
   /** Its size, which is about the memory that it takes. */

@@ -43,7 +43,7 @@ export interface RetrieverDeps {
   };
 }
 
-/** What each search found, and what became of it. A search that did not take part is absent. */
+/** The findings of each search, and the passages made of them. A search that did not take part is absent. */
 export interface Rankings {
   byWords?: Ranked[];
   byVectors?: Ranked[];

@@ -2,7 +2,7 @@ import { familyOf } from './model-windows';
 
 /** How much a request to a model may hold, in tokens as `TokenCounter` counts them. */
 export interface ContextBudget {
-  /** All of it: instructions, tools and messages. What is left of the window is for the reply. */
+  /** Instructions, tools and messages together. The rest of the window is for the reply. */
   input: number;
   /** The reply, in the model's own tokens. */
   reply: number;
@@ -10,7 +10,7 @@ export interface ContextBudget {
   recaps: number;
   /** One recap. */
   recap: number;
-  /** What the agent was asked to remember. */
+  /** The share of memories. */
   memories: number;
   /** One message of an earlier turn. */
   earlier: number;

@@ -23,9 +23,9 @@ export interface ContextParts {
   tools: AvailableTool[];
   /** In the order of what they cover. */
   recaps: Recap[];
-  /** What the agent was asked to remember about the user, each with its id, oldest first. */
+  /** The memories about the user, each with its id, oldest first. */
   memories: string[];
-  /** What no recap covers, oldest first, up to the newest message of the turn that asks. */
+  /** The messages that no recap covers, oldest first, up to the newest message of the turn that asks. */
   transcript: Message[];
   /** True if there are messages between the recaps and the transcript. */
   hasGap: boolean;
@@ -33,7 +33,7 @@ export interface ContextParts {
   turnId: string;
 }
 
-/** What is sent to the model after its instructions. */
+/** The messages that follow the model's instructions. */
 export interface FittedContext {
   notes: string[];
   messages: Message[];

@@ -35,7 +35,7 @@ export function fitEarlier(earlier: Message[], { room, budget, count }: Room): M
   return kept;
 }
 
-/** Messages that belong together: those of one turn. What operators wrote stands alone. */
+/** Groups messages by turn. Messages of operators stand alone. */
 export function turnsOf(messages: Message[]): Message[][] {
   const turns: Message[][] = [];
   for (const message of messages) {

@@ -8,7 +8,7 @@ import { fitContext, type ContextParts, type FittedContext } from './fit-context
 import { textTokens, toolsTokens, messageTokens, sum, type CountTokens } from './message-tokens';
 import { familyOf } from './model-windows';
 
-/** What the model is to read beside the agent's own instructions and tools. */
+/** The model's input beside the agent's own instructions and tools. */
 export type Reading = Pick<ContextParts, 'recaps' | 'memories' | 'transcript' | 'hasGap' | 'turnId'>;
 
 export interface FittedRequest extends FittedContext {

@@ -14,12 +14,12 @@ const smallestInput = 1_000;
 /** How long other processes may use what they read before, in milliseconds. */
 const trustedMs = 10 * 60_000;
 const mostKnown = 10_000;
-/** What is left of an input that was refused. */
+/** The part of a refused input that the next one may have. */
 const nextPart = 0.75;
 
 /**
- * What providers have shown about the windows of their models: an input that was refused as too long makes the next
- * ones smaller. By tenant, since tenants may use other providers under the same name.
+ * Learns the windows of models from refusals: if a provider rejects an input as too long, the next inputs are smaller.
+ * Kept per tenant, since tenants may use different providers under the same name.
  */
 export class LearnedWindows {
   private readonly known = new LRUCache<string, { input: number | undefined }>({
@@ -42,7 +42,7 @@ export class LearnedWindows {
     return input;
   }
 
-  /** What this process knows without asking. */
+  /** Returns the window that this process knows of, without reading the store. */
   now(tenantId: string, model: string): number | undefined {
     return this.known.get(keyOf(tenantId, model))?.input;
   }

@@ -5,7 +5,7 @@ import type { AvailableTool } from '../../agents/tools/available-tool';
 /** Returns the number of tokens in a text. */
 export type CountTokens = (text: string) => number;
 
-/** What a provider adds to each message, such as its role. */
+/** Tokens that a provider adds to each message, such as its role. */
 const aroundMessage = 8;
 /** The names of people, and what the service says about their messages. */
 const aroundPeople = 80;

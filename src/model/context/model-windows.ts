@@ -15,8 +15,8 @@ const exact = 1;
 const other = 1.35;
 
 /**
- * What is known of models, by the beginning of their names. The longest beginning counts. Where versions differ, the
- * smallest window of them stands here. An agent's `contextTokens` says it better.
+ * Model families, by the beginning of their names. The longest match counts. If versions differ, the family has the
+ * smallest window. An agent's `contextTokens` takes precedence.
  */
 const families: Record<string, ModelFamily> = {
   'gpt-3.5': { window: 16_385, ratio: other },

@@ -4,7 +4,7 @@ import type { ContextBudget } from './context-budget';
 import { turnsOf } from './fit-earlier';
 import { messageTokens, sum, type CountTokens } from './message-tokens';
 
-/** What the next recap is made of. */
+/** The input of the next recap. */
 export type RecapPlan =
   /** `next` is the message after them. */
   | { of: 'messages'; messages: Message[]; through: string; next?: string }
@@ -14,7 +14,7 @@ export type RecapPlan =
 export interface RecapState {
   /** Those that count, in the order of what they cover. */
   recaps: Recap[];
-  /** What no recap covers, oldest first, without the turn that is open. */
+  /** The messages that no recap covers, oldest first, without the turn that is open. */
   messages: Message[];
   /** How many of them are no longer at hand, so that the model does not see them until a recap covers them. */
   inBuckets?: number;

@@ -1,8 +1,9 @@
 import type { Recap } from '../../domain/recap';
 
 /*
- * What the service tells the model before the messages. Sent as messages of the user, since not every server accepts
- * a system message in the middle, and since people said most of what is in it: it must not rank with instructions.
+ * The service's own notes, which stand before the messages. They are sent as messages of the user, because not every
+ * server accepts a system message in the middle. Most of their content was said by people, so it must not rank with
+ * instructions.
  */
 
 const beginning = '[Note of the service, not of the user:';

@@ -1,7 +1,7 @@
 export interface WaitLimit {
   /** In milliseconds from now. */
   ms: number;
-  /** What the wait rejects with if it takes longer. */
+  /** Creates the error to reject with if the wait takes longer. */
   late: () => Error;
   /** Ends the wait early; it then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;

@@ -1,4 +1,4 @@
-// What the threads of the pool in schema-checks.ts run.
+// The worker of the pool in schema-checks.ts.
 import { CompiledSchemas } from './compiled-schemas';
 import type { Answer, ArgumentFault, Order } from './order';
 

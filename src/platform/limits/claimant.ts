@@ -11,7 +11,7 @@ export interface Claimant {
 
 /** Fractions of a limit, from 0 to 1. */
 export interface Shares {
-  /** What each tenant is guaranteed. A tenant may use more while capacity is idle. */
+  /** The guaranteed capacity of each tenant. A tenant may use more while capacity is idle. */
   tenant: number;
   /** The most that one public key may use. */
   publicKey: number;

@@ -8,7 +8,7 @@ export interface SharedLimitOptions {
   /** The limit, in slots or bytes. */
   most: number;
   shares: Shares;
-  /** What is counted, in the words of a refusal: `open streams`. */
+  /** The counted thing, as a refusal names it: `open streams`. */
   what: string;
   onRefused?: (by: RefusedBy) => void;
 }

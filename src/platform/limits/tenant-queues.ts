@@ -10,7 +10,7 @@ export interface Waiting {
   enter: () => void;
 }
 
-/** What waits, by rank and tenant. Each tenant's work is in the order of its claims. */
+/** Waiting work, by rank and tenant. Each tenant's work is in the order of its claims. */
 export class TenantQueues {
   private readonly queues = new Map(ranks.map((rank) => [rank, new Map<string, Waiting[]>()]));
   private readonly counts = new Map<string, number>();

@@ -182,7 +182,7 @@ export class WorkSlots {
   }
 }
 
-/** What is known of tenants that are not busy. */
+/** State of the tenants that are not busy. */
 interface Calm {
   arePresent: boolean;
   /** True if one of them holds a slot. */

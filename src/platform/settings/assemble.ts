@@ -48,7 +48,7 @@ export function assemble(
     hop: {
       /** Whether this process streams its turns to other processes, and follows theirs. */
       isOn: given.HOP ?? true,
-      /** What it listens on for them. Port 0 means any free port. */
+      /** The address to listen on. Port 0 means any free port. */
       host: given.HOP_HOST ?? '127.0.0.1',
       port: given.HOP_PORT ?? 0,
       /** The host under which other processes reach it. */

@@ -45,7 +45,7 @@ const encoding = once(tokenRanks);
 export class TokenCounter {
   private readonly pattern = piecePattern();
   private readonly remembered = new Map<string, number>();
-  /** Of pieces that are counted in slices. What has no words often repeats itself. */
+  /** Counts of pieces that are counted in slices. Text without spaces often repeats itself. */
   private readonly slices = new LRUCache<string, number>({ max: mostSlices });
   /** By the text, or by its digest if it is very long. */
   private readonly whole = new LRUCache<string, number>({

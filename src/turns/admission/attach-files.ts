@@ -11,7 +11,7 @@ import { mayNameUpload } from './upload-owner';
 export interface PlannedFile {
   /** The conversation's own file, or where the new one comes from. */
   from: { fileId: string } | FileSource;
-  /** True if it may have text. What an address leads to is not known yet. */
+  /** True if it may have text. The content behind an address is not known yet. */
   mayHaveText: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface MessageRequest {
   agentId?: string;
   agentType: string;
   channel: Channel;
-  /** What to do if another turn of the conversation is running. */
+  /** The choice if another turn of the conversation is running. */
   concurrency: (typeof concurrencies)[number];
   /** Answers of valid shapes for some actions. Whether they fit is checked against the open actions. */
   answers?: Answers;

@@ -26,7 +26,7 @@ export async function untilAsked(): Promise<void> {
   for (let tick = 0; tick < ticks; tick += 1) await setImmediate();
 }
 
-/** What decides how much a model is asked with. */
+/** Settings that decide how much a model is sent. */
 export interface ContextSizes {
   windows: Pick<LearnedWindows, 'now'>;
   structured: Pick<StructuredOutputs, 'isTakenBy'>;

@@ -37,7 +37,7 @@ function decisionFaults({ type, decisions = usualDecisions }: ActionPrompt, answ
   return [fault('decision', `This call is open to: ${decisions.join(', ')}.`)];
 }
 
-/** What the answer does with a call; undefined if it answers something else. */
+/** Returns the answer's decision on a call; undefined if it answers something else. */
 export function decisionOf(answer: GivenAnswer): CallDecision | undefined {
   if ('decision' in answer) return answer.decision;
   if ('accepted' in answer) return answer.accepted ? 'approve' : 'decline';

@@ -7,7 +7,7 @@ import { findResumePoint, type ResumeDeps, type ResumePoint } from './resume-poi
 /** A conversation's feed from where a client continues it. */
 export interface Feed {
   begin: ResumePoint;
-  /** What has changed since before the conversation was read. */
+  /** Signals changes since before the conversation was read. */
   news: ChangeSignal;
 }
 

@@ -12,7 +12,7 @@ import { ChangeSignal } from '../relay/change-signal';
 
 export interface HopServerOptions {
   secret: Buffer;
-  /** What it listens on; port 0 means any free port. */
+  /** The address to listen on; port 0 means any free port. */
   host: string;
   port: number;
   /** The host under which other processes reach it. */

@@ -14,7 +14,7 @@ export interface BrokenRun {
   runId: string;
   /** The turn that was open, then the turns that were queued behind it. */
   turns: TurnInput[];
-  /** What the open turn had shown to clients. Null if its history can't be replayed. */
+  /** The open turn's progress that clients saw. Null if its history can't be replayed. */
   progress: TurnProgress | null;
 }
 

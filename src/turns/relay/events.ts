@@ -48,7 +48,7 @@ export const promptData = {
       at: z.iso.datetime(),
     })
     .optional(),
-  /** What a person may do. Absent: approve and decline. */
+  /** The decisions that a person may take. Absent: approve and decline. */
   decisions: z.array(z.enum(callDecisions)).optional(),
   reconnect: z
     .object({ mcpServerId: z.string(), server: z.string(), needs: z.enum(['token', 'jwt']) })
@@ -95,7 +95,7 @@ export type CitationData = z.infer<typeof citationData>;
 
 const keepalive = z.object({ ts: time });
 
-/** What every `error` event has. With code `unauthenticated`, the stream ended because its access ended. */
+/** Fields of every `error` event. With code `unauthenticated`, the stream ended because its access ended. */
 const accessOver = { message: text, retryable: z.boolean() };
 
 /** Events of GET /api/agent/stream. */

@@ -3,8 +3,8 @@ import type { LogEntry, TextSpan, TurnNews } from '../../domain/turn-log';
 import type { Position } from './position';
 
 /**
- * What this process knows of a turn that has readers here: its entries and the text after each.
- * Readers take what follows their own position, so a slow reader costs nothing and loses nothing.
+ * A turn that has readers in this process: its entries and the text after each. Readers take what follows their own
+ * position, so a slow reader costs nothing and loses nothing.
  */
 export class LiveTurn {
   private readonly entries = new Map<number, LogEntry>();

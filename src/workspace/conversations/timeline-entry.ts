@@ -98,7 +98,7 @@ const toolCall = z.object({
   step: z.int().optional(),
   arguments: z.string(),
   argumentsChars: count,
-  /** What ran, if a person changed the arguments. */
+  /** The arguments that ran, if a person changed them. */
   edited: edited.optional(),
   queueMs: ms.optional(),
   /** Earlier attempts, whose process was gone before they had a result. */
@@ -120,13 +120,13 @@ const approval = z.object({
   callId: z.string(),
   tool: z.string(),
   type: z.enum(actionTypes).optional(),
-  /** What the call would do. */
+  /** The arguments of the call in question. */
   arguments: z.string(),
   argumentsChars: count,
   asked: person,
-  /** What the question was about, if a person had changed the arguments. */
+  /** The arguments in question, if a person had changed them. */
   edited: edited.optional(),
-  /** What members did before the outcome, oldest first. Absent if the first answer decided. */
+  /** Members' votes before the outcome, oldest first. Absent if the first answer decided. */
   votes: z.array(vote).optional(),
   expiresAt: time.optional(),
   /** The limit that the question is about. There is no call then. */
@@ -210,7 +210,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     message: z.string().optional(),
     reason: z.string().optional(),
   }),
-  /** What the whole turn took. `firstTokenMs` is 0 if it produced no text. */
+  /** Totals of the whole turn. `firstTokenMs` is 0 if it produced no text. */
   z.object({
     ...placed,
     kind: z.literal('completed'),

@@ -25,7 +25,7 @@ export interface TurnParts {
   recaps: Recap[];
   /** The step that the model is asked for now. */
   asking?: { step: number; model: string; since: string } | undefined;
-  /** What was found before the first step. */
+  /** Passages found before the first step. */
   found?: FoundPassages | undefined;
   /** Returns a passage as people see it; undefined if it was not looked up. */
   passage: (documentId: string, position: number) => Omit<ShownPassage, 'score'> | undefined;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isJsonObject, parseJson, type JsonObject } from '../../domain/json';
 
-/** What a token is checked against. */
+/** The rules that a token is checked against. */
 export interface TokenCheck {
   /** The tenant's secrets. One of them must have signed the token. */
   secrets: string[];

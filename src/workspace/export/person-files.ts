@@ -3,7 +3,6 @@ import type { Person } from '../../domain/erasure';
 import { callsOf, type Message } from '../../domain/message';
 import type { Store } from '../../store/store';
 
-/** What an export reads. */
 interface ExportDeps {
   store: ExportStore;
   /** Returns the lines of a bundle of these conversations' receipts. */
@@ -18,7 +17,7 @@ type ExportStore = Pick<
 /** One file of an export. Its content is read while it is sent. */
 export interface ExportedFile {
   name: string;
-  /** What the file holds, in one sentence. */
+  /** The file's content, in one sentence. */
   holds: string;
   texts: () => AsyncIterable<string | Buffer>;
 }

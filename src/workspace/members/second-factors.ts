@@ -23,8 +23,8 @@ export class TooManyCodes extends ServiceError {
 }
 
 /**
- * Members' second factors. What may happen once, in all processes together, is decided by an insert: the use of a code,
- * the use of a recovery code, and each attempt.
+ * Members' second factors. An insert decides anything that may happen once in all processes: the use of a code, the use
+ * of a recovery code, and each attempt.
  */
 export class SecondFactors {
   constructor(private readonly deps: SecondFactorDeps) {}

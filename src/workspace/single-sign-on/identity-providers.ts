@@ -80,7 +80,7 @@ export class IdentityProviders {
     }
   }
 
-  /** Many providers name the e-mail address only here. What the ID token says wins: it is signed. */
+  /** Many providers name the e-mail address only here. The signed ID token takes precedence. */
   private async moreClaims(
     configuration: Configuration,
     claims: JsonObject & { sub: string },

@@ -2,7 +2,7 @@ import type { IdentityProvider } from '../../domain/identity-provider';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../domain/json';
 import { memberRoles, type MemberRole } from '../../domain/member';
 
-/** What an identity provider says about a person. */
+/** A person, by the claims of an identity provider. */
 export interface Person {
   subject: string;
   name: string;

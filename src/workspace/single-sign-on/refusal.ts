@@ -8,7 +8,7 @@ export const signInProblems = [
   'unreachable',
   /** The provider did not sign the person in. */
   'denied',
-  /** What the provider sent proves nothing. */
+  /** The provider's answer proves nothing. */
   'not_proved',
   /** The provider names no e-mail address that it has verified, or none of the workspace's domains. */
   'no_email',

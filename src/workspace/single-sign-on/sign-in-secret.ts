@@ -12,7 +12,7 @@ export interface BegunSignIn {
   next: string;
 }
 
-/** What the provider gets to know of it, or must send back. */
+/** The values that the provider receives or must send back. */
 export interface SignInChecks {
   state: string;
   nonce: string;

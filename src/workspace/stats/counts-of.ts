@@ -60,7 +60,7 @@ export function countsOfFeedback({ rating, sign }: Pick<DueFeedback, 'rating' | 
   return [[`feedback ${rating}`, sign]];
 }
 
-/** What an erased turn takes from the counts that hold it. */
+/** Returns the amounts that an erased turn takes from the counts that hold it. */
 export function negative(counts: Counts): Counts {
   return counts.map(([name, count]) => [name, -count]);
 }

@@ -13,7 +13,7 @@ interface Waiting {
 export interface CounterOptions {
   /** How long to gather ended turns for one write, in milliseconds. */
   gatherMs?: number;
-  /** Called if counting failed. What was not counted stays due. */
+  /** Called if counting failed. Turns that were not counted stay due. */
   onFailure?: (error: unknown) => void;
 }
 

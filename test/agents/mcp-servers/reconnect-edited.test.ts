@@ -57,7 +57,7 @@ test('a question to reconnect a server shows the arguments that a person gave th
   expect(shownIn(bundle).filter(({ reconnect }) => reconnect)).toMatchObject([shown]);
 });
 
-/** What people were shown, as the bundle discloses it. */
+/** The prompts that people were shown, as the bundle discloses them. */
 function shownIn(bundle: string): { reconnect?: object }[] {
   const contents = bundle
     .trimEnd()

@@ -40,7 +40,7 @@ async function scripted(options: { taskTimeoutMs?: number; auth?: 'token' | 'non
 
 const token = (name: string) => ({ 'x-mcp-tokens': JSON.stringify({ crm: `token-of-${name}` }) });
 
-/** What the model read of the call. */
+/** The model's last message about the call. */
 const toldModel = () => service.model.requests.at(-1)?.messages.at(-1)?.content;
 
 test('goes on with the result of a task, and shows its progress meanwhile', async () => {

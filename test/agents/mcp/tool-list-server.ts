@@ -23,7 +23,7 @@ export interface CallSeen {
   /** Sends the client a request. Returns the words of its refusal, or `granted`. */
   ask: (request: ServerRequest) => Promise<string>;
   progress: (params: { progress: number; total?: number; message?: string }) => Promise<void>;
-  /** What the client asks of the task, if the call is to run as one. */
+  /** The client's task request, if the call is to run as one. */
   task: { ttl?: number | undefined } | undefined;
   /** Creates the task. Returns the answer to the call. */
   createTask: () => Promise<object>;

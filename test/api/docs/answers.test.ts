@@ -96,7 +96,7 @@ const ofFactor = [
 ];
 /** Operations that require an operator to serve the conversation. */
 const serving = ['take-over', 'reply', 'note'].map((what) => `POST ${api}/inbox/{conversationId}/${what}`);
-/** What the audit log does not have: what an operator looks at, and how one may sign in. */
+/** Endpoints without an entry in the audit log: operators' views, and how one may sign in. */
 const notAudited = [
   ...['presence', 'read'].map((what) => `POST ${api}/inbox/{conversationId}/${what}`),
   `POST ${api}/session/options`,

@@ -26,7 +26,7 @@ function aConfig(changes: Partial<TaskPushNotificationConfig> = {}) {
 const client = (binding: (typeof bindings)[number] = 'JSONRPC') =>
   a2aClient({ url: service.url, agentId: tenant.agentId, key: tenant.apiKey, binding });
 
-/** Has a whole task notified. What would come for an earlier one comes before its end. */
+/** Plays a later task until its end is notified. Notifications of an earlier one would come first. */
 async function laterTask(a2a: Awaited<ReturnType<typeof client>>): Promise<void> {
   const { path, config } = aConfig();
   service.model.script(says('Bye.'));

@@ -33,7 +33,7 @@ function framesOf(log: SseEvent[], after = 0): Frame[] {
 
 const question = { model: 'agent_1', messages: [{ role: 'user' as const, content: 'Hello.' }] };
 
-/** What the client makes of these frames. */
+/** Reads these frames as the client does. */
 async function read(frames: Frame[]) {
   const runner = openAiWith(frames).chat.completions.stream(question);
   const { choices, usage } = await runner.finalChatCompletion();

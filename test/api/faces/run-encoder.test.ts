@@ -64,7 +64,7 @@ test.each(kept)('the client notices if any event of %s but a custom one is lost'
   }
 });
 
-/** What a user of the client could notice. */
+/** Returns everything that a user of the client could notice. */
 async function seenBy(frames: string[]): Promise<unknown> {
   try {
     const { messages, question, error, types } = await play(frames);

@@ -3,7 +3,7 @@ import { recordedLogs, type RecordedLog } from './recorded-logs';
 import { nativeText, textByFace } from './text-by-face';
 
 let logs: RecordedLog[];
-/** One log of each order of events. What texts say makes no difference to whether an event is missed. */
+/** One log of each order of events. The content of texts does not affect whether an event is missed. */
 let orders: RecordedLog[];
 beforeAll(async () => {
   logs = await recordedLogs();

@@ -58,7 +58,7 @@ export const textByFace: Record<string, (turn: Turn) => Promise<string>> = {
     const { content, isError } = CallToolResultSchema.parse(
       response && 'result' in response ? response.result : {},
     );
-    // What went wrong comes behind what was said, and the conversation behind all.
+    // An error stands after the text, and the conversation after both.
     const said = content.slice(0, isError ? -2 : -1);
     return Promise.resolve(said.map((block) => (block.type === 'text' ? block.text : '')).join(''));
   },
@@ -71,7 +71,7 @@ export const textByFace: Record<string, (turn: Turn) => Promise<string>> = {
     const last = updates.task.artifacts?.find(({ artifactId }) => artifactId === 'answer');
     const text = textOf(followed.task);
     const [whole] = last?.parts ?? [];
-    // What is got at the end is what was streamed.
+    // The fetched text equals the streamed text.
     expect(whole ?? { text: '' }).toEqual({ text });
     return Promise.resolve(text);
   },

@@ -23,7 +23,7 @@ beforeAll(async () => {
   own = await aFurnishedTenant(service);
 });
 
-/** What a tenant's clients and members send. */
+/** The keys that a tenant's clients and members send. */
 type Accesses = Pick<FurnishedTenant, 'apiKey' | 'token'>;
 
 interface Answer {
@@ -124,7 +124,7 @@ test('leaves every resource of a tenant to its owner, whatever another tenant ha
       expect([operation, (await ask(operation, tenant, tenant.ids)).status]).toEqual([operation, 200]);
 });
 
-/** What only owners may do, and what operators may not. */
+/** Endpoints that only owners may use, and operators may not. */
 const ofOwners = /\/members\/.*second-factor$|(PATCH|POST|DELETE) \/identity-provider/;
 const notOfOperators = [
   ofOwners,

@@ -5,7 +5,7 @@ import { gate, waitFor } from '../../support/wait-for';
 import { brokenIds } from '../broken-ids';
 import { readyUrl, type Scene, type Scenes } from './scene';
 
-/** What a page does whose connection is cut, in Node and in a browser if this machine has one. */
+/** Scenes of a page whose connection is cut, in Node and in a browser if this machine has one. */
 export const eventSourceScenes: Scenes = Object.fromEntries(
   engines().flatMap(({ name, open }) =>
     Object.entries(scenesOf(open)).map(([claim, play]) => [`${name} ${claim}`, play]),

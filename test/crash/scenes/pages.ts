@@ -9,7 +9,7 @@ import { startHostSite } from '../../packages/widget/browser/host-site';
 import { forever } from '../stage';
 import type { Scene, Scenes } from './scene';
 
-/** What pages of the team and of visitors do, if this machine has a browser. */
+/** Scenes of the team's and visitors' pages, if this machine has a browser. */
 export const pageScenes: Scenes =
   findChromium() === undefined
     ? {}

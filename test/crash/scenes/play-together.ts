@@ -16,7 +16,7 @@ const patienceMs = 400_000;
 /** Calls run until the slowest scene asks for the kill. A busy machine must not have them taken for dead before. */
 const heartbeatTimeoutMs = 20_000;
 
-/** What all scenes share. */
+/** The parts that all scenes share. */
 interface World {
   stage: Stage;
   service: SharedService;

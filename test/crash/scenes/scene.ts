@@ -5,7 +5,7 @@ import type { TestDocuments } from '../../support/test-documents';
 import type { ToolServer } from '../../support/tool-server';
 import type { Stage } from '../stage';
 
-/** What one scene has for itself, but for the service, which it shares with all others that play. */
+/** A scene's own parts. All scenes of a run share the service. */
 export interface Scene extends Pick<Stage, 'store' | 'tenant'> {
   model: ScriptedModel;
   tools: ToolServer;

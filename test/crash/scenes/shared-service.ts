@@ -1,6 +1,6 @@
 import type { ServiceProcess } from '../../../drill/world/service-process';
 
-/** What a scene does around a kill. If it fails, only this scene does. */
+/** A scene's wish to run around a kill. If it fails, only this scene does. */
 interface Wish {
   /** The scenes ask for a kill in any order, and begin in the order of this number. */
   place: number;

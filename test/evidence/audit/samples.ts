@@ -2,7 +2,7 @@ import { ReceiptKeys } from '../../../src/evidence/receipts/receipt-keys';
 import type { Ended, NewRecord } from '../../../src/evidence/audit/audit-log';
 import type { ReceiptKey } from '../../../src/store/store';
 
-/** What happened, with a resource that tells entries apart. */
+/** A record, with a resource that tells entries apart. */
 export function aRecord(resource: string): NewRecord & Ended {
   return {
     at: '2026-02-03T04:05:06.789Z',

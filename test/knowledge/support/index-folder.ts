@@ -15,7 +15,7 @@ export interface IndexFolder {
   open(more?: Partial<IndexFilesDeps>): IndexFiles;
   /** Why files were deleted. */
   unusable: string[];
-  /** What failed otherwise. */
+  /** Other failures. */
   faults: unknown[];
   remove(): void;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a statement asks a collection for. */
+/** A statement's query of a collection. */
 export interface Query {
   collection: string;
   filter: Record<string, unknown>;

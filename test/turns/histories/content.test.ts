@@ -111,7 +111,7 @@ test('leaves the same history for a turn at message 30 as at message 2', async (
     kept.push(...(await histories.of(conversationId)));
   };
   await keep(2);
-  // What the turns between would have stored.
+  // The messages that the turns between would have stored.
   const messages = Array.from({ length: 27 }, (_, index) => said(index + 3)).flatMap(
     ({ question, answer }) => [userMessage(question), { ...assistantMessage(), text: answer, calls: [] }],
   );

@@ -27,7 +27,7 @@ afterAll(async () => {
   await histories.close();
 });
 
-/** What Temporal keeps of a conversation that has left the inbox. */
+/** Returns Temporal's data of a conversation that has left the inbox. */
 async function kept(conversationId: string) {
   const text = (runs: { json: string }[]) => runs.map(({ json }) => readable(json)).join('\n');
   return {

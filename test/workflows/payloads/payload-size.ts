@@ -4,7 +4,7 @@ import { isReference } from './payload-types';
 /** By `Type.field`: the most bytes of a text or of a whole value, and with `[]` the most elements of a list or map. */
 export type Bounds = Readonly<Record<string, number>>;
 
-/** What is known of the size of a payload: at most `bytes`, if the places that lack a bound hold nothing. */
+/** The size of a payload: at most `bytes`, if the places that lack a bound are empty. */
 export interface PayloadSize {
   bytes: number;
   unbounded: string[];

@@ -141,7 +141,7 @@ function play(seed: number): PlayedTurn {
       turn.command = command;
     }
     const isWaiting = ['ask', 'awaitTasks'].includes(turn.command.do);
-    // What an answer has begun is next.
+    // A command that an answer has begun is next.
     if (turn.command === before || isWaiting) turn.on({ type: 'tasksFollowed' });
   }
 

@@ -159,7 +159,7 @@ export function memoryCounts(step: () => Promise<void> = () => Promise.resolve()
         due: [...known.due, changeOf(messageId, known, -1)],
       });
     },
-    /** What there is to count, read from every record. */
+    /** Counts every record. */
     scan(): Counts {
       const kept = [...turns.values()].filter(({ isErased }) => !isErased);
       const given = [...feedback.values()].filter(({ isErased }) => !isErased);

@@ -21,7 +21,7 @@ export class A2aError extends ServiceError {
   }
 }
 
-/** What only JSON-RPC knows: a request that is none, or a method that is none. */
+/** An error that only JSON-RPC has: an invalid request, or an unknown method. */
 export class RpcError extends ServiceError {
   constructor(
     readonly rpc: -32600 | -32601,

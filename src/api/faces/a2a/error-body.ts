@@ -25,7 +25,7 @@ export function isA2aPath(path: string): boolean {
   return paths.test(path);
 }
 
-/** What the protocol calls errors of this service. The others keep their HTTP status. */
+/** The protocol's reasons for errors of this service. Other errors keep their HTTP status. */
 const named: Partial<Record<ErrorCode, A2aReason>> = {
   turn_in_progress: 'UNSUPPORTED_OPERATION',
   action_not_pending: 'UNSUPPORTED_OPERATION',

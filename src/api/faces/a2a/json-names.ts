@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../../domain/json';
 
-/** What is in these is the client's own. */
+/** Fields whose content is the client's own. */
 const opaque = new Set(['data', 'metadata']);
 
 /** A part of a message in the parameters: no field of the protocol is deeper. */

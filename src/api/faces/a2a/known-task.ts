@@ -16,7 +16,7 @@ export interface KnownTask {
   name: TaskName;
   place: TurnPlace;
   log: TurnNews;
-  /** What the user said. */
+  /** The user's messages. */
   history: Message[];
 }
 

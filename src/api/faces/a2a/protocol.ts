@@ -64,7 +64,7 @@ interface OfTask {
   contextId: string;
 }
 
-/** What a stream of A2A consists of, as far as this service sends it. */
+/** Items of an A2A stream, as far as this service sends them. */
 export type StreamResponse =
   | { task: Task }
   | { statusUpdate: OfTask & { status: TaskStatus; metadata?: JsonObject } }

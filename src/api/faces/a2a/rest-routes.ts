@@ -8,7 +8,7 @@ import { jsonNames } from './json-names';
 import { face } from './methods';
 import { mediaType } from './protocol';
 
-/** What the parameters of a path are to a method. */
+/** Maps the parameters of a path to those of a method. */
 type Names = (params: CallerCtx['params']) => Record<string, string>;
 
 function taskAsId({ taskId }: CallerCtx['params']): Record<string, string> {
@@ -46,7 +46,7 @@ function restRoute(run: Method, names: Names, sentIn: (ctx: CallerCtx) => unknow
 const numbers = new Set(['historyLength', 'pageSize']);
 const flags = new Set(['includeArtifacts']);
 
-/** A value of the query as JSON has it. What can't be one stays text, which is rejected. */
+/** Parses a value of the query as JSON. A value that can't be parsed stays text, which is rejected. */
 function valueOf(name: string, value: string | string[] | undefined): unknown {
   if (typeof value !== 'string' || !(numbers.has(name) || flags.has(name))) return value;
   return value === '' ? undefined : (parseJson(value) ?? value);

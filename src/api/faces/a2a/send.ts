@@ -84,7 +84,7 @@ export function sendMethods(deps: AgentDeps) {
     if (push) await addConfigOfMessage(deps, turn, push, { messageId, after, replayed });
     const history = task?.history ?? [userMessage(name, messageId, request.text)];
     const updates = new TaskUpdates({ name, history, from: after, ...(task && { answered: after }) });
-    // What was asked before a repeated request has been answered since.
+    // Questions from before a repeated request have been answered since.
     const log = replayed ? await deps.turns.readLog(accepted, 1) : null;
     const settled = log?.entries.at(-1)?.n ?? 0;
     const isLast = ({ event, id = '' }: SseEvent) => {

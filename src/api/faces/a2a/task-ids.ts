@@ -2,7 +2,7 @@ import { conversationOfTurn } from '../../../domain/ids';
 import type { Caller } from '../../../turns/admission/message-request';
 import { chatConversation } from '../chat-conversation';
 
-/** What a task's id says. */
+/** The content of a task's id. */
 export interface TaskName {
   /** As the client knows it. */
   taskId: string;

@@ -15,7 +15,7 @@ import type { TaskName } from './task-ids';
 
 export interface TaskUpdatesOptions {
   name: TaskName;
-  /** What was said before the task's events, for the task as the stream begins with it. */
+  /** Messages before the task's events, for the task at the start of the stream. */
   history?: Message[];
   /** The entry at which the client's stream begins: with the task as it is then. Absent: the first. */
   from?: number;
@@ -41,7 +41,7 @@ export class TaskUpdates {
 
   constructor(private readonly options: TaskUpdatesOptions) {}
 
-  /** What the event changes. The first is the task as it is then. */
+  /** Returns the changes that the event makes. The first is the task as it is then. */
   add(event: SseEvent): StreamResponse[] {
     const { from = 0 } = this.options;
     this.n = parseEventId(event.id ?? '')?.n ?? this.n;

@@ -29,7 +29,7 @@ interface RunIds {
   runId: string;
 }
 
-/** What a stream of AG-UI 1.0 consists of, as far as this service sends it. */
+/** Events of an AG-UI 1.0 stream, as far as this service sends them. */
 export type RunEvent =
   | ({
       type: 'RUN_STARTED';

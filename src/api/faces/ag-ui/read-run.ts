@@ -15,7 +15,7 @@ const userMessage = z.object({
   content: z.union([z.string(), z.array(textPart).max(1_000)], { error: noFiles }),
 });
 
-/** What a run asks of its thread. */
+/** A run's request to its thread. */
 export type Wish =
   | { kind: 'say'; text: string }
   /** The payload is still to be checked. */

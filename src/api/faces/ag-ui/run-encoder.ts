@@ -119,7 +119,7 @@ export class RunEncoder implements FrameEncoder {
     return [{ type: 'TEXT_MESSAGE_END', messageId: id }];
   }
 
-  /** What was said before something else is no longer void if the model begins anew. */
+  /** Ends the step. Text before other events stays valid if the model starts over. */
   private endStep(): RunEvent[] {
     const ended = this.endText();
     this.voidable.clear();
@@ -145,7 +145,7 @@ export class RunEncoder implements FrameEncoder {
     const toolCallId = this.idOf(callId);
     const ended = this.endStep();
     const parentMessageId = runMessageId(this.options.turnId, this.n, 'call');
-    // What the model sends to tools is not for users, unless they decide about it.
+    // The model's arguments to tools are not for users, unless they decide about the call.
     const delta = JSON.stringify(input);
     const made = { id: toolCallId, type: 'function', function: { name: toolCallName, arguments: delta } };
     this.made.push({ id: parentMessageId, role: 'assistant', toolCalls: [made] });

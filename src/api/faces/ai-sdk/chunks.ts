@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '../../../domain/json';
 
 /**
- * What a stream of the AI SDK consists of, as far as this service sends it. The kinds and their fields are those of the
- * UI message stream, version 1 (`ai` 6 and 7, `ui-message-chunks.ts`). Only `ai` 7 knows `reset-step`.
+ * Chunks of an AI SDK stream, as far as this service sends them. The kinds and their fields are those of the UI message
+ * stream, version 1 (`ai` 6 and 7, `ui-message-chunks.ts`). Only `ai` 7 knows `reset-step`.
  */
 export type Chunk =
   | { type: 'start'; messageId: string; messageMetadata: JsonObject }

@@ -115,7 +115,7 @@ export class MessageEncoder implements FrameEncoder {
     return [...ended, { type: dataParts.reset, data: { reason, textIds: voided } }];
   }
 
-  /** What was said before any other event stays if the model begins anew, so what is said next is another step. */
+  /** Starts another step, because text before other events stays valid if the model starts over. */
   private settle(): Chunk[] {
     return this.isTextOnly ? this.endStep() : [];
   }
@@ -131,7 +131,7 @@ export class MessageEncoder implements FrameEncoder {
     this.questions.runs(toolCallId);
     if (this.calls.has(toolCallId)) return [];
     this.calls.add(toolCallId);
-    // What the model sends to tools is not for users.
+    // The model's arguments to tools are not for users.
     const made = { toolCallId, toolName, input: {}, dynamic: true, providerExecuted: true } as const;
     return [{ type: 'tool-input-available', ...made }];
   }

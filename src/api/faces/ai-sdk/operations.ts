@@ -23,7 +23,7 @@ export function knowsResets(sent: string): boolean {
   return Number.parseInt(sent, 10) >= resettingVersion;
 }
 
-/** What a page has already: the metadata of its newest message names the turn. */
+/** The page's position: the metadata of its newest message names the turn. */
 export const resumeQuery = z.strictObject({ turnId: z.string().max(100).optional() });
 
 /** The endpoints of the AI SDK's chat transport. */

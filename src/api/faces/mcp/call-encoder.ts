@@ -15,7 +15,7 @@ export interface CallEncoderOptions extends AskedCall {
   progressToken?: RpcId | undefined;
   /** Questions up to this entry are settled. */
   settled: number;
-  /** What the client has of the stream already. */
+  /** The client's position in the stream. */
   seen: Position;
 }
 

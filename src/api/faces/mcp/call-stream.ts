@@ -21,7 +21,7 @@ export interface CallStream {
   fresh?: boolean;
   /** Questions up to this entry are settled. */
   settled: number;
-  /** What the client has of the stream already. */
+  /** The client's position in the stream. */
   seen: Position;
   /** Absent: the stream takes one. */
   slot?: StreamSlot;

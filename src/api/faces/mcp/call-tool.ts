@@ -38,8 +38,8 @@ type CallParams = z.infer<typeof callParams>;
 const beginning = { n: 0, c: 0 };
 
 /**
- * Creates `tools/call`. Returns the result, or undefined if the response is a stream. What is wrong with the arguments,
- * or with the conversation, is a result too, because the model that made the call can mend it.
+ * Creates `tools/call`. Returns the result, or undefined if the response is a stream. A fault of the arguments or the
+ * conversation is a result too, because the model that made the call can mend it.
  */
 export function toolCaller(deps: AgentDeps) {
   const fields = z.strictObject({

@@ -42,7 +42,7 @@ function objectOf(properties: JsonObject, required: string[]): JsonObject {
 
 const content = z.record(z.string(), z.unknown());
 
-/** What a client sends for a question. */
+/** A client's answer to a question. */
 const elicitResult = z.looseObject({
   action: z.enum(['accept', 'decline', 'cancel'], { error: 'It must be accept, decline or cancel.' }),
   content: content.optional(),

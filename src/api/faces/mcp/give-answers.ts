@@ -12,7 +12,7 @@ import { requestKey } from '../chat-conversation';
 import { answerTo, dropped } from './elicitation';
 import type { KnownTurn } from './known-turn';
 
-/** What a client sends for the questions of a turn, by their ids. */
+/** A client's answers to the questions of a turn, by their ids. */
 export type InputResponses = Record<string, unknown>;
 
 /**

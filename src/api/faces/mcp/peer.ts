@@ -20,7 +20,7 @@ export const tasksExtension = 'io.modelcontextprotocol/tasks';
 /** Our own MCP client sends it with each call of a tool. */
 const idempotencyKeyInMeta = 'holdfast/idempotencyKey';
 
-/** What a request says about its client. */
+/** The client, as its request describes it. */
 export interface Peer {
   isModern: boolean;
   /** True if the client can ask its user by a form. */

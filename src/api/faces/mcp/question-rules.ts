@@ -20,7 +20,7 @@ interface Asked {
   fresh: Action[];
 }
 
-/** What a stream does with open questions: the messages that it sends, and whether the last one is the call's response. */
+/** A stream's handling of open questions: its messages, and whether the last one is the call's response. */
 export type QuestionRule = (asked: Asked, call: AskedCall) => { messages: JsonObject[]; isOver: boolean };
 
 /** Returns how questions come to this client in the stream of a call. */

@@ -74,7 +74,7 @@ function accept(ctx: CallerCtx): void {
   ctx.status = 202;
 }
 
-/** What is wrong with a request that came through is said in its response. Anything else is an error of HTTP. */
+/** Throws a fault of a well-formed request for its response, and any other error for HTTP. */
 function inBand(error: unknown): never {
   const isOurs = error instanceof ServiceError && [400, 402, 404, 409, 410, 422].includes(error.status);
   throw isOurs ? asFault(error) : error;

@@ -1,6 +1,6 @@
 import { newId } from '../../../domain/ids';
 
-/** What a session of revision 2025-11-25 is: an id of its own, and what the client can do. */
+/** A session of revision 2025-11-25: its id, and the client's capabilities. */
 export interface Session {
   id: string;
   /** True if the client can ask its user by a form. */

@@ -4,7 +4,7 @@ import type { TurnSoFar } from './turn-so-far';
 
 type Ids = Pick<TurnPlace, 'turnId' | 'conversationId'>;
 
-/** What the tool's result has besides its text. */
+/** The structured content of the tool's result. */
 export const outputSchema: JsonObject = {
   type: 'object',
   properties: {

@@ -2,12 +2,12 @@ import type { DataOf, SseEvent } from '../../../turns/relay/events';
 import type { Action } from '../questions';
 import { questionsIn } from '../questions-in';
 
-/** What the events of a turn come to, from its beginning up to the last one that was added. */
+/** Folds a turn's events into its current state. */
 export class TurnSoFar {
   completed: DataOf<'response.completed'> | undefined;
   failed: DataOf<'error'> | undefined;
   handoff: DataOf<'handoff'> | undefined;
-  /** What the turn does now, in words. */
+  /** The turn's current work, in words. */
   status: string | undefined;
   waitsForOperator = false;
   /** The questions that nobody had answered when the last event happened. */
@@ -22,7 +22,9 @@ export class TurnSoFar {
     this.note(event);
   }
 
-  /** All that the agent has said in the turn. What was not streamed, such as the words of a handoff, comes with its end. */
+  /**
+   * The agent's whole text in the turn. Text that was not streamed, such as the words of a handoff, comes with its end.
+   */
   get text(): string {
     return this.kept + this.step || (this.completed?.message ?? '');
   }

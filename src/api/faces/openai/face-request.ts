@@ -9,7 +9,7 @@ import type { Said } from './responses/read-create';
 
 const noSchema = 'An answer does not change what its turn was asked for. Leave it out.';
 
-/** What the headers of a request say. */
+/** Values of the request's headers. */
 interface Asked {
   caller: Caller;
   concurrency: MessageRequest['concurrency'];

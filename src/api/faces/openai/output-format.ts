@@ -4,7 +4,7 @@ import { refused } from './refused-fields';
 
 const plain = z.object({ type: z.literal('text') }).catchall(refused);
 
-/** What a schema for answers comes as. Its name says nothing to the agent. */
+/** The format of a schema for answers. The agent does not use its name. */
 const named = z
   .object({
     name: z.string().min(1).max(64),

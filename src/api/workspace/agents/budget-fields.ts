@@ -70,7 +70,7 @@ export function budgetData<const Scopes extends readonly BudgetScope[]>(scopes: 
     warnAt: z.number().optional(),
     /** Who is asked at the limit. */
     ask: z.enum(budgetAskers),
-    /** What an answer allows more. */
+    /** The amount that an answer adds. */
     raiseBy: z.number().optional(),
   });
 }

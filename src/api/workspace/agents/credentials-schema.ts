@@ -37,7 +37,9 @@ export const credentialData = z.object({
   revokedAt: timeData.optional(),
 });
 
-/** What a response shows beside the stored fields. `serviceUrl` is the address under which web pages reach this service. */
+/**
+ * Returns the credential as a response shows it. `serviceUrl` is the address under which web pages reach this service.
+ */
 export function shownCredential(credential: Credential, serviceUrl: string, lastUsedAt?: Date) {
   const { prefix, plaintext: key } = credential;
   const snippet = key === undefined ? undefined : widgetTag(serviceUrl, key);

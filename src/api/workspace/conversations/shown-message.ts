@@ -28,7 +28,7 @@ export const messageData = z.object({
   to: z.enum(['operator', 'agent']).optional(),
 });
 
-/** What a response shows of a message. `transcript` has the call of which the message is the result. */
+/** Returns a message as a response shows it. `transcript` has the call that the message is the result of. */
 export function shownMessage(message: Message, transcript: Message[]) {
   const { messageId, role, text, at } = message;
   const files = attachmentsOf(message);

@@ -17,7 +17,7 @@ export const turnEntry = z.object({
 export const turnDetail = turnEntry.extend({
   conversationId: z.string(),
   costUsd: z.number().optional(),
-  /** What the user wrote. Absent for a short time after an upgrade, until the transcript has it. */
+  /** The user's message. Absent for a short time after an upgrade, until the transcript has it. */
   message: z.object({ messageId: z.string(), text: z.string(), at: timeData }).optional(),
   /** The turn in Temporal, and where Temporal's pages show it, if the installation knows them. */
   workflow: z.object({

@@ -47,7 +47,7 @@ export const auditEntryData = z.object({
   after: fields.optional(),
 });
 
-/** What a check of the whole log found. */
+/** The findings of a check of the whole log. */
 export const auditCheckData = z.object({
   entries: z.int(),
   /** The last entry. The digest of an empty log is null. */

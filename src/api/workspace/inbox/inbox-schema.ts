@@ -106,7 +106,7 @@ export const inboxListEntry = inboxEntry.extend({
   lastActivityAt: timeData.optional(),
 });
 
-/** What an operator does with a conversation, told to colleagues. */
+/** An operator's activity in a conversation, shown to colleagues. */
 export const presenceFields = z.strictObject({ doing: z.enum(presences) });
 
 const historyEvent = z.object({

@@ -166,7 +166,7 @@ function answerEndpoint(deps: WorkspaceDeps): Endpoint {
   });
 }
 
-/** What the audit log holds of a decision: what it was, and a digest of what the member was shown. */
+/** Returns a decision for the audit log: its kind, and a digest of what the member was shown. */
 function auditedDecision({ state, shown }: { state: string; shown?: string }, answer: GivenAnswer): object {
   const decision = decisionOf(answer) ?? 'answer';
   return { state, question: answer.instructionId, decision, ...(shown !== undefined && { shown }) };
@@ -217,7 +217,7 @@ function noteEndpoint(deps: WorkspaceDeps): Endpoint {
   });
 }
 
-/** What the audit log holds of an inbox item: nothing that anybody said. */
+/** Returns an inbox item for the audit log, without anything that anybody said. */
 function auditedItem({ state, assignee }: z.infer<typeof changed>): object {
   return { state, assignee: assignee?.memberId };
 }

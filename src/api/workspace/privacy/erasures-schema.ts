@@ -53,11 +53,11 @@ export const erasureData = z.object({
   conversations: z.int(),
   /** How many were kept because of a legal hold. */
   held: z.int(),
-  /** What was erased from each place so far, and when it was empty. */
+  /** The places that were emptied so far: how much from each, and when. */
   places: z.array(placeData),
 });
 
-/** What a response shows beside the stored fields: whose or which conversations, as far as it is known. */
+/** Returns an erasure as a response shows it, with its person or conversations as far as they are known. */
 export function shownErasure({ scope, ...erasure }: Erasure) {
   const state: 'completed' | 'running' = erasure.completedAt ? 'completed' : 'running';
   return { ...erasure, ...scope, ...(scope.kind === 'person' && scope.person), state };

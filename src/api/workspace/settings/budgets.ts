@@ -32,10 +32,10 @@ const budgetStateData = z.object({
   /** The current day or month, in UTC. */
   period: z.string(),
   limit: z.number(),
-  /** What was allowed beyond the limit in this period. */
+  /** The amount that was allowed beyond the limit in this period. */
   raised: z.number(),
   spent: z.number(),
-  /** What running calls may take, and what processes were lent. */
+  /** The amounts that running calls may take and that processes have leased. */
   reserved: z.number(),
   warned: z.boolean(),
   ask: z.enum(budgetAskers),

@@ -18,7 +18,7 @@ export const settingsFields = z.strictObject({
   requireUserToken: flag.optional(),
   /** Roles whose members must have a second factor. An empty list demands it of nobody. */
   requireSecondFactor: distinct(z.enum(memberRoles), memberRoles.length).optional(),
-  /** What all agents may spend together. An empty list sets no limit. */
+  /** Budgets of all agents together. An empty list sets no limit. */
   budgets: budgetsField(['tenant_month']).optional(),
 });
 
@@ -32,7 +32,7 @@ const settingsData = z.object({
   requireUserToken: z.boolean().prefault(false),
   /** Roles whose members must have a second factor. */
   requireSecondFactor: z.array(z.enum(memberRoles)).prefault([]),
-  /** What all agents may spend together. */
+  /** Budgets of all agents together. */
   budgets: z.array(budgetData(['tenant_month'])).prefault([]),
 });
 

@@ -86,7 +86,7 @@ export function identityProviderEndpoints(deps: WorkspaceDeps): Endpoint[] {
   ];
 }
 
-/** What an owner needs to know to mend it. */
+/** Returns a text that helps the owner to mend the refusal. Rethrows any other error. */
 function problemOf(error: unknown): string {
   if (!(error instanceof SignInRefusal)) throw error;
   const { cause } = error;

@@ -26,7 +26,7 @@ export const passwordFields = z.strictObject({ current: passwordAttempt, next: p
  */
 const secondFactorMissing = z.literal(true).optional();
 
-/** What the member may do; see the roles in the documentation. */
+/** The member's permissions; see the roles in the documentation. */
 const permissionsData = z.array(z.enum(permissions));
 
 /** A member, or a token, which has no e-mail address. */
@@ -55,7 +55,7 @@ export const whoData = z.object({
   csrfToken: z.string().optional(),
   member: person,
   permissions: permissionsData,
-  /** What a token is limited to. */
+  /** The scopes that a token is limited to. */
   scopes: z.array(z.string()).optional(),
   expiresAt: timeData.optional(),
   secondFactorMissing,

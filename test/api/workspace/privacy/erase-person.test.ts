@@ -81,7 +81,7 @@ function shown(erasureId: unknown) {
   return ask('GET', `/erasures/${String(erasureId)}`);
 }
 
-/** What the store holds of a conversation, except receipts, the audit log, and ids in pub/sub events. */
+/** Returns the conversation's documents in the store, except receipts, the audit log, and ids in pub/sub events. */
 async function left(conversationId: string): Promise<string[]> {
   const found = await traces.inStore(conversationId);
   return found.filter((trace) => !/^(conversation_news|audit_\w+|receipts|receipt_\w+)\//.test(trace));

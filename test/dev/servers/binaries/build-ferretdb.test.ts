@@ -59,7 +59,7 @@ func (db *database) ListCollections(ctx context.Context) (*backends.ListCollecti
 }
 `;
 
-/** What ListCollections begins with, then. */
+/** The patched beginning of ListCollections. */
 const justOne = `	if params != nil && params.Name != "" {
 		return db.listOne(ctx, params.Name), nil
 	}

@@ -44,7 +44,7 @@ export function chatFields(limits: FieldLimits) {
       store: stored,
       service_tier: serviceTier,
       metadata: noMetadata,
-      /** What only this service has: the conversation, and the answer to its question. */
+      /** This service's extension: the conversation, and the answer to its question. */
       holdfast: holdfast.nullish(),
     })
     .catchall(refused);

@@ -39,7 +39,7 @@ export class CompletionEncoder implements FrameEncoder {
   }
 
   frames(event: SseEvent): Frame[] {
-    // What follows a text that can't be taken back would be read as its end.
+    // Anything after a text that can't be taken back would be read as its end.
     if (this.isOver) return [];
     return [...this.start(), ...this.chunksOf(event)].map((chunk) => ({ data: oneLine(chunk) }));
   }

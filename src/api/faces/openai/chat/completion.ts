@@ -23,7 +23,7 @@ export const completionData = z.object({
     }),
   ),
   usage: usageData.optional(),
-  /** What only this service has. */
+  /** This service's extension. */
   holdfast: jsonData,
 });
 

@@ -10,7 +10,7 @@ type TextPart = OpenAI.Responses.ResponseOutputText;
 /** A file that the text cites: `index` is where the citation stands in it. */
 type Annotation = OpenAI.Responses.ResponseOutputText.FileCitation;
 export type MessageItem = OpenAI.Responses.ResponseOutputMessage;
-/** A call that the service runs itself. What tools get and return is not for users. */
+/** A call that the service runs itself. Its arguments and result are not for users. */
 export type CallItem = OpenAI.Responses.ResponseOutputItem.McpCall;
 export type SearchItem = OpenAI.Responses.ResponseFileSearchToolCall;
 /** A yes or no, whose id is the question's, or a choice or a form, whose `call_id` is. */

@@ -19,7 +19,7 @@ import {
 const twoPlaces = 'Send conversation or previous_response_id, and not both.';
 const nowhere = 'Send the conversation or previous_response_id of the question.';
 
-/** What the user says, or the answers to open questions. */
+/** The user's message, or the answers to open questions. */
 export interface Said {
   text: string;
   files?: GivenFile[];

@@ -14,8 +14,8 @@ const usageData = z.object({
 });
 
 /**
- * What a response says of the request that made it. Settings of the model are the agent's own affair: they hold what
- * the protocol has as their defaults.
+ * The fields of a response that repeat its request. Settings of the model are the agent's own, so they hold the
+ * protocol's defaults.
  */
 const settings = z.object({
   instructions: z.null().prefault(null),
@@ -56,14 +56,14 @@ export const responseData = z.object({
   text: z.object({ format: jsonData }),
   usage: usageData.nullable(),
   ...settings.shape,
-  /** What only this service has. */
+  /** This service's extension. */
   holdfast: jsonData,
 });
 
 /** A response as the protocol has it. */
 export type ResponseObject = Omit<z.infer<typeof responseData>, 'output'> & { output: OutputItem[] };
 
-/** What a response says of its request. */
+/** The parts of a response that come from its request. */
 export interface ResponseAbout {
   /** The agent's id. */
   model: string;
