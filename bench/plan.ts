@@ -13,7 +13,7 @@ export interface Plan {
   faceRounds: number;
   /** The number of messages in the long conversation. */
   messages: number;
-  /** Turns of one conversation, all of which count towards its model's window. */
+  /** Turns of one conversation. All count towards its model's window. */
   endlessTurns: number;
   /** Warm-up of each subject at full load before rates count: code is compiled late. */
   throughputWarmUpMs: number;

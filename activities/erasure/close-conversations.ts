@@ -3,8 +3,8 @@ import type { ErasureBatch } from '../../workflows/erasure/activity-types';
 import type { ErasureDeps } from './deps';
 
 /**
- * Makes conversations unreadable. Erases their messages, files and push configs. Each leaves a tombstone, so that a turn that is
- * writing can't create it again. A legal hold that was set since they were found keeps a conversation.
+ * Makes conversations unreadable. Erases their messages, files and push configs. Each leaves a tombstone, so that a
+ * turn that is writing can't create it again. A legal hold that was set since they were found keeps a conversation.
  */
 export function createCloseConversations({
   store: { conversations, files, pushConfigs, legalHolds },
@@ -14,7 +14,7 @@ export function createCloseConversations({
     const closed: string[] = [];
     for (const conversationId of conversationIds) {
       const known = open.get(conversationId);
-      // Read anew each time: the hold that counts is the one that is set before the conversation is closed.
+      // Read each time: a hold counts if it is set before the conversation is closed.
       if (known && holdOn(await legalHolds.active(tenantId), known)) continue;
       if (await conversations.erase(tenantId, conversationId)) closed.push(conversationId);
     }

@@ -20,9 +20,9 @@ export interface Asked extends PaidReply {
 }
 
 /**
- * Asks the model with what its window holds. If the provider refuses the request as too long, the window is taken for
- * smaller from then on, and the model is asked once more with less. If it refuses one with a schema for the answer,
- * the instructions describe the schema from then on. Returns undefined if a recap must be written first.
+ * Asks the model with the messages that fit its window. If the provider refuses the request as too long, the window is
+ * taken for smaller from then on, and the model is asked once more with less. If it refuses one with a schema for the
+ * answer, the instructions describe the schema from then on. Returns undefined if a recap must be written first.
  */
 export async function askWithinWindow(
   deps: ActivityDeps,

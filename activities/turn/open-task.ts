@@ -22,7 +22,7 @@ export interface AcceptedCall {
 type Deps = Pick<ActivityDeps, 'store' | 'mcp' | 'stdioPrograms'>;
 
 /**
- * Stores how the server goes on with a call, before anybody waits for it. Returns what the turn knows of it, or a failed
+ * Stores how the server goes on with a call, before anybody waits for it. Returns the turn's view of it, or a failed
  * result if the server wants what it can't get.
  */
 export async function taskOpened(

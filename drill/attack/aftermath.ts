@@ -16,7 +16,7 @@ export function openBefore({ temporalAddress }: World): Promise<Set<string>> {
 }
 
 /**
- * Returns what an attack left behind after some time to settle, as sentences: limits
+ * Returns an attack's traces after some time to settle, as sentences: limits
  * still in use and open turns.
  */
 export async function leftBehind(world: World, before: Set<string>): Promise<string[]> {
@@ -34,7 +34,8 @@ function openAfter({ temporalAddress }: World, before: Set<string>): Promise<str
 }
 
 /**
- * Returns what an attacker still holds after closing every connection, as sentences. Its turns may still run.
+ * Returns the resources that an attacker still holds after closing every connection, as sentences. Its turns may still
+ * run.
  */
 export async function heldByNobody({ service }: World): Promise<string[]> {
   const held = await settled(

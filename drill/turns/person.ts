@@ -7,7 +7,7 @@ import { turnNamed } from './turns';
 /** A person with data in many places, and another person of the same tenant. */
 export interface Person {
   participantId: string;
-  /** In the first, they decided an action. The other was handed to operators, one of whom wrote a note. */
+  /** In the first, they decided an action. The other was handed to operators, and one wrote a note. */
   conversationIds: [decided: string, handedOff: string];
   bystander: Played;
 }

@@ -8,7 +8,7 @@ import { freePort } from '../../src/dev/servers/ports';
 const [lowest, count] = [20_000, 10_000];
 const mostTries = 100;
 
-/** Returns a free port that is not handed out while its server is down. It is none of `taken`. */
+/** Returns a free port that is not handed out while its server is down. Never one of `taken`. */
 export async function lastingPort(taken: ReadonlySet<number> = new Set()): Promise<number> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const wanted = lowest + Math.floor(Math.random() * count);

@@ -3,7 +3,7 @@ import type { Attachment } from '../domain/file';
 const scheme = 'holdfast-file:';
 
 /**
- * Returns what stands for a picture in a request until it is sent. So a request can be built, counted and compared
+ * Returns a picture's placeholder in a request until it is sent. So a request can be built, counted and compared
  * without the picture's bytes.
  */
 export function pictureUrl({ fileId, type = 'image/png' }: Pick<Attachment, 'fileId' | 'type'>): string {

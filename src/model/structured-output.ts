@@ -34,7 +34,7 @@ export function responseFormat(schema: JsonObject): OpenAI.ResponseFormatJSONSch
   return { type: 'json_schema', json_schema: { name: 'answer', schema: { ...schema }, strict } };
 }
 
-/** Told to a model that takes no schema, at the end of its instructions. */
+/** Ends the instructions of a model that takes no schema. */
 export function schemaInstructions(schema: JsonObject): string {
   return `Answer with one JSON object alone, without any other text. It must fit this JSON Schema:\n${JSON.stringify(schema)}`;
 }

@@ -30,7 +30,10 @@ export function knowledgeIndexes({ knowledge }: Settings, deps: KnowledgeIndexes
   });
 }
 
-/** Deletes what is kept of deleted documents, now and every minute, and loads the rest. Returns what stops it. */
+/**
+ * Deletes the kept indexes of deleted documents, now and every minute, and loads the rest. Returns a function that
+ * stops it.
+ */
 export function startIndexUpkeep(indexes: TenantIndexes): () => Promise<void> {
   let isWarm = false;
   return repeat(async (signal) => {

@@ -1,4 +1,4 @@
-/** Milliseconds between two looks. Each is one call to Temporal, whatever the load. */
+/** Milliseconds between two looks. Each is one call to Temporal at any load. */
 export const lookEveryMs = 15_000;
 const oldBacklogMs = 60_000;
 /** A healthy worker handles dozens of tasks from a backlog between two looks. */

@@ -7,8 +7,8 @@ const failedPrecondition = 9;
 const againAfterMs = [10, 50, 250];
 
 /**
- * Sends an Update again if Temporal gives it back unseen. That happens if its workflow task fails for another reason, such
- * as a signal that arrives while the workflow ends. The Update needs an id, and `send` makes its request anew.
+ * Sends an Update again if Temporal gives it back unseen. That happens if its workflow task fails for another reason,
+ * such as a signal that arrives while the workflow ends. The Update needs an id, and `send` builds its request again.
  * Source: AbortReasonWorkflowTaskFailed in Temporal's server. Its gRPC code is FAILED_PRECONDITION.
  */
 export async function untilSeen<T>(send: () => Promise<T>): Promise<T> {

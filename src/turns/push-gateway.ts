@@ -36,7 +36,7 @@ export class PushGateway {
     );
   }
 
-  /** Says that a turn goes on after it waited. Never rejects: it would be noticed later too. */
+  /** Signals that a turn goes on after it waited. Never rejects: it would be noticed later too. */
   async goesOn(turnId: string): Promise<void> {
     await this.temporal
       .reach(pushWorkflowId(turnId), (handle) => handle.signal(goesOnSignal))

@@ -63,7 +63,7 @@ export class TurnGateway {
           workflowId: turnWorkflowId(input.conversationId),
           taskQueue: this.temporal.taskQueue,
           args: [input],
-          // An eager start goes to this process, whatever version Temporal would choose.
+          // An eager start goes to this process, even if Temporal would choose another version.
           requestEagerStart: !this.temporal.hasVersions,
           workflowIdConflictPolicy: 'FAIL',
           workflowTaskTimeout: workflowTaskTimeoutMs,

@@ -11,7 +11,7 @@ const rememberedMs = 60_000;
 type End = () => void;
 
 /**
- * Ends whatever is open with a revoked access, in every process. Subscribed for the life of the process: a
+ * Ends all streams of a revoked access, in every process. Subscribed for the life of the process: a
  * key may be revoked while its request is between the key check and an open stream.
  */
 export class Revocations {
@@ -29,7 +29,7 @@ export class Revocations {
   }
 
   /**
-   * Ends whatever is open with this access.
+   * Ends all streams of this access.
    * Call it once the access is rejected. Rejects if the database is unavailable.
    */
   revoked(accessId: string): Promise<void> {
@@ -37,7 +37,7 @@ export class Revocations {
   }
 
   /**
-   * Ends at that time whatever is open with this access by then; undefined if the access no longer ends by itself.
+   * Ends all streams of this access at that time; undefined if the access no longer ends by itself.
    * Call it once the change is stored. Rejects if the database is unavailable.
    */
   endsAt(accessId: string, at: Date | undefined): Promise<void> {

@@ -3,7 +3,7 @@ import type { EmptiedPlace, ErasureActivities, ErasureRef, FoundConversations } 
 import type { Emptied } from './totals';
 
 /**
- * Erases some conversations, one place after another. Returns what it erased, and nothing if a legal hold keeps
+ * Erases some conversations, one place after another. Returns the erased amounts, and nothing if a legal hold keeps
  * them all. `now` returns the time as RFC 3339.
  */
 export async function erasePage(

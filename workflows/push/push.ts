@@ -47,7 +47,7 @@ export async function push({ turn, heartbeatTimeoutMs, configs = [] }: PushInput
 
   function begin(configId: string, after: number): void {
     isBegun = true;
-    // One that was replaced is read anew before each notification.
+    // A replaced one is read again before each notification.
     if (open.has(configId)) return;
     open.set(configId, after);
     void notify(configId, after);

@@ -6,7 +6,7 @@ import type { TurnActivities } from './turn-activities';
 const toolMarginMs = 70_000;
 /** Milliseconds to wait for a process to claim work on its own queue. A live process claims it at once. */
 const claimMs = 5_000;
-/** Milliseconds. A message may bring several files, each of which may be slow to fetch and to read. */
+/** Milliseconds. A message may bring several files, and each may be slow to fetch and to read. */
 const longestReadingMs = 180_000;
 /** Milliseconds. A process reads all documents of a tenant for the tenant's first search. */
 const longestSearchMs = 120_000;
@@ -34,7 +34,9 @@ export function askingActivities(
   return working(times, { summary, ...at(heldBy), retry: { maximumAttempts: 1 } });
 }
 
-/** A recap that could not be written is written later. Until then a note for the model says that messages are missing. */
+/**
+ * A recap that could not be written is written later. Until then a note for the model says that messages are missing.
+ */
 export function compactActivities(times: Times, model: string): Pick<TurnActivities, 'compact'> {
   const retry = { initialInterval: 500, maximumAttempts: 3 };
   return working(times, { summary: `${model} summarizes`, retry });

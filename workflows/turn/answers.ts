@@ -151,7 +151,7 @@ export function withVotes(state: TurnState, question: PendingAction, ballot: Bal
   return withQuestion(state, { ...rest, votes: ballot.votes, ...(isOver && { isChecked: true as const }) });
 }
 
-/** Puts a person's arguments in the place of those that were asked about. */
+/** Replaces the arguments in question by a person's. */
 function withEdit(
   state: TurnState,
   question: PendingAction,
@@ -220,7 +220,7 @@ function agreedOn(state: TurnState, { callId, version = 0 }: PendingAction): Tur
   return { ...state, calls };
 }
 
-/** Says what the votes come to, now that it is known who of those that voted still may. */
+/** Tallies the votes of those who are still eligible. */
 export function onRolesRead(state: TurnState, roles: MemberRoles, around: Surroundings): Step {
   const after = state.questions
     .filter(({ isChecked }) => isChecked)

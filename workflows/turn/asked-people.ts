@@ -100,7 +100,7 @@ export class AskedPeople {
     return isRaised;
   }
 
-  /** Returns what follows once the inbox knows it: `next`, or what an answer has changed that to meanwhile. */
+  /** Returns the command to follow once the inbox knows it: `next`, or the one that an answer set meanwhile. */
   async told(next: TurnCommand): Promise<TurnCommand> {
     this.forget();
     await this.tellInbox();

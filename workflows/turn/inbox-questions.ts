@@ -7,7 +7,7 @@ import type { TurnState } from './state';
 
 interface Told {
   question: InboxQuestion;
-  /** How many decisions about it the inbox has been told of. */
+  /** Number of decisions about it that the inbox knows. */
   decisions: number;
   reminders: number;
 }
@@ -36,7 +36,7 @@ export class InboxQuestions {
     );
   }
 
-  /** Returns what the inbox does not know yet, in order, and counts it as told. */
+  /** Returns the changes that the inbox does not know yet, in order, and marks them as known. */
   newer(state: TurnState): NotifyInboxInput[] {
     const now = new Map(
       state.questions

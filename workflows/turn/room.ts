@@ -2,13 +2,13 @@ import { jsonBytes } from '../../src/domain/json';
 import type { TurnState } from './state';
 
 /**
- * Caps the state of a turn when nothing of it runs, in bytes of JSON. A payload of Temporal has at most 2 MiB, and each piece
- * of work adds to it what `plan-call`, `collect-reply` and `tasks` allow.
+ * Caps the state of a turn when nothing of it runs, in bytes of JSON. A payload of Temporal has at most 2 MiB, and each
+ * piece of work adds to it what `plan-call`, `collect-reply` and `tasks` allow.
  */
 const mostStateBytes = 1024 * 1024;
-/** An answer of so many bytes always has room, so that every question can be answered. */
+/** Bytes that an answer may always have, so that every question can be answered. */
 const alwaysTakenBytes = 4 * 1024;
-/** An answer is kept in up to so many places, such as the edit, the call and the decision. */
+/** Number of places that keep an answer at most, such as the edit, the call and the decision. */
 const places = 3;
 
 /** True if the turn can't go on, because it knows more than Temporal takes. */

@@ -102,7 +102,9 @@ export class TurnRun {
     if (input.isCancelled) this.stopFor('cancelled');
   }
 
-  /** Returns undefined at the turn's end. Returns what to hand on if the turn must go on in a new run before that. */
+  /**
+   * Returns undefined at the turn's end. Returns the state to hand on if the turn must go on in a new run before that.
+   */
   async toItsEnd(): Promise<CarriedTurn | undefined> {
     let command = this.before?.command ?? this.decide({ type: 'started' });
     while (command.do !== 'end') {

@@ -27,7 +27,7 @@ export interface ReceiptParts extends Pick<TurnRecord, 'outcome' | 'log' | 'usag
   endedAt: string;
 }
 
-/** Returns what the receipt of a turn says. docs/receipts.md specifies it. */
+/** Returns the body of a turn's receipt. docs/receipts.md specifies it. */
 export function receiptBody(input: TurnContext, parts: ReceiptParts, seal: Sealer): object {
   const { turn, access, conversation, message, startedAt, trace = {} } = input;
   const { outcome, log, usage, costUsd, messages, snapshot, decisions, pricesDigest, endedAt } = parts;

@@ -27,7 +27,7 @@ interface EndOfTurn {
 export interface TurnReceipt {
   /** Fields that the change of the conversation must carry; empty if the turn has its link already. */
   pending: { link?: NewLink };
-  /** Returns what the turn's record keeps, from the conversation's newest links after the change. */
+  /** Returns the fields of the turn's record, from the conversation's newest links after the change. */
   kept: (newest: ChainLink[] | undefined) => KeptLink | undefined;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface CpuLimit {
   /** Holds a process, with all of its threads, to this many cores. */
   hold: (pid: number, cores: number) => void;
-  /** Lets a process use what it likes. */
+  /** Lifts the limit of a process. */
   release: (pid: number) => void;
 }
 

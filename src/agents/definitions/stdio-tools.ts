@@ -47,7 +47,7 @@ export class StdioTools {
     return this.known.has(mcpServerId);
   }
 
-  /** Returns what a call needs, or undefined if the settings have no such server. */
+  /** Returns the target of a call, or undefined if the settings have no such server. */
   target(mcpServerId: string): StdioTarget | undefined {
     return this.known.get(mcpServerId)?.target;
   }

@@ -25,7 +25,7 @@ export interface McpCallResult {
   error?: string;
 }
 
-/** Returns what a server answered to a call. Throws a McpFailure if that is no result. */
+/** Returns a server's result of a call. Throws a McpFailure if the answer is not one. */
 export function callResult(answer: unknown, secret: string | undefined): McpCallResult {
   const result = resultText(answer, secret);
   if (!result) throw garbled();

@@ -86,7 +86,7 @@ export interface Asked {
 }
 
 /**
- * Returns what the user is asked for a request of a server; undefined if it is no form that this service can show.
+ * Returns the question for a server's request; undefined if this service can't show such a form.
  * Nothing of it contains the `secret`.
  */
 export function askedBy(

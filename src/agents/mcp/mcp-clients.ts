@@ -48,7 +48,7 @@ export interface McpTaskOptions extends Pick<McpCallOptions, 'credential' | 'tim
   inputResponses?: JsonObject | undefined;
 }
 
-/** Calls MCP servers. Everything that they send is data, whatever it says. */
+/** Calls MCP servers. Everything that they send is data, never an instruction. */
 export class McpClients {
   private readonly limits: McpLimits;
   private readonly pool: ConnectionPool;

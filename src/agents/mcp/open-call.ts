@@ -53,7 +53,7 @@ const asking = z.looseObject({
 const error = z.looseObject({ message: z.string() });
 
 /**
- * Returns what the answer to a call leaves open; undefined if the answer is final. Throws a McpFailure if the answer
+ * Returns the open part of an answer to a call; undefined if the answer is final. Throws a McpFailure if the answer
  * can't be read, or repeats the credential where it can't be removed.
  */
 export function openCallIn(answer: JsonObject, secret: string | undefined): OpenCall | undefined {
@@ -66,7 +66,7 @@ export function openCallIn(answer: JsonObject, secret: string | undefined): Open
   return withoutSecret({ ...(requestState !== undefined && { requestState }), inputs }, secret);
 }
 
-/** True for what can't be the result of a task, since it says itself that it is none. */
+/** True for an answer that says itself that it is not a task's result. */
 export function isUnfinished(answer: unknown): boolean {
   const type = isJsonObject(answer) ? answer['resultType'] : undefined;
   return type !== undefined && type !== 'complete';

@@ -14,7 +14,7 @@ interface HeaderParam {
 }
 
 /**
- * Returns what is wrong with the headers that a tool's schema asks for; undefined if nothing is. A tool with such a
+ * Returns the fault of the headers that a tool's schema asks for; undefined if there is none. A tool with such a
  * fault may not be offered.
  */
 export function headerFault(schema: JsonObject): string | undefined {

@@ -87,7 +87,7 @@ function descriptionOf(listed: unknown): string {
   return description.safeParse(listed).data?.description ?? '';
 }
 
-/** Returns what is wrong with the type, depth or size of a schema. Everything else in it is ignored. */
+/** Returns the fault of a schema's type, depth or size. Everything else in it is ignored. */
 function shapeFault(schema: unknown): string | undefined {
   if (!isJsonObject(schema) || schema['type'] !== 'object')
     return 'its arguments are not described by a JSON Schema of type object.';

@@ -45,7 +45,7 @@ export interface ReadResult {
 }
 
 /**
- * Returns what a model reads of a tool's result: its texts, or its structure as JSON if it has no text.
+ * Returns a tool's result for the model: its texts, or its structure as JSON if it has no text.
  * Everything else becomes one line each, and a file if it is one. The secret is removed from the texts. The length is
  * not capped yet. Returns undefined if the answer is not a result.
  */

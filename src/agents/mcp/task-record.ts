@@ -29,7 +29,7 @@ export function taskRecord(open: OpenCall, { startedAt, longestMs }: TaskAbout, 
     expiresAt: new Date(startedAt.getTime() + Math.min(ttlMs, longestMs)).toISOString(),
     inputs,
     due: {},
-    // A task never uses a key twice. Without one, the server asks anew each time.
+    // A task never uses a key twice. Without one, the server asks again each time.
     answered: isSame ? [...before.answered, ...Object.keys(before.due)] : [],
     rounds: before?.rounds ?? 0,
   };
@@ -60,7 +60,7 @@ export function withAnswer(task: OpenTask, key: string, response: JsonObject): O
   return { ...task, due: { ...task.due, [key]: response } };
 }
 
-/** Returns what the turn knows of a call that goes on. */
+/** Returns the turn's view of a call that goes on. */
 export function newsOf(
   task: OpenTask,
   { pollMs = defaultPollMs, message }: Pick<OpenCall, 'pollMs' | 'message'>,

@@ -33,7 +33,7 @@ const operatorQuestion = z.object({ question: z.string() });
 const operatorAnswer: ActionField = { name: 'answer', label: 'Answer', type: 'textarea', required: true };
 
 /**
- * Returns what a person is asked about a call. The words of the `ask_…` tools are the model's. For any other
+ * Returns the question to a person about a call. The words of the `ask_…` tools are the model's. For any other
  * tool the words are ours, with the arguments that would run. The prompt is rebuilt from the stored call each
  * time, so that the two never differ. Throws a ZodError if the arguments of an `ask_…` tool do not fit.
  */
@@ -73,7 +73,7 @@ function argumentsShown(written: unknown, edit: CallEdit | undefined) {
   return { arguments: isJsonObject(changed) ? changed : {}, edited };
 }
 
-/** Returns what the MCP server of a call asks the user in the middle of it. */
+/** Returns the question that a call's MCP server asks the user in the middle of it. */
 export function taskPrompt(
   call: Pick<ToolCall, 'tool'>,
   { server, message, fields }: TaskQuestion,
@@ -83,7 +83,7 @@ export function taskPrompt(
   return { type, ...asked, ...(fields.length > 0 && { fields }) };
 }
 
-/** Returns what a person is asked at a limit. */
+/** Returns the question to a person at a limit. */
 export function budgetPrompt(budget: BudgetLine): ActionPrompt {
   return { type: 'confirm', message: budgetQuestion(budget), budget };
 }

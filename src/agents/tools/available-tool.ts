@@ -34,7 +34,7 @@ export function availableTools(
     ({ name }) =>
       snapshot.builtinTools.includes(name) &&
       (name !== 'handoff' || snapshot.handoff.enabled) &&
-      // Nothing is remembered of somebody who can't be told from others.
+      // Nothing is remembered of a user who can't be distinguished from others.
       (!isMemoryTool(name) || (conversation !== undefined && rememberedBy(conversation) !== undefined)),
   );
   const search = [

@@ -79,7 +79,7 @@ function inSentence({ kind, path }: JsonFault): string {
   }
 }
 
-/** Returns what a search tool is to find, or a sentence that says why the call can't run. */
+/** Returns the query of a search tool, or the reason why the call can't run. */
 export async function parseQuery(
   text: string,
   tool: Pick<AvailableTool, 'kind' | 'parameters'>,

@@ -22,7 +22,7 @@ export function isAllowedOrigin(allowedOrigins: string[] | undefined, request: R
   return origin === '' ? fetchSite === 'same-origin' : hostOf(origin) === host;
 }
 
-/** Throws forbidden if the key's list does not hold the page's origin, and the page is none of the service's own. */
+/** Throws forbidden if the key's list does not hold the page's origin, and the page is not the service's own. */
 export function checkOrigin(ctx: Ctx, allowedOrigins: string[] | undefined): void {
   const request = { origin: ctx.get('Origin'), host: ctx.host, fetchSite: ctx.get('Sec-Fetch-Site') };
   if (!isAllowedOrigin(allowedOrigins, request)) throw notAllowed();

@@ -73,7 +73,7 @@ export function answersOf(given: Fields['actionResponse']): Pick<MessageRequest,
   return first ? { answers: [first, ...more] } : {};
 }
 
-/** Returns what X-Concurrency asks for. Adds a fault if it is unknown. */
+/** Returns the value of X-Concurrency. Adds a fault if it is unknown. */
 export function readConcurrency(ctx: Ctx, faults: Fault[]): MessageRequest['concurrency'] | undefined {
   const sent = ctx.get('X-Concurrency');
   const known = concurrencies.find((name) => name === sent);

@@ -96,7 +96,7 @@ class FormReading implements FormParts {
 /**
  * Reads a multipart form and passes the files of its `file` fields to the taker. Holds at most one file in
  * memory. Rejects with unsupported_media_type for any other body, payload_too_large, invalid_request for a
- * malformed form, SlowBody, and with what the taker throws.
+ * malformed form, SlowBody, and the taker's errors.
  */
 export async function readForm(ctx: Ctx, limits: FormLimits, taker: FormTaker): Promise<FormRest> {
   if (!/^multipart\/form-data\s*(;|$)/i.test(ctx.get('Content-Type'))) {

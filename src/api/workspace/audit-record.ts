@@ -10,7 +10,7 @@ import type { Endpoint } from './endpoint';
 const longestUserAgent = 200;
 const longestId = 200;
 
-/** Returns what the audit log holds of a request before it is handled: who, what, from where and when. */
+/** Returns a request's entry in the audit log before it is handled: who, what, from where and when. */
 export function auditRecord(
   ctx: MemberCtx,
   endpoint: Pick<Endpoint, 'method' | 'path' | 'tag' | 'audit'>,

@@ -10,9 +10,9 @@ import type { Audited, MemberCtx } from './context';
 
 /** Of a change. */
 export interface ChangeAudit<Data, Fields> {
-  /** Returns what is about to change, if it is worth an entry. Throws not_found if there is no such thing. */
+  /** Returns the state before the change, if it is worth an entry. Throws not_found if it does not exist. */
   before?: (asked: Asked) => Promise<object | undefined>;
-  /** Returns what is there afterwards, from the answer and the body; by default the answer. false: nothing. */
+  /** Returns the state afterwards, from the answer and the body; by default the answer. false: nothing. */
   after?: ((data: Data, fields: Fields) => object) | false;
   /** Returns the ids of what was changed besides those in the path. */
   ids?: (data: Data) => string[];

@@ -53,7 +53,7 @@ export interface Endpoint extends Omit<Description, 'needs'> {
   run: (ctx: MemberCtx) => Promise<void>;
 }
 
-/** The `data` of a response holds the fields of its schema alone, whatever else `handle` returns. */
+/** The `data` of a response holds only the fields of its schema, even if `handle` returns more. */
 export interface Reading<Query, Data, Shown> extends Description {
   query: z.ZodType<Query>;
   data: z.ZodType<Shown, Data>;
@@ -78,7 +78,7 @@ interface Changing<Fields, Data, Shown> extends Description {
 }
 
 interface Removing extends Description {
-  /** Returns what is about to be removed, for the audit log. */
+  /** Returns the resource before its removal, for the audit log. */
   before?: ChangeAudit<never, never>['before'];
   /** Returns false if nothing was there to remove. */
   remove: (asked: Asked) => Promise<boolean>;

@@ -42,7 +42,7 @@ export function quoteAnswer(question: string, passages: Passage[]): string {
   return `${best.name} says: ${quote} [${best.number}]`;
 }
 
-/** Returns what to search for. If a question leans on the user's previous message, that stands before it. */
+/** Returns the search query. If a question leans on the user's previous message, that stands before it. */
 export function searchQuery(question: string, earlier: string[]): string {
   const previous = earlier.at(-1);
   return previous !== undefined && leaning.test(question) ? `${previous} ${question}` : question;

@@ -11,7 +11,7 @@ const searchTool = 'search_documents';
 /** Messages that the service writes in the user's place. */
 const notOfUser = /^\[Note of the service\b|<documents>\s*<document number="/;
 
-/** Returns what the demo model answers, a pure function of the messages and of the tools offered. */
+/** Returns the demo model's answer, a pure function of the messages and the offered tools. */
 export function reply(request: ChatRequest): Reply {
   const { messages, tools, tool_choice: choice } = request;
   const forService = replyToService(messages);

@@ -7,7 +7,7 @@ interface AuditedChange<T> {
   /** The command, such as `disable`. */
   verb: string;
   make: () => Promise<T>;
-  /** Returns what is there afterwards. */
+  /** Returns the state afterwards. */
   after: (made: T) => object;
 }
 

@@ -18,7 +18,7 @@ const longestText = 300;
 const mostChars = 32_000;
 
 /**
- * Returns what the audit log keeps of an answer: without secrets, and with long texts shortened. Of a longer text
+ * Returns an answer for the audit log: without secrets, and with long texts shortened. Of a longer text
  * it keeps the beginning, the length in UTF-16 units and the SHA-256.
  */
 export function withoutSecrets(value: object): JsonObject {

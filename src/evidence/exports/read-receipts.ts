@@ -31,7 +31,7 @@ export interface CheckedChain {
   links: CheckedLink[];
 }
 
-/** Returns the conversation's receipts, each checked anew. Null if the tenant never had the conversation. */
+/** Returns the conversation's receipts, each checked again. Null if the tenant never had the conversation. */
 export async function readReceipts(
   { receipts, keys }: ReadingDeps,
   tenantId: string,

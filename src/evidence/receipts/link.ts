@@ -9,7 +9,7 @@ export interface LinkContent {
   /** The id of the turn, or another id that each attempt derives alike. */
   owner: string;
   kind: LinkKind;
-  /** Returns what happened, with digests in the place of every text of a person or model. */
+  /** Returns the event, with digests instead of every text of a person or model. */
   body: (seal: Sealer) => object;
 }
 

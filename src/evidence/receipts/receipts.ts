@@ -46,7 +46,7 @@ export class Receipts {
     return (await this.chains(tenantId, [conversationId])).get(conversationId) ?? null;
   }
 
-  /** Returns what `chain` does for several conversations, without those that the tenant never had. */
+  /** Returns the chains of several conversations, without those that the tenant never had. */
   async chains(tenantId: string, conversationIds: string[]): Promise<Map<string, ChainLink[]>> {
     const { conversations, turns, receipts } = this.store;
     // In this order: a link leaves the conversation's document only once it is stored elsewhere.

@@ -15,7 +15,7 @@ export class AuditChainCheck {
     private readonly keys: ReadonlyMap<string, KeyObject>,
   ) {}
 
-  /** Returns what is wrong with the next entry. `place` is where it was found. */
+  /** Returns the faults of the next entry. `place` is where it was found. */
   add(text: string, place: number): string[] {
     const faults = this.faultsOf(text, place);
     this.entries += 1;
@@ -24,7 +24,7 @@ export class AuditChainCheck {
     return faults;
   }
 
-  /** Returns what is wrong if these entries do not begin with those over which a root was made. */
+  /** Returns a fault if these entries do not begin with those of a root. */
   reaches({ count, head, number }: Pick<LineOf<'proof'>, 'count' | 'head' | 'number'>): string[] {
     if (this.head.seq < count)
       return [`root ${number} was made over ${count} entries: the last ones were cut off`];

@@ -13,7 +13,7 @@ export class ChainCheck {
 
   constructor(readonly chain: Pick<LineOf<'chain'>, 'tenant' | 'conversation' | 'count' | 'head'>) {}
 
-  /** Returns what is wrong with the next link, whose signature was checked already. */
+  /** Returns the faults of the next link. Its signature was checked already. */
   add(line: string, link: LineOf<'link'>): string[] {
     const { tenant, conversation } = this.chain;
     const expected = this.digests.length + 1;
@@ -32,7 +32,7 @@ export class ChainCheck {
     return faults;
   }
 
-  /** Returns what is wrong with the texts that a disclosure names. */
+  /** Returns the faults of the texts that a disclosure names. */
   disclose({ conversation, seq, salt, contents }: LineOf<'disclosure'>): string[] {
     const link = this.links[seq - 1];
     if (conversation !== this.chain.conversation || !link) return ['it belongs to no link above it'];
@@ -52,7 +52,7 @@ export class ChainCheck {
     return rootFrom({ conversation, count, head }, path) === root ? [] : ['it does not lead to its root'];
   }
 
-  /** Returns what is wrong once no further link follows. */
+  /** Returns the faults of the chain's end. */
   end(): string[] {
     const { count, head } = this.chain;
     if (this.digests.length !== count)
@@ -65,7 +65,7 @@ export class ChainCheck {
   }
 }
 
-/** Returns what a JSON Pointer by RFC 6901 points to. */
+/** Returns the target of a JSON Pointer (RFC 6901). */
 function valueAt(link: LineOf<'link'>, pointer: string): JsonValue | undefined {
   const names = pointer.split('/').slice(1);
   let value: unknown = link;

@@ -44,7 +44,7 @@ export class DocumentSearch {
     };
   }
 
-  /** Returns what a turn with this question would find, and why. */
+  /** Returns the passages that a turn with this question would find, and why. */
   async explain(question: Question): Promise<Omit<Explanation, 'chunks'> & { passages: ExplainedPassage[] }> {
     const { retriever, count, mostTokens } = this.deps;
     const { chunks, ...how } = await explainSearch(retriever, question);

@@ -5,7 +5,7 @@ import type { FileContent } from '../../store/store';
 import type { FileReader } from './file-reader';
 import { typeOfFile } from './file-type';
 
-/** A file of which nothing but its bytes and its name is known. */
+/** A file's bytes and name. */
 export interface RawFile {
   fileId: string;
   name: string;
@@ -38,7 +38,7 @@ export async function settledFile(
   return { attachment: { ...typed, tokens }, content: { bytes, chunks } };
 }
 
-/** Returns what is to be stored of a file that could not be had at all. */
+/** Returns the fields to store of a file that could not be fetched. */
 export function missingFile({ fileId, name }: Omit<RawFile, 'bytes'>, problem: string): SettledFile {
   return { attachment: { fileId, name, bytes: 0, problem }, content: {} };
 }

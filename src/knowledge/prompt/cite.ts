@@ -1,7 +1,7 @@
 import type { Citations, PassageRef } from '../../domain/passages';
 import { checkCitations } from './citations';
 
-/** Returns what an answer cites of the passages that its model was given. The first passage is number 1. */
+/** Returns an answer's citations of the passages that its model was given. The first passage is number 1. */
 export function cite(answer: string, given: PassageRef[]): Citations {
   const { valid, invalid } = checkCitations(answer, given.length);
   const citations = valid.flatMap((number) => {

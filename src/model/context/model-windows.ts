@@ -59,7 +59,7 @@ export function nameOfModel(model: string): string {
   return model.toLowerCase().split('/').at(-1) ?? '';
 }
 
-/** Returns what is known of the model. */
+/** Returns the model's family. */
 export function familyOf(model: string): ModelFamily {
   return ofFamily(families, model) ?? unknownFamily;
 }

@@ -33,7 +33,7 @@ const mostKept = 40;
 const largestPiece = 24_000;
 
 /**
- * Returns what the next recap should be made of; undefined if none is needed. Recaps that take too much together are
+ * Returns the plan of the next recap; undefined if none is needed. Recaps that take too much together are
  * replaced by one recap of them, those of the lowest level first, so that early ones are rewritten rarely.
  */
 export function planRecap(state: RecapState, count: CountTokens): RecapPlan | undefined {

@@ -8,7 +8,7 @@ export interface Uncovered {
   hasGap: boolean;
 }
 
-/** Returns what the model must read besides the recaps. */
+/** Returns the messages that the model must read besides the recaps. */
 export function uncovered({
   recent,
   recaps = [],

@@ -30,7 +30,7 @@ const presentMs = 10_000;
  * at once needs no more.
  */
 const restMs = 30;
-/** After this time without a slot a busy tenant gets one, whoever is at work, in milliseconds. */
+/** A busy tenant without a slot gets one after this time, in milliseconds. */
 const longestPauseMs = 250;
 
 /**

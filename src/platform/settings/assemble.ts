@@ -99,7 +99,7 @@ export function assemble(
       apiKey: given.TEMPORAL_API_KEY,
       tls: given.TEMPORAL_TLS ?? given.TEMPORAL_API_KEY !== undefined,
       taskQueue: given.TASK_QUEUE ?? 'holdfast',
-      /** The version that workers of this build are, for Temporal's worker versioning. If unset, they are none. */
+      /** The workers' version for Temporal's worker versioning. If unset, they are unversioned. */
       workerVersion: workerVersion(given),
       /** Whether the embedded server runs its web UI. */
       hasUi: given.TEMPORAL_UI ?? false,

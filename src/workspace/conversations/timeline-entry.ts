@@ -36,7 +36,7 @@ const outcome = z.object({
   at: time,
 });
 
-/** Arguments that a person put in the place of the model's. Without `operator` the user did. */
+/** Arguments that a person set instead of the model's. Without `operator` the user did. */
 const edited = z.object({
   arguments: z.string(),
   argumentsChars: count,

@@ -15,7 +15,7 @@ import { shortened } from '../../domain/shortened';
 const handoffArguments = z.object({ message: z.string(), reason: z.string().exactOptional() });
 
 /**
- * Returns what happened in a turn, in order. The log keeps the workflow's order. A model's step is
+ * Returns the events of a turn, in order. The log keeps the workflow's order. A model's step is
  * placed before everything that followed from it, and a question where it was asked, even if the
  * clocks of two machines disagree.
  */

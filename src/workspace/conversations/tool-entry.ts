@@ -8,7 +8,7 @@ import type { ShownEdit, TimelineEntry } from './timeline-entry';
 
 type ToolStart = Extract<LogEntry, { event: 'tool.start' }>;
 
-/** Returns a tool call with what is known of its run. */
+/** Returns a tool call with the record of its run. */
 export function toolEntry({ at, callId, tool, n }: ToolStart, parts: TurnParts): TimelineEntry {
   const { messages, turnId, runs, longestText } = parts;
   const written = findCall(messages, turnId, callId)?.arguments ?? '';

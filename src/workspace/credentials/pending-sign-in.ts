@@ -18,7 +18,7 @@ export interface PendingSignIn {
   isOf: (member: Signer) => boolean;
 }
 
-/** Returns what a browser keeps between the password and the code. A new password makes it worthless. */
+/** Returns the browser's cookie between the password and the code. A new password makes it worthless. */
 export function newPendingSignIn(member: Signer): string {
   const id = randomBytes(16).toString('base64url');
   const content = [member.tenantId, member.memberId, id, Date.now() + pendingMs].join('.');

@@ -21,7 +21,7 @@ export class Retention {
     return (await store.retentionRules.get(rule.tenantId, rule.ruleId)) ?? rule;
   }
 
-  /** Makes sure that the schedule is there if there are rules, as after Temporal was set up anew. */
+  /** Creates the schedule if there are rules and it is missing, as after a reset of Temporal. */
   async resume(): Promise<void> {
     const { store, gateway } = this.deps;
     if ((await store.retentionRules.all()).length > 0) await gateway.schedule();

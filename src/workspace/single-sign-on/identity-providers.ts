@@ -27,7 +27,7 @@ export class IdentityProviders {
     return url.protocol === 'https:' || (url.protocol === 'http:' && this.outbound.isAllowed(url));
   }
 
-  /** Reads the provider's description anew. Throws a SignInRefusal whose cause says what is wrong. */
+  /** Reads the provider's description again. Throws a SignInRefusal whose cause names the fault. */
   async check(provider: IdentityProvider): Promise<void> {
     this.known.delete(keyOf(provider));
     await this.configuration(provider);
@@ -51,8 +51,8 @@ export class IdentityProviders {
   }
 
   /**
-   * Redeems the code in the address that the provider sent the browser to. Returns the claims of the person, once the ID
-   * token's signature, issuer, audience, nonce and times are right. Throws a SignInRefusal.
+   * Redeems the code in the address that the provider sent the browser to. Returns the claims of the person, once the
+   * ID token's signature, issuer, audience, nonce and times are right. Throws a SignInRefusal.
    */
   async claimsOf(
     provider: IdentityProvider,

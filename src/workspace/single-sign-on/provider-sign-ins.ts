@@ -32,7 +32,7 @@ export class ProviderSignIns {
     this.members = new MemberService(deps);
   }
 
-  /** Begins a sign-in. Returns what the browser must keep, and where it must go. */
+  /** Begins a sign-in. Returns the data that the browser must keep, and the address for it. */
   async begin(
     tenantId: string,
     next: string,

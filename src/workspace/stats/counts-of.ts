@@ -6,7 +6,7 @@ import { stepOf } from './histogram';
 /** Costs are counted in billionths of a dollar, to which they are rounded, so that sums are exact. */
 export const partsOfDollar = 1e9;
 
-/** Returns what one turn adds to the counts. The names are those that `figuresOf` reads. */
+/** Returns the amounts that one turn adds to the counts. The names are those that `figuresOf` reads. */
 export function countsOfTurn({ outcome, usage, figures }: CountedTurn): Counts {
   const { tools, models, actions, handoffs, costUsd } = figures;
   return present([
@@ -37,12 +37,12 @@ export function countsOfTurn({ outcome, usage, figures }: CountedTurn): Counts {
   ]);
 }
 
-/** Returns what a turn adds together with the recaps that were written after it. */
+/** Returns the amounts of a turn together with the recaps that were written after it. */
 export function countsWithRecaps(turn: GrownTurn): Counts {
   return sumOf([countsOfTurn(turn), ...turn.recaps.map(countsOfRecap)]);
 }
 
-/** Returns what a recap that was written after a turn adds. It is no step of the turn. */
+/** Returns the amounts of a recap that was written after a turn. It is no step of the turn. */
 export function countsOfRecap({ used: { model, usage, costUsd } }: Pick<CountedRecap, 'used'>): Counts {
   return present([
     ['tokens prompt', usage.promptTokens],

@@ -12,8 +12,8 @@ export interface Due {
 }
 
 /**
- * Returns what a turn, and the recaps after it, still change in the counts. An erased turn that was never counted
- * changes nothing; it is due so that no count that had read it before can be stored.
+ * Returns the changes that a turn and the recaps after it still make to the counts. An erased turn that was never
+ * counted changes nothing; it is due so that no count that had read it before can be stored.
  */
 export function dueTurn(tenantId: string, turn: DueTurn): Due[] {
   const { turnId: id, day, agentId, channel, isCounted, isErased, recaps } = turn;

@@ -126,7 +126,7 @@ test('the same message sent again notifies no second time', async () => {
   const sent = message({ text: 'Hello.', configuration: { taskPushNotificationConfig: config } });
   await a2a.sendMessage(sent);
   await waitFor('the end', () => ended(path));
-  // By then, what sent the notifications has ended, and would have to begin anew.
+  // By then, the workflow that sent the notifications has ended, and another would have to begin.
   await laterTask(a2a);
   const before = receiver.told(path);
   const { id: taskId } = taskIn(await a2a.sendMessage(sent));

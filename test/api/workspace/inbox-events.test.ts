@@ -21,7 +21,7 @@ async function inboxOf({ token }: TestOperator): Promise<{ stream: Listener; lea
 
 /**
  * Opens the inbox with access that ends soon. On a slow machine it may end before the stream opens. Then `grant` gives
- * it anew.
+ * it again.
  */
 async function briefInbox(url: string, grant: () => Promise<Record<string, string>>): Promise<Listener> {
   const open = async () => fetch(`${url}/api/workspace/inbox/events`, { headers: await grant() });

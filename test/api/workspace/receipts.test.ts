@@ -34,7 +34,7 @@ const chain = z.object({
   }),
 });
 
-/** A conversation with two turns, the second of which hands over to Ada, who answers and gives it back. */
+/** A conversation with two turns. The second hands over to Ada, who answers and gives it back. */
 async function aConversation() {
   const tenant = await service.tenant();
   const ada = await anOperator(service, tenant);

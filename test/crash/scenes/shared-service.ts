@@ -36,7 +36,7 @@ export class SharedService {
     });
   }
 
-  /** Says that a scene has ended, well or not. The others no longer wait for it. */
+  /** Marks a scene as ended, well or not. The others no longer wait for it. */
   leave(): void {
     this.playing -= 1;
     this.replaceIfAllWait();

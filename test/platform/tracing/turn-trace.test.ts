@@ -33,7 +33,7 @@ let collector: Collector;
 let service: TestService;
 let tools: ToolServer;
 let ids: { conversationId: string; turnId: string };
-/** Of three turns, each of which continued as the next. */
+/** Of three turns that continued one another. */
 let history: string;
 
 /**

@@ -55,7 +55,7 @@ function startReader() {
   return { feed, fallbacks, hops, follow, followed };
 }
 
-/** A process with the secret that streams these lines to whoever asks. Returns its name. */
+/** A process with the secret that streams these lines to every reader. Returns its name. */
 async function startLiar(lines: (turnId: string) => unknown[]): Promise<string> {
   const server = createServer(serverOptions(secret, 'liar'), ({ url = '' }, response) => {
     for (const line of lines(url.slice(1).split(':')[0] ?? '')) response.write(`${JSON.stringify(line)}\n`);

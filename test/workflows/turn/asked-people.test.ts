@@ -2,7 +2,7 @@ import type { NotifyInboxInput } from '../../../workflows/turn/activity-types';
 import { AskedPeople } from '../../../workflows/turn/asked-people';
 import { aCall, TurnDriver } from './turn-driver';
 
-/** The questions that the inbox shows, and what happens while it is told of one that was closed. */
+/** The questions that the inbox shows, and the events while it learns of a closed one. */
 const mockInbox = { open: new Set<string>(), onClosed: () => {} };
 jest.mock('../../../workflows/turn/activity-options', () => ({
   recordActivities: () => ({

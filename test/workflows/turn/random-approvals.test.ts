@@ -211,7 +211,7 @@ function play(seed: number): Played {
   }
 }
 
-/** Written anew, so that it can disagree with the turn. Without a reading of roles nobody needs one. */
+/** Written independently, so that it can disagree with the turn. Without a reading of roles nobody needs one. */
 function isEntitled(
   member: string,
   step: ApprovalStep | undefined,

@@ -23,7 +23,7 @@ const over =
   'The task has ended and takes no more messages. Leave taskId out to begin another in its context.';
 const working = 'The task is not asking anything now. Wait until it does, or leave taskId out.';
 
-/** Creates the reader for the answer in a message about a task. Throws invalid_request if it is none. */
+/** Creates the reader for the answer in a message about a task. Throws invalid_request if it has no answer. */
 export function answerReader(limits: FieldLimits): (parts: SentPart[], open: Action | undefined) => Answers {
   const response = boundedActionResponse(limits);
 

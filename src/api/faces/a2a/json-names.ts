@@ -7,7 +7,7 @@ const opaque = new Set(['data', 'metadata']);
 const deepest = 4;
 
 /**
- * Returns what a client sent with the names of JSON, such as `contextId`. Parsers of protobuf's JSON also take those of
+ * Returns a client's object with the names of JSON, such as `contextId`. Parsers of protobuf's JSON also take those of
  * the protocol's definition, such as `context_id`, and some clients send them.
  */
 export function jsonNames(sent: unknown, depth = 0): unknown {

@@ -34,7 +34,7 @@ export async function knownTask(
   return { name, place, log, history: await saidBefore(deps.store, name, place) };
 }
 
-/** Returns what has become of the task by now. */
+/** Returns the task's current state. */
 export async function taskNow(
   deps: Pick<AgentDeps, 'relay'>,
   { name, place, log, history }: KnownTask,

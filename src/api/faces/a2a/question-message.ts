@@ -14,7 +14,7 @@ export function agentMessage(
   return { messageId, taskId, contextId, role: 'ROLE_AGENT', parts };
 }
 
-/** Returns what the agent asks: the words, and a data part for each question with the schema of its answer. */
+/** Returns the agent's questions: the words, and a data part for each question with the schema of its answer. */
 export function questionMessage(name: TaskName, action: Action): Message {
   const asked = questionsIn(action).map(({ others: _, ...question }): Part => ({
     data: { ...toJsonObject(question), responseSchema: responseSchemaOf(question) },

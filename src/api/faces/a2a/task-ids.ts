@@ -27,7 +27,7 @@ export function nameTask(
   return { taskId, turnId, conversationId, contextId };
 }
 
-/** Returns what the id of a task says. Undefined if it is none, or names a context that is not the caller's own. */
+/** Parses the id of a task. Undefined if it is invalid, or names a context that is not the caller's own. */
 export function readTaskId(caller: Caller, agentId: string, taskId: string): TaskName | undefined {
   const [, turnId = '', named] = shape.exec(taskId) ?? [];
   const conversationId = conversationOfTurn(turnId);

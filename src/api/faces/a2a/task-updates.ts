@@ -30,7 +30,7 @@ const answerId = 'answer';
 export class TaskUpdates {
   private status: TaskStatus = { state: 'TASK_STATE_SUBMITTED' };
   private text = '';
-  /** How much of the text stays if the model begins anew. */
+  /** Length of the text that stays if the model starts over. */
   private kept = 0;
   private readonly artifacts = new Map<string, Artifact>();
   private readonly asked: Message[] = [];

@@ -27,7 +27,10 @@ export interface CallStream {
   slot?: StreamSlot;
 }
 
-/** Responds with the turn as the stream of a call, up to its response. Returns what says whether that has come. */
+/**
+ * Responds with the turn as the stream of a call, up to its response. Returns a function that says whether that has
+ * come.
+ */
 export function streamCall(
   deps: AgentDeps,
   ctx: CallerCtx,

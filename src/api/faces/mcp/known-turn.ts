@@ -25,7 +25,7 @@ export async function knownTurn(
   return reachTurn(deps, caller, { turnId, conversationId });
 }
 
-/** Returns what the turn has come to by now, or once it is over. Its questions are those that still wait. */
+/** Returns the turn's state now, or once it is over. Its questions are those that still wait. */
 export async function turnNow(
   { relay, turns }: Pick<AgentDeps, 'relay' | 'turns'>,
   { place, log }: KnownTurn,

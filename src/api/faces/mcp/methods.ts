@@ -75,8 +75,8 @@ const initialize: Method = (ctx, { params }: RpcRequest) => {
 };
 
 /**
- * Cancels the turn of a call that the session made. The notification may overtake its call, whose turn is then waited for.
- * Whatever else is named is ignored, as the protocol wants it.
+ * Cancels the turn of a call that the session made. The notification may overtake its call, whose turn is then waited
+ * for. Other names are ignored, as the protocol wants it.
  */
 async function cancelCall(deps: AgentDeps, ctx: CallerCtx, params: Params, peer: Peer): Promise<void> {
   const { data } = cancelParams.safeParse(params);

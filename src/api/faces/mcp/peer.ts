@@ -25,7 +25,7 @@ export interface Peer {
   isModern: boolean;
   /** True if the client can ask its user by a form. */
   elicits: boolean;
-  /** True if the client takes a task in the place of a result. Before 2026-07-28 each request says so itself. */
+  /** True if the client accepts a task instead of a result. Before 2026-07-28 each request says so itself. */
   takesTasks: boolean;
   progressToken?: RpcId;
   idempotencyKey?: string;
@@ -48,7 +48,7 @@ const meta = z.looseObject({
 });
 
 /**
- * Returns what is known of the client. A request with the metadata of revision 2026-07-28 is of that revision, and knows
+ * Describes the client. A request with the metadata of revision 2026-07-28 is of that revision, and knows
  * no session. Throws RpcFault for any other revision than the two, and for headers that do not fit the body.
  */
 export function readPeer(ctx: Ctx, message: Exclude<RpcMessage, { kind: 'response' }>): Peer {

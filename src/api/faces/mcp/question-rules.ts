@@ -23,7 +23,7 @@ interface Asked {
 /** A stream's handling of open questions: its messages, and whether the last one is the call's response. */
 export type QuestionRule = (asked: Asked, call: AskedCall) => { messages: JsonObject[]; isOver: boolean };
 
-/** Returns how questions come to this client in the stream of a call. */
+/** Returns the rule for questions to this client in the stream of a call. */
 export function questionRule({ isModern, elicits }: Pick<Peer, 'isModern' | 'elicits'>): QuestionRule {
   if (isModern) return elicits ? requireInput : missCapability;
   return elicits ? elicit : giveUp;
@@ -81,7 +81,7 @@ function questionId(turnId: string, instructionId: string): string {
   return `${turnId}/${instructionId}`;
 }
 
-/** Returns what the id of a question says. Undefined if it is none of ours. */
+/** Parses the id of a question. Undefined if it is not one of ours. */
 export function readQuestionId(id: RpcId): { turnId: string; instructionId: string } | undefined {
   const [, turnId, instructionId] = shape.exec(String(id)) ?? [];
   return turnId === undefined || instructionId === undefined ? undefined : { turnId, instructionId };

@@ -19,7 +19,7 @@ export function resumeToken({ id, progressToken, isTask }: Omit<Resumption, 'at'
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/** Returns what an event's id says. Undefined if it is none of ours. */
+/** Parses an event's id. Undefined if it is not one of ours. */
 export function readResumeToken(text: string): Resumption | undefined {
   const { data } = token.safeParse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
   if (!data) return undefined;

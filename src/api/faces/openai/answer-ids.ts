@@ -19,7 +19,7 @@ export function completionId(part: TurnPart): string {
   return `chatcmpl-${withinTurn(part)}`;
 }
 
-/** Returns the part that a response shows, and its conversation. Undefined if the id is none of a response. */
+/** Returns the part that a response shows, and its conversation. Undefined for any other id. */
 export function partOfResponse(id: string): (TurnPart & { conversationId: string }) | undefined {
   const [, turn, after = '0'] = shape.exec(id) ?? [];
   const turnId = `turn_${turn ?? ''}`;

@@ -22,7 +22,7 @@ export function isOpenAiPath(path: string): boolean {
   return path === '/v1' || path.startsWith('/v1/');
 }
 
-/** Returns the body of an error as clients of this face read it. They repeat requests by themselves, so some are told not to. */
+/** Returns the body of an error for clients of this face. They retry by themselves, so some errors forbid it. */
 export function openAiErrorBody(ctx: Ctx, error: ServiceError, status: number): z.infer<typeof openAiError> {
   if (!mayRepeat(ctx, error, status)) ctx.set('X-Should-Retry', 'false');
   const { code, message, details = [] } = error;

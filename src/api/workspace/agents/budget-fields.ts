@@ -54,7 +54,7 @@ function newBudget<const Scopes extends readonly BudgetScope[]>(scopes: Scopes) 
     });
 }
 
-/** Returns what is wrong with an amount of this unit, which is 0 or more. */
+/** Returns the fault of an amount of this unit, which is 0 or more. */
 export function amountFault(unit: BudgetUnit, amount: number): string | undefined {
   if (unit === 'usd') return amount > mostAmount ? `It must be at most ${mostAmount} dollars.` : undefined;
   return Number.isInteger(amount) ? undefined : 'It must be a whole number.';

@@ -31,7 +31,7 @@ export type Permission = keyof typeof roles;
 /** Every permission, for descriptions. */
 export const permissions = Object.keys(roles).filter(isPermission);
 
-/** Returns what the role may do. */
+/** Returns the role's permissions. */
 export function permissionsOf(role: MemberRole): Permission[] {
   return permissions.filter((permission) => {
     const allowed: readonly MemberRole[] = roles[permission];

@@ -21,8 +21,8 @@ export const signInFields = z.strictObject({ email: passwordAttempt, password: p
 export const passwordFields = z.strictObject({ current: passwordAttempt, next: passwordText });
 
 /**
- * Present if the workspace demands a second factor of the member's role and the member has none: until one is set up, the
- * member's own session is all that answers.
+ * Present if the workspace demands a second factor of the member's role and the member has none: until one is set up,
+ * the member's own session is all that answers.
  */
 const secondFactorMissing = z.literal(true).optional();
 
@@ -101,7 +101,7 @@ export function setBrowserCookie(ctx: Ctx, mark: string): void {
   ctx.cookies.set(browserName, mark, { ...attributes(ctx), path: '/api/workspace/session', expires });
 }
 
-/** Returns what the first step of a sign-in left in the browser. It is not verified yet. */
+/** Returns the cookie of a sign-in's first step. It is not verified yet. */
 export function readPendingCookie(ctx: Ctx): string | undefined {
   return ctx.cookies.get(pendingName);
 }
@@ -112,12 +112,14 @@ export function setPendingCookie(ctx: Ctx, pending: string | null, maxAge = 0): 
   ctx.cookies.set(pendingName, pending, { ...attributes(ctx), path, ...(pending !== null && { maxAge }) });
 }
 
-/** Returns what this browser keeps of a sign-in that it has begun at an identity provider. */
+/** Returns the cookie of a sign-in that this browser has begun at an identity provider. */
 export function readProviderCookie(ctx: Ctx): string | undefined {
   return ctx.cookies.get(providerName);
 }
 
-/** Keeps a sign-in at an identity provider. The browser sends it along when the provider leads back. null deletes it. */
+/**
+ * Keeps a sign-in at an identity provider. The browser sends it along when the provider leads back. null deletes it.
+ */
 export function setProviderCookie(ctx: Ctx, begun: string | null, maxAge = 0): void {
   const path = '/api/workspace/session';
   const only = { ...attributes(ctx), path, sameSite: 'lax' } as const;

@@ -52,7 +52,7 @@ export function sessionEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const members = new MemberService(deps);
   const signing = { store, sessionMs: limits.workspaceSessionMs };
 
-  /** Returns the member whose password was right in the first step, with what was kept of that step. */
+  /** Returns the member whose password was right in the first step, with the kept data of that step. */
   const pendingOf = async (ctx: Ctx) => {
     const pending = readPendingSignIn(readPendingCookie(ctx) ?? '');
     const member = pending && (await store.members.get(pending.tenantId, pending.memberId));

@@ -24,7 +24,7 @@ const query: Patch = {
 const added = ['pushdown.go.txt', 'listing.go.txt'];
 
 /**
- * FerretDB 1.24 keeps the stack of whoever made an iterator, and a finalizer that panics. Both only find its own
+ * FerretDB 1.24 keeps the stack of an iterator's maker, and a finalizer that panics. Both only find its own
  * defects, and take 8 % of its processor time.
  */
 const tracking: Patch = {
@@ -47,8 +47,8 @@ const listing: Patch = {
 
 /**
  * Builds the program of `sources` into `folder`, with a copy of FerretDB in which `_id` and `tenantId` are decided by
- * indexes, whatever else a filter names, iterators are not tracked, and a look at one collection does not copy the others.
- * Returns the program's path. `go.sum` in `sources` says what is downloaded.
+ * indexes, whatever else a filter names, iterators are not tracked, and a look at one collection does not copy the
+ * others. Returns the program's path. `go.sum` in `sources` says what is downloaded.
  */
 export async function buildFerretdb(sources: string, folder: string): Promise<string> {
   const patched = join(folder, 'ferretdb-source');

@@ -5,7 +5,7 @@ const BUILD_MS = 30 * 60 * 1000;
 const LEAST_MINOR = 22;
 
 /**
- * Runs the Go toolchain in `cwd`. Returns what it prints.
+ * Runs the Go toolchain in `cwd`. Returns its output.
  * @throws Error that says what is missing, or how the build failed.
  */
 export async function runGo(

@@ -20,8 +20,8 @@ const path = '/session/second-factor';
 const quarterMs = 15 * 60 * 1_000;
 
 /**
- * Returns the code of the current step, or of the one `away` steps later. It is never an earlier one, because the service
- * rejects that if the step ends before the request arrives.
+ * Returns the code of the current step, or of the one `away` steps later. It is never an earlier one, because the
+ * service rejects that if the step ends before the request arrives.
  */
 const codeOf = (secret: string, away = 1) => totpCode(secret, Math.floor(Date.now() / 30_000) + away);
 
@@ -92,7 +92,7 @@ test('accepts each recovery code once, and makes new ones for the password and a
 });
 
 test('stops guesses after ten, in every process, whatever comes next', async () => {
-  // The count begins anew with the next quarter of an hour, which must not come between the guesses.
+  // The count starts again with the next quarter of an hour, which must not come between the guesses.
   await waitFor('a quarter that lasts', () => quarterMs - (Date.now() % quarterMs) > 30_000);
   const { secret } = await memberWithFactor();
   const [here, there] = [await firstStep(), await firstStep(elsewhere)];
