@@ -28,9 +28,9 @@ export function createRunTool(deps: ActivityDeps): (input: ToolRunInput) => Prom
 }
 
 /**
- * Runs the only call that a step has left, shows its end, and asks the model about it. Returns without asking if something
- * else follows the call, or if the call sent progress lines, which may still be on their way into the turn's log. A
- * failure after the call's end carries its result.
+ * Runs the only call that a step has left, shows its end, and asks the model about it. Returns without asking if
+ * something else follows the call. The same holds if it sent progress lines, which may be on their way into the turn's
+ * log. A failure after the call's end carries its result.
  */
 export function createRunToolThenModel(
   deps: ActivityDeps,

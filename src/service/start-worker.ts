@@ -105,8 +105,8 @@ export interface Workers {
 }
 
 /**
- * Creates up to three workers, depending on the role: one for work that any process may do, one for tool
- * calls that need what only this process holds, and one that reads documents, a few at a time.
+ * Creates up to three workers, depending on the role. One takes work that any process may do, one takes tool calls that
+ * need this process's credentials, and one reads documents, a few at a time.
  */
 export async function createWorkers(deps: WorkerDeps): Promise<Workers> {
   const activities = observeTurns(createActivities(deps), deps.observing);

@@ -10,8 +10,8 @@ const parsedMethods = ['POST', 'PATCH', 'DELETE'];
 const codings = ['gzip', 'identity'];
 
 /**
- * Reads a JSON body of at most `maxBytes` after decompression. `others` are media types of it besides
- * application/json. Throws unsupported_media_type for any other media type or content coding, payload_too_large, and
+ * Reads a JSON body of at most `maxBytes` after decompression. `others` are media types of it besides application/json.
+ * Throws unsupported_media_type for any other media type or content coding, and payload_too_large. Throws
  * invalid_request for invalid JSON or gzip, and for an object that has a name twice.
  */
 export function jsonBody(maxBytes: number, others: string[] = []) {

@@ -21,9 +21,10 @@ const changesNothing = new Set(['GET', 'HEAD']);
 type MembersEndpoint = Pick<Endpoint, 'tag' | 'path' | 'method'> & { needs: Permission };
 
 /**
- * Authenticates a member by token or session cookie and counts the request. Throws unauthenticated,
- * rate_limited, forbidden if the CSRF token is missing, the tenant is disabled, the role lacks the permission,
- * or the token the scope, and second_factor_required if the workspace demands one that the member lacks.
+ * Authenticates a member by token or session cookie and counts the request. Throws
+ * - unauthenticated, rate_limited,
+ * - forbidden without the CSRF token, permission or scope, or if the tenant is disabled,
+ * - second_factor_required if the workspace demands one that the member lacks.
  */
 export function membersOnly(
   {

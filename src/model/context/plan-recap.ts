@@ -33,8 +33,8 @@ const mostKept = 40;
 const largestPiece = 24_000;
 
 /**
- * Returns the plan of the next recap; undefined if none is needed. Recaps that take too much together are
- * replaced by one recap of them, those of the lowest level first, so that early ones are rewritten rarely.
+ * Returns the plan of the next recap; undefined if none is needed. If recaps take too much together, one recap replaces
+ * those of the lowest level. So early facts are rewritten rarely.
  */
 export function planRecap(state: RecapState, count: CountTokens): RecapPlan | undefined {
   const { recaps, budget } = state;

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 const longestRestMs = 500;
 
 /**
- * Runs `work` for `size` items at a time. Rests after each batch for as long as the batch took, so that a long piece
- * of work takes at most half of what it uses from others.
+ * Runs `work` for `size` items at a time. Rests after each batch for as long as the batch took. So long work takes at
+ * most half of a shared resource.
  */
 export async function inBatches<T>(
   items: readonly T[],

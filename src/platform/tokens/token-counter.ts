@@ -39,8 +39,8 @@ const mostWholeTexts = 2_000_000;
 const encoding = once(tokenRanks);
 
 /**
- * Counts tokens in the o200k_base encoding. Exact, except that words of more than 192 bytes may count
- * slightly too high, and that texts of more than 100,000 UTF-16 units are estimated from samples. Special tokens in a text count as the characters that they are written with.
+ * Counts tokens in the o200k_base encoding. Words of more than 192 bytes may count slightly too high. Texts of more
+ * than 100,000 UTF-16 units are estimated from samples. Special tokens in a text count as plain characters.
  */
 export class TokenCounter {
   private readonly pattern = piecePattern();

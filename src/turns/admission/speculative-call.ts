@@ -34,10 +34,10 @@ export interface ContextSizes {
 }
 
 /**
- * Returns the turn's probable first model request, for the speculative call. Undefined if no model will be
- * called, if documents are searched or files are shown first, if the call must be reserved in a budget, if something
- * may be remembered about the user, if a recap must be written first, or if calls without results show that another
- * turn is still open.
+ * Returns the turn's probable first model request, for the speculative call. Returns undefined
+ * - if no model will be called, or calls without results show that another turn is still open,
+ * - if documents are searched, files are shown or a recap is written first,
+ * - if a budget must reserve the call, or something may be remembered about the user.
  */
 export function speculativeRequest(
   input: TurnInput,

@@ -37,8 +37,8 @@ const whyNot: Record<Exclude<Barred, 'other_side' | 'claimed'>, ServiceError> = 
 };
 
 /**
- * Returns the question that an answer is for. Throws action_not_pending if it is not open to this person, forbidden or
- * conflict if a rule keeps the operator from it, and invalid_request if the answer does not fit.
+ * Returns the question that an answer is for. Throws action_not_pending if it is not open to this person. Throws
+ * forbidden or conflict if a rule keeps the operator from it, and invalid_request if the answer does not fit.
  */
 export function openQuestion(
   progress: TurnProgress | null,

@@ -15,9 +15,9 @@ import { shortened } from '../../domain/shortened';
 const handoffArguments = z.object({ message: z.string(), reason: z.string().exactOptional() });
 
 /**
- * Returns the events of a turn, in order. The log keeps the workflow's order. A model's step is
- * placed before everything that followed from it, and a question where it was asked, even if the
- * clocks of two machines disagree.
+ * Returns the events of a turn, in order. The log keeps the workflow's order. A model's step precedes everything that
+ * followed from it, and a question stands where it was asked. Times do not decide this, since the clocks of two
+ * machines may disagree.
  */
 export function timeline(parts: TurnParts): TimelineEntry[] {
   const { turnId, entries } = parts;

@@ -34,9 +34,9 @@ export class Erasures {
   constructor(private readonly deps: ErasureDeps) {}
 
   /**
-   * Erases every trace of a conversation except its bare id, and returns the ended erasure. May be repeated.
-   * Throws not_found if the tenant never had the conversation, conflict if a legal hold keeps it, and
-   * unavailable if it takes longer than a minute. It goes on by itself then.
+   * Erases every trace of a conversation except its bare id, and returns the ended erasure. May be repeated. Throws
+   * not_found if the tenant never had the conversation, and conflict if a legal hold keeps it. Throws unavailable if it
+   * takes longer than a minute; it goes on by itself then.
    */
   async conversation(request: Request, conversationId: string): Promise<Erasure> {
     const { store, gateway } = this.deps;

@@ -25,8 +25,8 @@ export interface ExportedFile {
 const readAtOnce = 200;
 
 /**
- * Returns the files that hold all that the tenant has of a person, as JSON Lines, or nothing if there is no
- * conversation of theirs. However long the conversations are, a part of one is in memory at a time.
+ * Returns the files with all data of a person, as JSON Lines, or nothing if the person has no conversation. Only a part
+ * of one conversation is in memory at a time.
  */
 export async function personFiles(
   { store, receiptsOf }: ExportDeps,

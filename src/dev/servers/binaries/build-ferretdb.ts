@@ -46,9 +46,9 @@ const listing: Patch = {
 };
 
 /**
- * Builds the program of `sources` into `folder`, with a copy of FerretDB in which `_id` and `tenantId` are decided by
- * indexes, whatever else a filter names, iterators are not tracked, and a look at one collection does not copy the
- * others. Returns the program's path. `go.sum` in `sources` says what is downloaded.
+ * Builds the program of `sources` into `folder`, with a patched copy of FerretDB. There, indexes decide `_id` and
+ * `tenantId` if a filter names them. Iterators are not tracked, and a look at one collection does not copy the others.
+ * Returns the program's path. `go.sum` in `sources` lists the downloads.
  */
 export async function buildFerretdb(sources: string, folder: string): Promise<string> {
   const patched = join(folder, 'ferretdb-source');

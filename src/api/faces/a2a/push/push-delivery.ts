@@ -32,8 +32,8 @@ type Kind = 'over' | 'waits' | 'failed' | 'goes_on';
 type Stop = { kind: Kind; pauseMs?: number };
 
 /**
- * Notifies a config's client of what happens in its turn after the entry `after`, in order and at least once, until the
- * turn ends or waits. Returns how far it came.
+ * Notifies a config's client of the turn's changes after the entry `after`, in order and at least once. Ends when the
+ * turn ends or waits. Returns the last delivered entry.
  */
 export async function deliverPush(
   deps: PushDeliveryDeps,

@@ -9,8 +9,8 @@ const mostChars = 2 ** 20;
 export const openingFrame = 28;
 
 /**
- * Returns the sequence number of a frame: `k` counts the frames of one event. It depends on nothing but the place in the
- * turn's log, so every reader has the same numbers, however pieces of text were joined for it. They have gaps.
+ * Returns the sequence number of a frame: `k` counts the frames of one event. It depends only on the place in the
+ * turn's log, so every reader has the same numbers. They have gaps.
  */
 export function sequenceOf({ n, c }: Position, k = 0): number {
   return (n * mostChars + c) * mostFrames + k;
