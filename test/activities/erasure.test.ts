@@ -77,7 +77,7 @@ test('a step that repeats the end of an erasure signs no other receipt', async (
   expect(await receipt()).toBe(first);
 });
 
-test('keeps the key of a closed conversation until all is erased, so that late writes are lost with it', async () => {
+test('deletes the key of a conversation last, so that late writes are lost with it', async () => {
   const { tenantId, conversationIds } = await talk(1);
   const ref = { tenantId, erasureId: await begin(tenantId, 'person') };
   const activities = cutOff(false);

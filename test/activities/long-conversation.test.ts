@@ -111,7 +111,7 @@ test('writes recaps before the model is asked if the conversation has outgrown i
   );
 });
 
-test('a chat too rapid for recaps after its turns waits for one before messages leave the model’s view', async () => {
+test('waits for a recap before messages leave the model’s view if a chat is too rapid', async () => {
   const conversation = await aConversation();
   modelAnswers(16_000);
   await conversation.says('Remember FACT:rapid.', { afterwards: false });
@@ -209,7 +209,7 @@ test('an erased conversation gets no recap, and loses those that it has', async 
   expect(await conversation.recaps()).toEqual([]);
 });
 
-test('a turn whose calls return more than the window holds comes to its answer', async () => {
+test('answers a turn whose calls return more than the window holds', async () => {
   const turn = await under.turn({ contextTokens: 4_000 });
   under.model.script(calls({ tool: 'none', args: {} }), says('Done.'));
   const [call] = callsOf(await attempt(under.callModel, turn.step(1)));

@@ -5,7 +5,7 @@ import { attempt, testActivities } from './activities-under-test';
 
 const under = testActivities();
 
-test('shows the model the question once in a turn with very many calls, and says that some are missing', async () => {
+test('shows the question once in a turn with very many calls, and notes missing ones', async () => {
   const turn = await under.turn();
   const { tenantId, conversationId, turnId } = turn.context.turn;
   const { messageId, text = '' } = turn.context.message;

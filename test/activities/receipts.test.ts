@@ -128,7 +128,7 @@ test('the receipt of a turn without an answer says how it ended', async () => {
   expect(said).toMatchObject([{ turn: { outcome: 'cancelled', steps: [], calls: [] } }]);
 });
 
-test('the receipt of a tool call has its source and the digests of definition, arguments and result', async () => {
+test('receipts a tool call with its source and digests of definition and arguments', async () => {
   const tool = httpTool('weather', 'http://127.0.0.1:9/', { toolId: 'tool_1' });
   const turn = await under.turn({ tools: [tool] });
   under.model.script(calls({ tool: 'weather', args: { city: 'Oslo' } }, { tool: 'none', args: 'not JSON' }));
@@ -162,7 +162,7 @@ test('the receipt of a tool call has its source and the digests of definition, a
   expect(said[0]?.turn?.steps).toHaveLength(2);
 });
 
-test('what operators do is linked once, with the digests of their words', async () => {
+test('links each act of an operator once, with the digests of their words', async () => {
   const turn = await under.turn();
   under.model.script(says('Hello.'));
   await attempt(under.callModel, turn.step(1));

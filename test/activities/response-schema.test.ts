@@ -27,7 +27,7 @@ test('a provider that takes a schema gets it, and the instructions stay as they 
   });
 });
 
-test('if the provider refuses the schema, the model is told of it instead', async () => {
+test('describes the schema in the instructions if the provider refuses it', async () => {
   under.model.script(fails(400, { code: 'unsupported' }), says('{"ok":true}'));
   const { run } = await asks('gpt-4o');
   expect(await run()).toMatchObject({ kind: 'answered' });

@@ -38,7 +38,7 @@ test('selects conversations of one agent, and all of them without a filter', asy
   expect((await found(all)).ids.sort()).toEqual([mine, other].sort());
 });
 
-test('does not start an erasure twice while it runs, and starts again one that a crash kept from starting', async () => {
+test('starts an erasure once while it runs, even if a crash kept it from starting', async () => {
   await talk({}, 10);
   await rule({ days: 5 });
   const [first] = await begin();

@@ -29,7 +29,7 @@ test.each(['7', 'msg', 'msg_', 'turn_1:2', 'msg_a b', `turn_${'a'.repeat(43)}`, 
   },
 );
 
-test('returns 404 for ids of another conversation, of an unknown turn and of messages that are not events', async () => {
+test('returns 404 for ids of other conversations, unknown turns and messages of users', async () => {
   const other = await handedOff(service, tenant);
   const ada = await anOperator(service, tenant);
   await ada.does('reply', other, { text: 'Elsewhere.' });

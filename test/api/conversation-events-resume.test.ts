@@ -142,7 +142,7 @@ describe('a client that has seen no event', () => {
     expect(numbered(stream.events)).toEqual(numbered(events));
   });
 
-  test('is told no id of a turn that it must not see', async () => {
+  test('shows no id of a turn that the client must not see', async () => {
     const visitor = { 'x-participant-id': 'visitor-1' };
     service.model.script(says('Hello.'), says('Secret.'), says('Open.'));
     const { conversationId: id } = await readTurn(

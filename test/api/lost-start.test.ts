@@ -14,7 +14,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-test('runs one turn for a message that is sent again because Temporal could not confirm its start', async () => {
+test('runs one turn for a message that is repeated after an unconfirmed start', async () => {
   const { apiKey, tenantId } = await service.tenant();
   service.model.script(says('Once.'));
   const send = () =>

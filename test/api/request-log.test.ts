@@ -56,7 +56,7 @@ function linesOf(turnId: string) {
   return log.lines.filter((line) => line['turnId'] === turnId && line.msg !== 'request');
 }
 
-test('logs one line for a request with its turn, and one for the end of the turn with the same ids', async () => {
+test('logs one line per request, and one per ended turn with the same ids', async () => {
   tools.answers.push({ body: canaries.result });
   service.model.script(
     calls({ tool: 'get_weather', args: { city: canaries.argument } }),

@@ -44,7 +44,7 @@ test('opens a resumed stream while Temporal is unreachable, and continues once i
   expect(events.at(-1)?.data).toMatchObject({ message: 'Once upon a time' });
 });
 
-test('opens a conversation’s stream while Temporal is unreachable, with or without a Last-Event-ID', async () => {
+test('opens a conversation’s stream while Temporal is unreachable', async () => {
   const { apiKey: key, conversationId, id, goOn } = await aTurnThatSpeaks();
   proxy.cut();
   const streams = await Promise.all([

@@ -95,7 +95,7 @@ test('lets an API key use a visitor’s conversation, but hides its turns there 
   expect((await service.post('/api/agent/feedback', tenant.apiKey, feedback)).status).toBe(200);
 });
 
-test('omits the turns of an API key from a visitor’s events, and continues with the visitor’s own', async () => {
+test('omits turns of an API key from a visitor’s events, and shows the visitor’s own', async () => {
   const { conversationId } = await aVisitorsConversation();
   const events = await openEvents(service, { key: tenant.accessKey, conversationId, headers: ann });
   service.model.script(says('You owe 5.'));

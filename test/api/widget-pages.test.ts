@@ -6,7 +6,7 @@ const service = testService();
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(service.url + path, { headers });
 
-test('serves the script to every origin, briefly cached under its name and for good under its hash', async () => {
+test('serves the script to every origin, cached for good under its hash alone', async () => {
   const script = await get('/widget.js');
   expect([script.status, script.headers.get('content-type')]).toEqual([
     200,
@@ -24,7 +24,7 @@ test('serves the script to every origin, briefly cached under its name and for g
   expect((await get('/widget.0123456789abcdef.js')).status).toBe(404);
 });
 
-test('serves the chat that the script loads in each language, for good, and to pages that ask for an earlier one', async () => {
+test('serves the chat in each language, also to pages with an earlier script', async () => {
   const [hash = ''] = /(?<=\/widget\/chat\.)[0-9a-f]{16}/.exec(await (await get('/widget.js')).text()) ?? [];
   expect(await partIn('chat', hash, 'de')).toContain('Senden');
 });

@@ -67,7 +67,7 @@ test('the source stamp ignores timestamps, and changes with the content or name 
   expect(new Set(stamps).size).toBe(3);
 });
 
-test('a test run ends with the failed tests and the counts, and counts suites that could not run as failures', () => {
+test('ends a test run with the failed tests and counts, broken suites included', () => {
   const tests = [
     { status: 'passed', fullName: 'turns start' },
     { status: 'failed', fullName: 'turns end' },

@@ -100,7 +100,7 @@ test('a service that listens on all addresses prints and stores a usable one', (
   expect(output).toContain(`'${url}/api/agent/stream?q=what+time+is+it+in+Tokyo'`);
 });
 
-test('after a kill of the service and its servers, a restart continues conversations, answers and questions', () => {
+test('continues conversations and questions after a kill of the whole stack', () => {
   const { places, half, whole, question, resumed, later, said } = seen;
   expect(places[1].apiKey).toBe(places[0].apiKey);
   expect(textOf([...half.events, ...whole.events])).toBe('A whole answer.');
@@ -113,7 +113,7 @@ test('after a kill of the service and its servers, a restart continues conversat
   expect(said).toEqual(['my name is Ada', 'do it', 'who am I?']);
 });
 
-test('after a restart on other ports, the address is updated, and demo tools and open questions still work', () => {
+test('updates the address after a restart on other ports, and demo tools still work', () => {
   const { places, weather, resumed } = seen;
   expect(places[1].demoPort).not.toBe(places[0].demoPort);
   expect(places[1].baseUrl).toBe(places[1].url);

@@ -37,7 +37,7 @@ function lastResult(): string | null | undefined {
   return service.model.requests.at(-1)?.messages.findLast(({ role }) => role === 'tool')?.content;
 }
 
-test('a question for an operator waits in the inbox, runs once approved, and keeps the stream open', async () => {
+test('runs a call once an operator approves it in the inbox, and keeps the stream open', async () => {
   const { stream, conversationId } = await asksFor('pay');
   const asked = await pendingQuestion(ada, conversationId);
   expect(asked).toMatchObject({ type: 'confirm', tool: 'pay', arguments: { city: 'Oslo' } });

@@ -5,7 +5,7 @@ import { testService } from '../support/test-service';
 
 const service = testService();
 
-test('hands off after the configured number of failed turns in a row; an answer in between resets the count', async () => {
+test('hands off after the set number of failed turns; an answer resets the count', async () => {
   const tenant = await service.tenant({ handoff: { enabled: true, afterFailures: 2 } });
   const ada = await anOperator(service, tenant);
   const broken = fails(400, { message: 'no' });

@@ -5,7 +5,7 @@ import { gate } from '../support/wait-for';
 
 const service = testService();
 
-test('cancels one queued message: it is kept without an answer, and the messages behind it still run', async () => {
+test('cancels one queued message, keeps it, and still runs the messages behind it', async () => {
   const { apiKey } = await service.tenant();
   const { opened, open } = gate();
   service.model.script(saysAndHolds('First', opened), says('Third.'));

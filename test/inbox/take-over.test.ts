@@ -15,7 +15,7 @@ function told(): string[] {
     .map(({ role, content }) => `${role}: ${content ?? ''}`);
 }
 
-test('an operator takes over during an answer, talks with the user, and returns the conversation to the agent', async () => {
+test('lets an operator take over during an answer, and return the conversation', async () => {
   const tenant = await service.tenant();
   const ada = await anOperator(service, tenant);
   const { opened, open } = gate();

@@ -156,7 +156,7 @@ describe('an edit', () => {
     expect(record?.figures.actions).toMatchObject({ accepted: 1 });
   });
 
-  test('is in the receipt and the audit log with each vote: who, where, what was shown, both arguments', async () => {
+  test('records each vote in the receipt and the audit log, with both arguments', async () => {
     const { tenant, watcher, conversationId, ada, ben } = scene;
     const path = `/conversations/${conversationId}/receipts/export?disclose=true`;
     const bundle = await (await watcher.get(path)).text();
@@ -194,7 +194,7 @@ describe('an edit', () => {
   });
 });
 
-test('a member who asked the agent can’t approve if the rule says so, and of two others at once one decides', async () => {
+test('keeps the asker from approving, and lets one of two others at once decide', async () => {
   const steps: Approval['steps'] = [{ by: 'operator', forMs: 600_000, roles: ['owner'] }];
   const { tenant, stream, watcher, conversationId, approver, decide } = await payment(
     { steps, excludeAsker: true },
@@ -214,7 +214,7 @@ test('a member who asked the agent can’t approve if the rule says so, and of t
   expect(server.calls).toHaveLength(1);
 });
 
-test('delegates to the next approvers when nobody decides in time, or whoever could is removed meanwhile', async () => {
+test('delegates if nobody decides in time, or all approvers were removed', async () => {
   const { members } = service.store;
   const elsewhere = await service.tenant();
   const [ada, ben] = [
@@ -244,7 +244,7 @@ test('delegates to the next approvers when nobody decides in time, or whoever co
   expect(server.calls).toHaveLength(1);
 });
 
-test('the receipt of a response has who, where, what was shown, and a digest of the text in place of a run', async () => {
+test('receipts a response with who, where, the shown question and the text’s digest', async () => {
   const rule: Approval = { ...two, decisions: ['approve', 'respond'] };
   const { tenant, stream, watcher, conversationId, approver, decide } = await payment(rule);
   const ada = await approver('Ada', 'admin');

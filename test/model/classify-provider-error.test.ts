@@ -85,7 +85,7 @@ test('makes an unreachable provider retryable', () => {
   expect(classifyProviderError(silent, 'a')).toMatchObject({ type: 'model.unreachable', retryable: true });
 });
 
-test('classifies an error inside the stream, and anything else that breaks it, as a broken stream', () => {
+test('classifies everything that breaks a stream as a broken stream', () => {
   const inStream = new APIError(undefined, { message: upstream }, upstream, new Headers());
   for (const error of [inStream, new SyntaxError(upstream), new TypeError('terminated'), 'odd']) {
     expect(classifyProviderError(error, 'a')).toMatchObject({ type: 'model.broken_stream', retryable: true });

@@ -29,7 +29,7 @@ function asked(times: number): Promise<void> {
   return waitFor(`${times} requests to the provider`, () => provider.requests.length === times);
 }
 
-test('passes a speculative reply, from its first word on, to the turn that makes the same request', async () => {
+test('passes a speculative reply to the turn that makes the same request', async () => {
   provider.script(says('Hello', ' there'));
   const turn = asker();
   model.askSpeculatively(turn, question);

@@ -25,7 +25,7 @@ test('does not send one again to a provider that refused it, for that tenant', (
   expect(outputs.isTakenBy('tenant_2', 'gpt-4o')).toBe(true);
 });
 
-test('has a schema enforced only if the provider can: all properties required, no others, known keywords', () => {
+test('sends strict only for schemas that the provider can enforce', () => {
   expect(isStrict(closed)).toBe(true);
   expect(isStrict({ ...closed, required: [] })).toBe(false);
   expect(isStrict({ ...closed, additionalProperties: true })).toBe(false);

@@ -75,7 +75,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('a service started before its dependencies names them, rejects requests, and works once they are up', async () => {
+test('names missing dependencies, rejects requests, and works once they are up', async () => {
   expect(early.ready).toMatchObject({
     status: 503,
     message: 'The service cannot reach temporal and mongodb now.',
@@ -93,7 +93,7 @@ test('a service started before its dependencies names them, rejects requests, an
   expect(turn.names.at(-1)).toBe('response.completed');
 });
 
-test('in production the demo model answers if there is no other, and the demo tenant has no demo tools', () => {
+test('answers by the demo model in production, without demo tools', () => {
   expect(turn.text).toContain('scripted demo model');
   expect(dataOf(turn.events, 'tool.end')).toEqual([]);
 });

@@ -7,7 +7,7 @@ const calls = new TemporalCalls({
   ...{ namespace: 'default', taskQueue: 'none' },
 });
 
-test('a namespace that is gone while its database is away counts as unavailable, so that clients come back', async () => {
+test('treats a namespace as unavailable if it is gone while its database is away', async () => {
   const call = calls.call(() => Promise.reject(new NamespaceNotFoundError('default')));
   await expect(call).rejects.toMatchObject({ code: 'unavailable' });
 });

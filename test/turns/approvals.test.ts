@@ -19,7 +19,7 @@ const tenant = forAllTests(() => {
 
 const declinedWords = 'The user declined this call. It did not run.';
 
-test('runs exactly what was approved, byte for byte, and rejects any other instructionId with 409', async () => {
+test('runs exactly what was approved, and rejects any other instructionId with 409', async () => {
   const written = ' {"to" : "Ada",\n  "amount" :2e1, "note":"\\u00e9\\/"  }\n';
   service.model.script(
     calls({ tool: 'pay', args: written }),

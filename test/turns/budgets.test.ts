@@ -82,7 +82,7 @@ test('runs as many calls of a step as there is room for, and the others once mor
   expect(server.calls).toHaveLength(2);
 });
 
-test('counts a conversation over its turns, also attempts that broke off, and no request that was refused', async () => {
+test('counts a conversation’s turns and broken attempts, and no refused request', async () => {
   const tenant = await tenantWith([budget({ per: 'conversation', limit: 3 })]);
   service.model.script(fails(503), says('One.'), saysAndBreaksOff('Half'), says('Two.'));
   const { conversationId } = await send(tenant, 'One?');

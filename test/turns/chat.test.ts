@@ -9,7 +9,7 @@ const service = testService();
 const tools = toolServer();
 const tenant = forAllTests(() => service.tenant({}, [httpTool('weather', `${tools.url}/weather`)]));
 
-test('the chat endpoint returns the same reply as the stream, and its turn can be read as a stream', async () => {
+test('returns the stream’s reply at the chat endpoint, and streams its turn too', async () => {
   const { apiKey } = tenant;
   service.model.script(says('Hel', 'lo.'), says('Hel', 'lo.'));
   const streamed = await readTurn(await service.stream(apiKey, { q: 'hi' }));

@@ -26,7 +26,7 @@ const tenant = forAllTests(() => {
   ]);
 });
 
-test('runs with the arguments that the user put in the place of the model’s, if they fit the tool’s schema', async () => {
+test('runs with the user’s arguments instead of the model’s, if they fit the schema', async () => {
   service.model.script(calls({ tool: 'refund', args: { amount: 50 } }), says('Refunded.'));
   const asked = await send('refund');
   expect(asked.action).toMatchObject({ decisions: ['approve', 'decline', 'edit', 'respond'] });
@@ -74,7 +74,7 @@ test('takes the user’s text as the result of the call, which does not run', as
   expect(results()).toEqual(['I did it by hand.']);
 });
 
-test('by default people approve or decline, and the model is told why a call was declined', async () => {
+test('lets people approve or decline by default, and gives the model their reason', async () => {
   service.model.script(calls({ tool: 'pay', args: { amount: 50 } }), says('I see.'));
   const asked = await send('pay');
   expect(asked.action).not.toHaveProperty('decisions');

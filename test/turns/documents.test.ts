@@ -34,7 +34,7 @@ Every employee has thirty days of annual leave. Leave that is not taken by the e
 Trains are booked in second class. A night in a hotel may cost 140 euros.
 `;
 
-test('passes passages to the model before the question, for one turn, and the stream lists them and the citations', async () => {
+test('passes passages to the model for one turn, and streams them and the citations', async () => {
   service.model.script(says('Thirty days [1].'), says('See [7].'));
   const turn = await readTurn(
     await service.stream(tenant.apiKey, { q: 'How many days of annual leave are there?' }),
@@ -72,7 +72,7 @@ test('chat lists what its answer cites', async () => {
   expect(body.data).toMatchObject({ citations: [{ number: 1, documentId, name: 'handbook.md' }] });
 });
 
-test('searches a follow-up question as the model rewrites it, and counts the tokens of the rewriting', async () => {
+test('searches for the rewritten follow-up question, and counts the rewriting’s tokens', async () => {
   service.model.script(
     says('Thirty [1].'),
     says('When does leave that was not taken expire?'),

@@ -20,7 +20,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-test('asks the model once, before the turn is persisted, and shows nothing of the answer until it is', async () => {
+test('asks the model before the turn is persisted, and shows nothing until it is', async () => {
   const { apiKey } = await service.tenant();
   const { opened, open } = gate();
   const before = service.model.requests.length;
@@ -40,7 +40,7 @@ test('asks the model once, before the turn is persisted, and shows nothing of th
   expect(service.model.requests).toHaveLength(before + 3);
 });
 
-test('aborts the speculative call of a message that is rejected because another process runs a turn', async () => {
+test('aborts the speculative call of a message that is rejected', async () => {
   const { apiKey } = await service.tenant({ model: other.modelNamed('test-model') });
   service.model.script(says('Hello.'));
   const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'hi' }));

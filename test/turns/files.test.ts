@@ -35,7 +35,7 @@ async function messagesOf(tenant: TestTenant, conversationId: string) {
   return Array.isArray(data['messages']) ? data['messages'] : [];
 }
 
-test('sends a picture byte for byte to a model that sees, in later turns too, and the text of a PDF before the question', async () => {
+test('sends pictures byte for byte in later turns too, and a PDF’s text', async () => {
   const pictureId = await sendFile(service, seeing.apiKey, 'photo.png', picture);
   const pdfId = await sendFile(service, seeing.apiKey, 'plan.pdf', pdf);
   service.model.script(says('A plan.'), says('Grey.'), says('The same.'));
@@ -94,12 +94,12 @@ describe('a model that sees no pictures', () => {
     [told, pictures] = [wordsSent(), picturesIn(lastRequest())];
   });
 
-  test('is told what it was sent', () => {
+  test('describes a picture to a model that sees none', () => {
     expect(pictures).toEqual([]);
     expect(told).toContain('The picture “photo.png”, 64 × 48 pixels. You can');
   });
 
-  test('is told why a file has no text, and the file is kept', async () => {
+  test('gives the model the reason if a file has no text, and keeps the file', async () => {
     expect(told).toMatch(/The file “broken.pdf” can't be read: /);
     const [asked] = await messagesOf(blind, conversationId);
     expect(asked.attachments[1]).toMatchObject({ type: 'application/pdf', problem: expect.any(String) });
@@ -133,7 +133,7 @@ test('fetches an address once, and sends the same bytes in later turns', async (
   await server.close();
 });
 
-test('goes on without a file whose address leads into the private network, by redirect or by name too', async () => {
+test('goes on without a file whose address leads into the private network', async () => {
   const server = await startFileServer({
     '/inside': { location: 'http://10.0.0.1/secret.png' },
     '/file': { location: 'file:///etc/passwd' },

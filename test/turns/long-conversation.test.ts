@@ -86,7 +86,7 @@ test('says that it summarizes if a turn has to wait for that, and shows it in it
   expect(record?.usage.totalTokens).toBeGreaterThan(15);
 });
 
-test('a message larger than the window ends its turn with an error of its own, and the next is answered', async () => {
+test('ends the turn of a message larger than the window, and answers the next one', async () => {
   const { apiKey } = await service.tenant(agent);
   modelAnswers();
   const { conversationId, last } = await send(apiKey, filler.repeat(300));

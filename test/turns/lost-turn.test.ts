@@ -59,7 +59,7 @@ test('continues the entry numbers, ends started tool calls and voids unfinished 
   expect(shown(lost({ draftAfter: 1 }, events))).toEqual(['1 meta', '2 tool.start', '3 tool.end', '4 error']);
 });
 
-test('gives each call without a result an outcome: unknown if it was started, otherwise cancelled', () => {
+test('marks each call without a result: unknown if it was started, else cancelled', () => {
   const turn = lost({});
   const { turnId } = turn.input;
   const calls = ['call_1', 'call_2', 'call_3'].map((callId) => call(callId));

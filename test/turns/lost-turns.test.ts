@@ -18,7 +18,7 @@ let connection: Connection;
 beforeAll(async () => void (connection = await connectToTemporal()));
 afterAll(() => connection.close());
 
-test('ends the open turn and the queued ones after their workflow was terminated, and loses no message', async () => {
+test('ends the open turn and the queued ones after their workflow was terminated', async () => {
   const { apiKey, tenantId } = await service.tenant();
   const held = gate();
   service.model.script(saysAndHolds('Half an ans', held.opened));

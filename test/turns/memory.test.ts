@@ -69,7 +69,7 @@ async function shownTo(headers: Record<string, string>, key = tenant.apiKey): Pr
   return JSON.stringify(service.model.requests.at(-1));
 }
 
-test('what a user asked to remember is known in their other conversations, and to nobody else', async () => {
+test('remembers in all conversations of a user, and of nobody else', async () => {
   const { memoryId } = await remembers('Ada  likes\ntea.');
   expect(await mine(ada)).toEqual([{ memoryId, text: 'Ada likes tea.' }]);
   service.model.script(says('Hello.'));

@@ -68,7 +68,7 @@ test('an answer that does not fit is mended in the same turn, and nobody is left
   expect(steps).toMatchObject([{ unfit: [{ path: '/days', rule: 'must be integer' }] }, {}, {}]);
 });
 
-test('a schema that nothing satisfies ends after two repairs with an error that says where, without the text', async () => {
+test('ends after two repairs with an error that names the place, without the text', async () => {
   const never = { ...responseSchema, properties: { city: { type: 'string' }, days: { not: {} } } };
   const { apiKey } = await service.tenant({ responseSchema: never });
   service.model.script(says(fits), says(fits), says('The SECRET.'));

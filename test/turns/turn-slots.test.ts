@@ -55,7 +55,7 @@ describe('TurnSlots', () => {
     expect(slots.inUse).toBe(1);
   });
 
-  it('lets a turn that it did not start begin once there is a slot, and one that it started at once', async () => {
+  it('begins a queued turn once there is a slot, and one that it started at once', async () => {
     const { slots, turns, start } = both();
     await start('t1');
     await turns.begin(place('t1'));
@@ -77,7 +77,7 @@ describe('TurnSlots', () => {
     expect(slots.inUse).toBe(0);
   });
 
-  it('does not keep a slot for a turn of which nothing is heard', async () => {
+  it('does not keep a slot for a turn that has gone silent', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] });
     try {
       const { slots, start } = both();

@@ -13,7 +13,7 @@ const plain = sharedTenant(service);
 const ask = { tool: 'ask_confirm', args: { message: 'Sure?' } };
 const superseded = 'The user wrote a new message instead of answering. This call did not run.';
 
-test('an unanswered action expires, the model is told, and the conversation continues', async () => {
+test('expires an unanswered action, lets the model know, and continues', async () => {
   const { apiKey } = await service.tenant({ actionTtlMs: 100 });
   service.model.script(calls(ask), says('Too late.'), says('Of course.'));
   const before = service.model.requests.length;

@@ -18,7 +18,7 @@ let connection: Connection;
 beforeAll(async () => void (connection = await connectToTemporal()));
 afterAll(() => connection.close());
 
-test('an answer that reaches Temporal while something else holds up the turn’s last task is sent again', async () => {
+test('sends an answer again that Temporal gave back unseen', async () => {
   const temporal = new TemporalCalls({ connection, namespace, taskQueue });
   const conversationId = newId('conv');
   const { workflow } = temporal.client;

@@ -61,7 +61,7 @@ test('rejects messages with more bytes than may wait with 429, and loses no acce
   expect(said.map(({ text }) => text)).toEqual(['one', 'First.', long, 'Long.']);
 });
 
-test('delivers a text that is too long for Temporal to the model, and keeps no copy besides the transcript', async () => {
+test('delivers a text too long for Temporal, and keeps it in the transcript alone', async () => {
   const { apiKey, tenantId } = await service.tenant();
   const long = 'x'.repeat(31_000);
   service.model.script(says('Read.'));

@@ -78,7 +78,7 @@ test('rejects if the other processes can’t be notified', async () => {
   expect(ended).toBe(1);
 });
 
-test('ends in every process what is open when a key’s new end comes, unless the end was changed again', async () => {
+test('ends streams in every process at a key’s new end, unless it changed again', async () => {
   const [here, there] = [aProcess(), aProcess()];
   const ended: string[] = [];
   for (const id of ['cred_7', 'cred_8']) {

@@ -43,7 +43,7 @@ function checksOf(...answers: (McpDiscovery | Error)[]) {
 const kept = () => store.mcpServers.get(server.tenantId, server.mcpServerId);
 const version = async () => (await store.tenants.get(server.tenantId))?.version;
 
-test('stores what a refresh finds, and changes the version of the tenant only if the tools changed', async () => {
+test('stores a refresh, and changes the tenant’s version only if the tools changed', async () => {
   const before = await version();
   const fewer = server.definitions.slice(1);
   const { checks } = checksOf(listing(), listing(fewer));
@@ -73,7 +73,7 @@ test('does not ask a server again during the pause', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('stores the problem of a server that fails and keeps its tools; an exception changes nothing', async () => {
+test('stores a failed server’s problem, keeps its tools, and ignores an exception', async () => {
   const { checks } = checksOf(failing('failed'), new Error('broken'));
   await checks.refresh(server);
   expect(await kept()).toMatchObject({ definitions: server.definitions, problem: 'It is away.' });

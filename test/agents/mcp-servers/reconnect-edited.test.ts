@@ -28,7 +28,7 @@ async function editedAndRefused({ apiKey }: McpTenant) {
   return readTurn(await service.stream(apiKey, { q: 'that one', conversationId, actionResponse }));
 }
 
-test('a question to reconnect a server shows the arguments that a person gave the call, to every reader', async () => {
+test('shows every reader the edited arguments when a server must be reconnected', async () => {
   const step = { by: 'user' as const, forMs: 600_000 };
   const approval = { steps: [step], decisions: ['approve' as const, 'edit' as const] };
   const tenant = await aTenantWith(service, server.target, {

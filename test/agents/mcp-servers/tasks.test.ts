@@ -81,7 +81,7 @@ test('asks the user what the server asks, and rejects what the form does not tak
   expect(toldModel()).toBe('Ada of Rome.');
 });
 
-test('answers POST /chat at once while a task runs, and lets its server know that the turn was cancelled', async () => {
+test('answers POST /chat at once while a task runs, and cancels the task with the turn', async () => {
   const { apiKey } = await scripted();
   const response = await service.post('/api/agent/chat', apiKey, { message: 'look it up' });
   const { data } = Object(await response.json());

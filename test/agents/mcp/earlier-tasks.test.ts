@@ -69,7 +69,7 @@ test('looks at a task until it has ended, and fetches its result then', async ()
   ]);
 });
 
-test('has the words of the tool if its task has failed, and those of the server if there are none', async () => {
+test('returns the tool’s error if its task fails, else the server’s message', async () => {
   const told = await begun();
   await tasks.storeTaskResult(told.taskId, 'failed', { ...saying('No such person.'), isError: true });
   expect(await look(told)).toMatchObject({

@@ -91,7 +91,7 @@ describe.each(bindings)('%s', (binding) => {
   });
 });
 
-test('a task that goes on after its question notifies of what follows, and a deleted config of nothing', async () => {
+test('notifies of a task that goes on after its question, except a deleted config', async () => {
   const a2a = await client();
   service.model.script(sure, says('Done.'));
   const asked = taskIn(await a2a.sendMessage(message({ text: 'Ask.' })));

@@ -130,7 +130,7 @@ test.each([
   },
 );
 
-test('rejects a message while a question is open, unless the run drops it or asks for an interruption', async () => {
+test('rejects a message while a question is open, unless the run drops it', async () => {
   const agent = anAgent();
   const ask = () => calls({ tool: 'ask_confirm', args: { message: 'Sure?' } });
   service.model.script(ask(), ask(), says('Something else.'));

@@ -77,7 +77,7 @@ function byApiKey({ agentId, apiKey }: TestTenant): Sent {
 }
 
 describe.each(faces.map((face) => [face.name, face] as const))('%s', (_name, face) => {
-  test('a chat that was erased is gone, and its id begins nothing anew', async () => {
+  test('rejects the id of an erased chat, and begins no new one under it', async () => {
     const tenant = await service.tenant();
     service.model.script(says('Hello.'));
     const text = await (await send(face, byApiKey(tenant))).text();

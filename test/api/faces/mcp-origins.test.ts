@@ -21,7 +21,7 @@ test('lets pages of any origin in, and shows them the session', async () => {
   expect(headers.get('access-control-expose-headers')).toContain('Mcp-Session-Id');
 });
 
-test('a key with a list lets in pages of these origins alone, and not by the name of the host either', async () => {
+test('lets in only pages of the key’s origins, whatever the name of the host', async () => {
   const asAdmin = await asMember(service, tenant, 'admin');
   const shop = 'https://shop.example';
   const made = { name: 'Shop', kind: 'ACCESS_KEY', allowedOrigins: [shop] };

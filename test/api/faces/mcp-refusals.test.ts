@@ -50,7 +50,7 @@ function metaWith(version: string) {
   };
 }
 
-test('an unsupported revision is told which ones there are', async () => {
+test('names the supported revisions if it rejects one', async () => {
   const { error } = await post(place, metaWith('1900'), { ...modern, 'mcp-protocol-version': '1900' });
   expect(error.data).toEqual({ supported: ['2026-07-28', '2025-11-25'], requested: '1900' });
 });
@@ -121,7 +121,7 @@ test('a visitor’s task is open to that visitor alone, and their key reaches pu
   });
 });
 
-test('a client that can’t ask its user is told so in its revision’s words', async () => {
+test('returns an error of its revision to a client that can’t ask its user', async () => {
   service.model.script(asking, asking);
   const call = { name: 'send_message', arguments: { message: 'Do it.' } };
   const { error } = await ask(place, 'tools/call', call, {});
@@ -202,7 +202,7 @@ test('is not there for an agent that does not show it, or another tenant’s age
     });
 });
 
-test('the client’s own name is one conversation for each tenant and visitor, and gone once it is erased', async () => {
+test('keeps a conversation per client name, tenant and visitor, until it is erased', async () => {
   const [tenant, other] = await Promise.all([service.tenant(), service.tenant()]);
   const visitor = {
     ...{ url: service.url, agentId: tenant.agentId, key: tenant.accessKey },

@@ -115,7 +115,7 @@ describe.each([
     await client.close();
   });
 
-  test('is told what is wrong with a call, and that a turn runs', async () => {
+  test('returns the fault of a call, and that a turn runs', async () => {
     const client = await connect(place);
     expect(await client.call({ message: '  ' })).toMatchObject({
       isError: true,

@@ -56,7 +56,7 @@ test('a message has the content of a file, and the model sees a picture that it 
   expect(heard()).toContain('other.txt');
 });
 
-test('the same content under the same Idempotency-Key is the same response, and other content another one', async () => {
+test('replays the same content under an Idempotency-Key, and rejects other content', async () => {
   service.model.script(says('Once.'));
   const headers = { 'Idempotency-Key': 'with a file' };
   const file = { type: 'input_file' as const, file_data: text.toString('base64') };

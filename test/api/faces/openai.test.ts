@@ -73,7 +73,7 @@ test('shows what tools do, and keeps what they are sent to itself', async () => 
   expect(JSON.stringify(response)).not.toContain('secret');
 });
 
-test('a response in the background is asked for until it is done, and its stream goes on after any event', async () => {
+test('polls a response in the background, and resumes its stream after any event', async () => {
   const { opened, open } = gate();
   service.model.script(saysAndHolds('Half', opened));
   const begun = await client.responses.create({ model, input: 'Slowly.', background: true });

@@ -87,7 +87,7 @@ test('a text that is taken back leaves the messages of the user and of tools', a
   expect(agent.texts).toEqual(['a', 'c']);
 });
 
-test('a run that goes on from an answer closes the call of its question, and shows it no second time', async () => {
+test('closes the call of an answered question, and does not show it a second time', async () => {
   const log = logOf(
     meta,
     action(pay),

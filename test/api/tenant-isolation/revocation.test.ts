@@ -19,7 +19,7 @@ async function toItsEnd(listener: Listener) {
   return listener.events;
 }
 
-test('rejects a revoked key at once and ends its streams in every process, but completes its turn', async () => {
+test('rejects a revoked key and ends its streams everywhere, but completes its turn', async () => {
   const tenant = await here.tenant();
   const owner = await anOperator(here, tenant, { role: 'owner' });
   const answer = await owner.post('/credentials', { name: 'leaky', kind: 'API_KEY' });

@@ -16,7 +16,7 @@ const tenant = forAllTests(() => {
 });
 const ada = forAllTests(() => anOperator(service, tenant));
 
-test('rejects an unsuitable answer with 400 and keeps the question, and an unknown or used one with 409', async () => {
+test('rejects an unsuitable answer with 400, and an unknown or used one with 409', async () => {
   const { user, question } = await asked({ tool: 'refund', args: {} });
   const { conversationId } = user;
   const { instructionId } = question;

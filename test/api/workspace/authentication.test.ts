@@ -10,7 +10,7 @@ const owner = testOperator(service, tenant, { name: 'Olga', role: 'owner' });
 const same = { 'x-request-id': 'the-same' };
 const hour = 3_600_000;
 
-test('returns the same 401 everywhere for missing, unknown, expired or revoked tokens and for agent keys', async () => {
+test('returns the same 401 for missing, unknown, expired and revoked tokens and keys', async () => {
   const past = new Date(Date.now() - 1);
   const expired = await anOperator(service, tenant, { expiresAt: past });
   const revoked = await anOperator(service, tenant, { revokedAt: past });

@@ -4,7 +4,7 @@ import { testService } from '../../support/test-service';
 
 const service = testService();
 
-test('rejects members, tokens and keys of a disabled tenant at once, and accepts them again once it is enabled', async () => {
+test('rejects all access of a disabled tenant at once, until it is enabled again', async () => {
   const tenant = await service.tenant();
   const neighbour = await anOperator(service, await service.tenant());
   const member = await aMember(service, tenant);

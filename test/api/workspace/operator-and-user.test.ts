@@ -71,7 +71,7 @@ test('lets the agent continue with the whole history after claim, reply, note an
   expect(heard).not.toContain('Monday');
 });
 
-test('claims an unclaimed conversation with a reply, and returns it to all operators with a release', async () => {
+test('claims a conversation by a reply, and returns it to all operators by a release', async () => {
   const conversationId = await handedOff(service, tenant);
   const replied = await ada.does('reply', conversationId, { text: 'Hello.' });
   expect(replied.data).toMatchObject({ state: 'open', assignee: { name: 'Ada' } });

@@ -99,7 +99,7 @@ test.each(everyTool.map((tool) => tool.name))(
   },
 );
 
-test('each example is answered by its own rule, and the greeting lists those that the request can run', async () => {
+test('answers each example by its own rule, and lists usable ones in the greeting', async () => {
   for (const { example } of rules)
     expect(rules.find(({ matches }) => matches.test(example))?.example).toBe(example);
   const { text } = await ask([user('hello')], ['get_time']);

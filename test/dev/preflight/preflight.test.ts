@@ -102,7 +102,7 @@ async function untilListed(open: Record<string, number>): Promise<void> {
   await connection.close();
 }
 
-test('counts open workflows by type, replays them, and names those that would break with another build', async () => {
+test('counts and replays open workflows, and names those that another build breaks', async () => {
   const { MASTER_KEY: _, ...unsealed } = live();
   const nothing = await replayHere(unsealed);
   expect([nothing.lines(), nothing.hasBreaks]).toEqual([['Nothing is open: every build may follow.'], false]);

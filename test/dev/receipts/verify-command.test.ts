@@ -37,7 +37,7 @@ test('names the line that is wrong, and ends with code 1', async () => {
   expect(status).toBe(1);
 });
 
-test('accepts only the keys that it is told to trust', async () => {
+test('accepts only trusted keys', async () => {
   const path = file('own.jsonl', (await sampleBundle(signer, sampleChain(signer))).join(''));
   const trusted = (x: string) => file(`${x}.json`, JSON.stringify({ keys: [jwkOf(x)] }));
   expect(verify(path, '--keys', trusted(signer.x)).status).toBe(0);

@@ -121,7 +121,7 @@ test('leaves nothing behind if the address is taken just before the owner is sto
   expect(await store.names.claim(claim)).toBeNull();
 });
 
-test('lists each tenant of the database that a running service has, marks disabled ones, and shows no secrets', async () => {
+test('lists each tenant of a running service, marks disabled ones, shows no secrets', async () => {
   const { tenantId = '', agentId } = await made();
   await run('disable', tenantId);
   const running = { ...key, DATA_DIR: required('HOLDFAST_TEST_DATA_DIR') };

@@ -50,7 +50,7 @@ test('notices each byte of each field that is changed, and names its line', asyn
   expect(missed).toEqual([]);
 });
 
-test('notices a changed byte of each link even if everything else is signed anew', async () => {
+test('notices a changed byte of each link even if everything else is signed again', async () => {
   const links = sampleChain(signer, { count: 3 });
   const stranger = newSigner();
   const changed = links.map((link) => ({ ...link, text: link.text.replace('turn_2', 'turn_9') }));

@@ -43,7 +43,7 @@ test('asks for the question alone, with the latest messages as data', () => {
   expect(user.length).toBeLessThan(10_000);
 });
 
-test('searches for the rewritten question, or for the previous message with this one if rewriting failed', () => {
+test('searches for the rewritten question, or for both messages if rewriting failed', () => {
   expect(searchQuery('And for the tank?', before, ' "How long is the tank under warranty?" ')).toBe(
     'How long is the tank under warranty?',
   );

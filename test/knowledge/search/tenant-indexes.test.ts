@@ -118,7 +118,7 @@ test('leaves no file of a document that is deleted while its index is saved', as
   expect(folder.names()).toEqual([]);
 });
 
-test('another process that shares the folder, or starts later, removes files of deleted documents', async () => {
+test('removes files of deleted documents in another process, or at a later start', async () => {
   await kept();
   source.remove('a', 'd');
   await startProcess().indexes.purgeAll(unstopped);

@@ -86,7 +86,7 @@ describe('over random conversations', () => {
     }
   });
 
-  test('what is missing is said, and makes the conversation long', () => {
+  test('notes missing messages, which make the conversation long', () => {
     for (const { seed, isCut, isLong, notes } of fitted) {
       const isSaid = notes.some((note) => note.includes('not shown, since there is no room'));
       expect({ seed, isSaid, isLong: isLong || !isCut }).toEqual({ seed, isSaid: isCut, isLong: true });

@@ -38,7 +38,7 @@ function compacted(messages: Message[], before: Recap[], text: (plan: RecapPlan)
   throw new Error('it never ends');
 }
 
-test('over random conversations, recaps stay within their budget, keep the facts and cover a beginning', () => {
+test('keeps recaps of random conversations within budget, with all facts', () => {
   for (let seed = 1; seed <= 10; seed += 1) {
     const random = randomFrom(seed);
     const all = randomTranscript(random, 120, 6_000).filter(({ role }) => role !== 'operator');

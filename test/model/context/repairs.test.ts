@@ -18,7 +18,7 @@ function answer(turnId: string, text: string, unfit?: AssistantMessage['unfit'])
   return { role: 'assistant', ...plain, ...(unfit && { unfit }) };
 }
 
-test('tells the model what did not fit in this turn, and shows none of such answers of earlier turns', () => {
+test('shows the model the faults of this turn’s answers, and none of earlier turns', () => {
   const unfit = [{ path: '/a', rule: 'must be string' }];
   const transcript = [
     answer('turn_1', 'wrong', unfit),

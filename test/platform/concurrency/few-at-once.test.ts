@@ -1,6 +1,6 @@
 import { fewAtOnce } from '../../../src/platform/concurrency/few-at-once';
 
-test('runs at most so many at a time, and returns the results in the order of the items', async () => {
+test('runs at most the given number at once, and returns the results in order', async () => {
   let [running, most] = [0, 0];
   const results = await fewAtOnce([5, 1, 4, 2, 3], 2, async (item) => {
     running += 1;

@@ -9,7 +9,7 @@ test('makes the result at the first call, and returns it from then on', () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('makes it anew after a failure', () => {
+test('makes it again after a failure', () => {
   const make = jest
     .fn(() => 'made')
     .mockImplementationOnce(() => {

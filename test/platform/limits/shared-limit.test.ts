@@ -49,7 +49,7 @@ describe('SharedLimit', () => {
     expect(refused).toEqual(['network', 'key']);
   });
 
-  it('evicts from the tenant furthest over its share when a tenant within its share finds everything taken', () => {
+  it('evicts from the tenant furthest over its share for a tenant within its share', () => {
     const { limit } = limitOf(8);
     const evicted: string[] = [];
     const hold = (tenant: string, name: string) =>

@@ -149,7 +149,7 @@ describe('values', () => {
       expect(() => load({ MODEL_PRICES: wrong })).toThrow('MODEL_PRICES is');
   });
 
-  test('vectors have 512 numbers if the model supports any length, unless EMBEDDING_DIMENSIONS is set', () => {
+  test('uses 512 numbers in a vector if the model supports any length', () => {
     const dimensions = (environment: Record<string, string>) =>
       load(environment).knowledge.embeddingDimensions;
     expect(load({}).knowledge.embeddingModel).toBeUndefined();
@@ -200,7 +200,7 @@ describe('values', () => {
       expect(() => load({ OUTBOUND_DENY: wrong })).toThrow('OUTBOUND_DENY is');
   });
 
-  test('demo tools are off in production unless DEMO is set; the demo model answers if there is no other', () => {
+  test('turns demo tools off in production unless DEMO is set, and keeps the demo model', () => {
     const production = { NODE_ENV: 'production' };
     const own = { OPENAI_API_KEY: 'sk-own', DEMO: 'false' };
     expect(load({}).demo).toEqual({ hasTenant: true, hasTools: true, hasModel: true });

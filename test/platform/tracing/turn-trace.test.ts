@@ -110,7 +110,7 @@ test('the request’s span names its route, status and turn', () => {
   });
 });
 
-test('a request without a trace starts a new one, and a failed call is marked with its kind of failure', () => {
+test('starts a trace for a request without one, and marks a failed call', () => {
   const given = [traceId, ...['1', '2', '3'].map(traceOf)];
   const failed = collector.spans.filter((span) => !given.includes(span.traceId) && span.isFailed);
   expect(new Set(failed.map((span) => span.traceId)).size).toBe(1);

@@ -41,7 +41,7 @@ test('looks for changes on each pub/sub event, and every five seconds without on
   expect(paper.seen).toEqual(['msg_1', 'msg_2']);
 });
 
-test('an idle stream reads at most every five seconds, asks Temporal nothing, and holds no more after hours', async () => {
+test('reads at most every five seconds while idle, without Temporal or growth', async () => {
   const paper = await aPaper();
   const get = jest.fn((tenantId: string, id: string) => paper.store.conversations.get(tenantId, id));
   const store = { ...paper.store, conversations: { ...paper.store.conversations, get } };
@@ -103,7 +103,7 @@ test('a client that disconnects leaves no listener and no timer behind', async (
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('while a person serves, an open turn waits until it is written, since the operator’s message may come first', async () => {
+test('shows an open turn only once it is written while a person serves', async () => {
   const paper = await aPaper();
   await paper.serveBy('human');
   const turn = await paper.endedTurn();

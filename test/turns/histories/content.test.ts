@@ -44,7 +44,7 @@ afterAll(async () => {
   await histories.close();
 });
 
-test('leaves at most 12 events for a text turn, however long the answer is, found by its conversation', async () => {
+test('leaves at most 12 events for a text turn, however long the answer is', async () => {
   service.model.script(says(...Array.from({ length: 500 }, (_, n) => `word ${n} `)));
   const { conversationId } = await send({ q: 'Tell me a story' });
   const [{ workflowId, json, events }] = await histories.of(conversationId);

@@ -63,7 +63,7 @@ test('a reader that leaves stops waiting, and a text that does not grow is not a
   expect(await change.within(0, new AbortController().signal)).toBe(false);
 });
 
-test('does not keep turns without readers here, and keeps a turn with two readers until both have left', () => {
+test('keeps a turn until its last reader has left', () => {
   const feed = new TurnFeed();
   feed.publish('turn_1', { entries: [status(1)], spans: [] });
   feed.publishText('turn_1', 1, 'Hi');

@@ -81,7 +81,7 @@ test('asks for missed entries, from the first missing one on', async () => {
   expect(asked.mock.calls).toEqual([[2]]);
 });
 
-test('polls a turn of another process until it ends, and reads its unfinished text from the draft', async () => {
+test('polls a turn of another process, and reads its unfinished text from the draft', async () => {
   const turn = await writeTurn(...parts);
   const { log, place, store } = turn;
   let reached = 2;
@@ -161,7 +161,7 @@ test('releases a client that disconnects, whatever the turn does, and leaves not
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('ends with an error for its first readers if neither Temporal nor the store knows the turn any more', async () => {
+test('ends with an error if neither Temporal nor the store knows the turn any more', async () => {
   const turn = await writeTurn(meta);
   const events = stream(turn, { fresh: true, readLog: nothing });
   expect(await nextOf(events)).toMatchObject({ event: 'meta' });
@@ -183,7 +183,7 @@ test('a turn that is unknown only for a moment, as between two runs, continues',
   expect(placesOf(await rest).at(-1)).toBe('3');
 });
 
-test('does not poll a turn for half a minute while this process works for it, and polls soon once the work has ended', async () => {
+test('does not poll for half a minute while work runs here, and polls soon after its end', async () => {
   const turn = await writeTurn(...parts);
   const { feed, log, place } = turn;
   const asked = jest.fn(nothing);

@@ -166,7 +166,7 @@ test('a stream survives a database outage while one of its texts is read', async
   expect(events.at(-1)?.event).toBe('response.completed');
 });
 
-test('ends the stream of a client that reconnects after an open question, even if it is only being asked again', async () => {
+test('ends the stream of a client that reconnects after an open question', async () => {
   const turn = await writeTurn(meta, thinking, { text: 'May I?', calls: [wanted] }, action('call_1_1'));
   const { entries, spans } = turn.log;
   // The process that showed the question died before Temporal recorded it.

@@ -35,7 +35,7 @@ function watched(closed: string[]) {
   return { done, activities };
 }
 
-test('closes, stops, counts, then empties each place once, what Temporal keeps, and the keys last', async () => {
+test('closes, stops and counts, then empties each place once, and the keys last', async () => {
   const { done, activities } = watched(['conv_a', 'conv_b']);
   const emptied = await erasePage(activities, ref, found, now);
   expect(done.slice(0, 4)).toEqual(['close', 'stop', 'count', 'receipt_salts']);

@@ -23,7 +23,7 @@ test('a turn that waits is looked at less and less often, at least every hour', 
   expect(pauses('waits', 14)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 2_048, 3_600, 3_600]);
 });
 
-test('what got further, or came to something else, is tried again soon', () => {
+test('tries again soon after any progress, or a change of state', () => {
   let failing = noStreak;
   for (let n = 0; n < 9; n += 1) failing = nextStreak(failing, { kind: 'failed', after: 1 }, false);
   expect(pauseAfter(nextStreak(failing, { kind: 'failed', after: 2 }, true))).toBe(1_000);

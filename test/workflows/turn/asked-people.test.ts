@@ -48,7 +48,7 @@ test('the inbox loses an answered question, and keeps the one that is still open
   expect([...mockInbox.open]).toEqual([]);
 });
 
-test('the inbox loses a question that is answered while it is told of another, and the turn goes on from there', async () => {
+test('closes a question that is answered while the inbox learns of another', async () => {
   const { people, answer } = await asked();
   mockInbox.onClosed = () => {
     mockInbox.onClosed = () => {};
@@ -59,7 +59,7 @@ test('the inbox loses a question that is answered while it is told of another, a
   expect(next).toMatchObject({ do: 'runCalls', calls: [{ callId: 'call_1_1' }, { callId: 'call_1_2' }] });
 });
 
-test('what an answer has begun during a look at tasks is next, and another wait is not', async () => {
+test('follows an answer’s command after a look at tasks, unless it is a wait', async () => {
   const { turn, people, answer } = await asked();
   people.answered(answer('act_1'));
   expect(turn.command).toMatchObject({ do: 'ask' });

@@ -13,7 +13,7 @@ test('takes over the end that a step recorded before its process went away', () 
   expect(turn.command).toEqual({ do: 'end', outcome: 'completed', recorded: true });
 });
 
-test('repeats the step if a reset has been shown under the number of the end that a late attempt recorded', () => {
+test('repeats the step if a reset was shown under the number of a late end', () => {
   const log = endedAfter(new TurnDriver());
   const turn = new TurnDriver().fails(lost).on({ type: 'foundEnded', outcome: 'completed', log });
 

@@ -48,7 +48,7 @@ test.each([
   expect(aTask(news).command).toEqual({ do: 'awaitTasks', ms });
 }); // prettier-ignore
 
-test('waits a twentieth of the time that the task has taken, but no longer than a second if an answer went to it', () => {
+test('waits a twentieth of the task’s time, and at most a second after an answer', () => {
   const turn = aTask();
   turn.now += hour - 5_000;
   expect(turn.looks(open({ pollMs: 10 })).command).toEqual({ do: 'awaitTasks', ms: hour / 20 });

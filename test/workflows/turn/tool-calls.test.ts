@@ -66,7 +66,7 @@ test('runs calls that need no answer before asking anyone', () => {
   expect(turn.runs().command).toMatchObject({ do: 'ask' });
 });
 
-test('hands off after every other call, closes the open ones and uses the handoff text as the reply', () => {
+test('hands off after every other call, and uses the handoff text as the reply', () => {
   const handoff = aCall('call_1_1', { tool: 'handoff', gate: 'handoff', runs: false });
   const second = aCall('call_1_4', { tool: 'handoff', gate: 'handoff', runs: false });
   const turn = new TurnDriver().calls(handoff, aCall('call_1_2'), anAsk('call_1_3', 'confirm'), second);

@@ -57,7 +57,7 @@ test('runs a call once two different members have approved it', () => {
   expect(turn.state.decisions.map(({ what }) => what)).toEqual(['asked', 'voted', 'voted', 'accepted']);
 });
 
-test('drops the vote of somebody who was removed or lost the role, and reckons anew', () => {
+test('drops the vote of somebody who was removed or lost the role, and counts again', () => {
   const turn = asked();
   votes(turn, 'ada');
   votes(turn, 'ben');
@@ -126,7 +126,7 @@ test('runs with the arguments of the user’s edit, and keeps both', () => {
   expect(turn.state.outcomes).toEqual([{ callId: 'call_1_1', kind: 'ran', edit: 1 }]);
 });
 
-test('a reconnection names the arguments that people agreed on, takes no others, and the call runs with those', () => {
+test('reconnects with the arguments that people agreed on, and takes no others', () => {
   const server = { mcpServerId: 'mcp_1', name: 'crm', needs: 'token' as const, reconnectForMs: 30_000 };
   const turn = new TurnDriver().calls(aCall('call_1_1', { gate: 'confirm', rule: all, server }));
   const edit = (edited: string) => {
@@ -156,7 +156,7 @@ test('an answer that the tool does not allow does not count', () => {
   expect(turn.events).not.toContain('tool.start');
 });
 
-test('asks about all calls of a step at once, takes answers in any order, and runs when all are settled', () => {
+test('asks about all calls of a step at once, and runs when all are settled', () => {
   const turn = new TurnDriver().calls(
     aCall('call_1_1', { gate: 'confirm' }),
     aCall('call_1_2', { gate: 'confirm', approval: [{ by: 'operator', forMs: 90_000 }] }),

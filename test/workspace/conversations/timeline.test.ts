@@ -106,7 +106,7 @@ test('shows steps, calls, questions and the end in the order in which they happe
   ]);
 });
 
-test('shows the attempts of a step with their reasons, its times, its cost and the model that was asked', () => {
+test('shows the attempts of a step with reasons, times, cost and model', () => {
   const entries = log(
     [{ event: 'meta' }, 0],
     [{ event: 'status', text: 'The model did not answer; trying again' }, 4],
@@ -195,7 +195,7 @@ test('shows the passages of the turn’s own search and of one that the model ca
   ]);
 });
 
-test('shows who stopped a turn, what a handoff told the user, and the step that runs', () => {
+test('shows who stopped a turn, the handoff’s words, and the step that runs', () => {
   const stop = { because: 'cancelled', at: at(4), via: { face: 'chat' } } as const;
   const entries = log([{ event: 'meta' }, 0], [{ event: 'handoff', callId: 'call_1_1' }, 3]);
   const messages = [step(1, 1, ['handoff', '{"message":"A colleague comes.","reason":"asked"}'])];

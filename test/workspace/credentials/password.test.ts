@@ -11,7 +11,7 @@ test('accepts the password and no other text', async () => {
   }
 });
 
-test('stores the same password differently each time, with the scrypt parameters, and never in plain text', async () => {
+test('stores a password as a salted scrypt hash with its parameters', async () => {
   const [one, other] = [
     await hashPassword('correct horse battery'),
     await hashPassword('correct horse battery'),

@@ -39,7 +39,7 @@ test('starts nothing for another tenant’s conversation or person, or unknown o
   expect(started).toEqual([]);
 });
 
-test('a second request for a person joins the erasure that runs, and starts it if a crash came between', async () => {
+test('joins the running erasure on a second request, and starts it after a crash', async () => {
   const { tenantId } = await talk();
   const { erasures, started } = notRunning();
   const first = await erasures.person({ tenantId, by }, person);

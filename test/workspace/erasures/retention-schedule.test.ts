@@ -9,7 +9,7 @@ import { aConversation } from '../../store/samples';
 const dayMs = 24 * 60 * 60 * 1_000;
 
 // A database of its own: the schedule carries out the rules of all tenants.
-test('Temporal’s schedule has conversations erased that are due under a rule, and leaves the others', async () => {
+test('erases conversations that are due under a rule by Temporal’s schedule', async () => {
   const taskQueue = 'retention-under-test';
   const service = await startTestService({ TASK_QUEUE: taskQueue, MONGODB_URI: ownDatabase() });
   try {

@@ -20,7 +20,7 @@ const store = forAllTests(connectForTest);
 let receipts: Receipts;
 beforeAll(() => void (receipts = receiptsIn(store)));
 
-test('holds every message, call, decision, rating and note of the person’s conversations, and no other', async () => {
+test('holds all of the person’s conversations, and nothing of others', async () => {
   const tenantId = ownTenant();
   const mine = [await talk(tenantId, person), await talk(tenantId, person)];
   await talk(tenantId, { userId: 'eve' });
@@ -57,7 +57,7 @@ test('holds every message, call, decision, rating and note of the person’s con
   expect(call).toMatchObject({ callId: '1.1', tool: 'look_up', startedAt: expect.any(String) });
 });
 
-test('holds the receipts of these conversations, with what they were made from, as a verifier wants them', async () => {
+test('holds the conversations’ receipts with disclosures, as a verifier wants them', async () => {
   const tenantId = ownTenant();
   const mine = [await talk(tenantId, person), await talk(tenantId, person)];
   const other = await talk(tenantId, { userId: 'eve' });

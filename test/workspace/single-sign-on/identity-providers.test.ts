@@ -94,7 +94,7 @@ test('refuses “none” and shared keys even from a provider that announces the
   }
 });
 
-test('refuses an answer of another issuer, or one without an issuer where the provider names itself', async () => {
+test('refuses an answer of another issuer, or without the promised issuer', async () => {
   const withIssuer = (iss: string | undefined) => (address: URL) => {
     if (iss === undefined) address.searchParams.delete('iss');
     else address.searchParams.set('iss', iss);

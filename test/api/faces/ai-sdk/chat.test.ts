@@ -138,7 +138,7 @@ test('a question that was asked elsewhere is answered here, and the other way ro
   expect(body.data.message).toBe('Done too.');
 });
 
-test('the stop endpoint cancels the turn, and the chat is told', async () => {
+test('cancels the turn at the stop endpoint, and ends the chat’s stream', async () => {
   const chat = aChat();
   const { opened, open } = gate();
   service.model.script(saysAndHolds('One', opened, 'cut'));

@@ -23,7 +23,7 @@ let traces: Traces;
 beforeAll(async () => void (traces = await connectTraces(service.databaseUri)));
 afterAll(() => traces.close());
 
-test('leaves nothing but the id of a conversation with tools, feedback, handoff and several turns', async () => {
+test('leaves only the id of a conversation with tools, feedback, handoff and turns', async () => {
   service.model.script(
     calls({ tool: 'look_up', args: { city: 'Oslo' }, text: 'Let me see.' }),
     says('Rain.'),

@@ -16,7 +16,7 @@ beforeAll(async () => void (traces = await connectTraces(service.databaseUri)));
 beforeEach(async () => void (ask = await asMember(service, tenant, 'admin')));
 afterAll(() => traces.close());
 
-test('erases every conversation of a person, also one whose turn runs, and uploads, and nobody else’s', async () => {
+test('erases a person’s conversations and uploads during a turn, and nobody else’s', async () => {
   const mine = [await talk('ada'), await talk('ada')];
   const other = await talk('eve');
   const uploads = [await upload('ada'), await upload('eve')];

@@ -178,7 +178,7 @@ test('finds the e-mail address at the provider if the token has none', async () 
   expect(await whoIs(found.browser)).toMatchObject({ email });
 });
 
-test('links a member by the address once, and gives the account to nobody who gets the address later', async () => {
+test('links a member by the address once, never another person who gets it later', async () => {
   await configure({ createsMembers: false });
   expect((await signIn({})).problem).toBe('no_member');
   const ada = await aMember(service, tenant, { role: 'admin', email: `ada@${domain}` });
@@ -190,7 +190,7 @@ test('links a member by the address once, and gives the account to nobody who ge
   expect((await signIn({ claims: { sub: 'person-3', email: `eve@${domain}` } })).problem).toBe('taken');
 });
 
-test('lets a person in anew whose member was removed, also if the link to it is left', async () => {
+test('lets a person in again whose member was removed, even if the link is left', async () => {
   const first = await whoIs((await signIn({})).browser);
   const memberId = String(first['memberId']);
   await service.store.members.delete(tenant.tenantId, memberId);
@@ -236,7 +236,7 @@ test('asks members of a provider for no second factor', async () => {
   expect((await browser.send('GET', '/conversations')).status).toBe(200);
 });
 
-test('leads a browser to the provider of its workspace or domain, and tells nobody who is a member', async () => {
+test('leads to the provider of a workspace or domain, without revealing members', async () => {
   const options = async (fields: object) =>
     (await new Browser(service.url).send('POST', '/session/options', fields)).data;
   const url = `/api/workspace/session/provider?workspace=${tenant.tenantId}`;
@@ -249,7 +249,7 @@ test('leads a browser to the provider of its workspace or domain, and tells nobo
   expect(await options({})).toEqual({});
 });
 
-test('refuses a workspace without a provider, a provider that is away or calls itself otherwise, and a foreign page', async () => {
+test('refuses a missing, unreachable or misnamed provider, and a foreign page', async () => {
   const problemAt = async (response: Response) =>
     new URL(response.headers.get('location') ?? '', service.url).searchParams.get('problem');
   expect(await problemAt(await start('tenant_unknown'))).toBe('no_provider');

@@ -121,7 +121,7 @@ test('accepts the first step once, and only while the password stays', async () 
   expect((await secondStep(new Browser(service.url), three)).status).toBe(401);
 });
 
-test('begins with the password, ends the other sessions, and is switched off by password and code', async () => {
+test('needs the password to switch on, ends other sessions, and needs a code to go off', async () => {
   const other = await signedIn(service, member);
   const browser = await signedIn(service, member);
   expect((await browser.send('POST', path, { password: 'not the password' })).status).toBe(403);
