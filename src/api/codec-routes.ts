@@ -12,7 +12,7 @@ interface Payload {
   data?: Uint8Array | null;
 }
 
-/** Who may read what the service has sealed in Temporal's histories. */
+/** Access to sealed payloads of Temporal's histories. */
 export interface CodecAccess {
   token: string;
   /** The address of Temporal's pages, whose browser asks. Absent: only programs ask. */

@@ -3,7 +3,7 @@ import type { TemporalCalls } from './temporal-calls';
 
 const workflowTaskTimeoutMs = 5_000;
 
-/** Has the heads of all chains of receipts gathered under roots every hour, from now on. May be repeated. */
+/** Creates the schedule that gathers the heads of all receipt chains under roots every hour. May be repeated. */
 export async function scheduleReceiptRoots(temporal: TemporalCalls): Promise<void> {
   const { client, taskQueue } = temporal;
   const id = `receipt-roots/${taskQueue}`;

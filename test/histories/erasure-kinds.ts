@@ -52,7 +52,7 @@ async function erasePerson({ service, tenant }: Stage): Promise<string> {
   return erasureId;
 }
 
-/** Has an old conversation erased under a rule, by Temporal's schedule. */
+/** Erases an old conversation under a rule, by Temporal's schedule. */
 async function carryOutRule({ service, tenant }: Stage): Promise<{ erasureId: string; workflowId: string }> {
   const { tenantId } = tenant;
   const createdAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1_000);

@@ -38,14 +38,14 @@ export default async function globalSetup(): Promise<void> {
   process.env['HOLDFAST_TEST_SERVICES'] = services.urls.join(' ');
 }
 
-/** The services of the run, the workflows and the pages run from dist/, whatever the sources are now. */
+/** The run's services, workflows and pages run from dist/, even if the sources are newer. */
 function warnOfOldBuild(): void {
   const program = join(__dirname, '..', '..', 'bin', 'setup', 'stale-parts.mjs');
   process.stderr.write(execFileSync(process.execPath, [program]));
 }
 
 /**
- * Has the new database noted as sealed. Else every service would look through all that the run has stored, five seconds
+ * Marks the new database as sealed. Else every service would look through all that the run has stored, five seconds
  * after its start.
  */
 async function noteSealed(mongodbUri: string): Promise<void> {

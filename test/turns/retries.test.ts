@@ -8,7 +8,7 @@ import { connectHistories } from '../support/turn-histories';
 import { gate } from '../support/wait-for';
 import { forAllTests } from '../support/lifetimes';
 
-// Which faults are retried is shown in `test/model`, and that shown text is void whatever fails in `test/activities`.
+// `test/model` shows which faults are retried, and `test/activities` that any failure voids the shown text.
 // The effect of a retry on a turn does not depend on its cause.
 
 const service = testService();

@@ -9,7 +9,7 @@ import { record } from '../../src/domain/write-log';
 import type { PendingAction } from './messages';
 import type { Step, Surroundings, TurnEvent, TurnState } from './state';
 
-/** Stands for a call in questions about a limit. */
+/** Placeholder for a call in questions about a limit. */
 const budgetCallId = 'budget';
 
 /** An open question whether more may be spent. It is the only open question of its turn. */

@@ -14,7 +14,7 @@ export function mayCompact({ compactions = 0 }: TurnState): boolean {
   return compactions < mostCompactions;
 }
 
-/** Has recaps written before the model is asked: the conversation has outgrown the model's window. */
+/** Orders recaps before the model is asked: the conversation has outgrown the model's window. */
 export function compact(state: TurnState, { now }: Surroundings): Step {
   const status = { event: 'status', text: 'Summarizing the earlier conversation' } as const;
   const { compactions = 0 } = state;

@@ -26,7 +26,7 @@ export interface Working {
   times: Times;
 }
 
-/** Has the message's files read. The turn goes on without those that could not be. */
+/** Orders the reading of the message's files. The turn goes on without unreadable ones. */
 export async function orderFiles({ state, times }: Working): Promise<TurnEvent> {
   try {
     await fileActivities(times).readFiles(turnContext(state));
@@ -93,7 +93,7 @@ function endedNow(result: ToolRunResult): CallRan {
   return { result, at: new Date().toISOString() };
 }
 
-/** Has recaps written before the turn goes on. It goes on without them if that fails. */
+/** Orders recaps before the turn goes on. It goes on without them if that fails. */
 export async function orderRecapsFirst(working: Working): Promise<TurnEvent> {
   try {
     return { type: 'compacted', compacted: await orderRecaps(working, { isOpen: true }) };
@@ -180,8 +180,8 @@ export async function orderRaise(
 }
 
 /**
- * Reads what failed work had stored before it could report, even if the turn is stopped meanwhile: a stop must not change
- * what was already shown.
+ * Reads what failed work had stored before it could report, even if the turn is stopped meanwhile: a stop must not
+ * change what was already shown.
  */
 function recoverResult({ input }: TurnState, callId?: string): Promise<Recovered> {
   const { turnId, conversationId, tenantId, snapshotId, limits } = input;

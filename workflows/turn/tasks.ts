@@ -11,7 +11,7 @@ import type { PendingAction } from './messages';
 import type { RunningTask } from './running-task';
 import type { Step, Surroundings, TurnState } from './state';
 
-/** The shortest and the longest wait between two looks at a task, whatever its server asks for; in milliseconds. */
+/** Bounds of the wait between two looks at a task, in milliseconds. They override its server's wish. */
 const shortestPollMs = 1_000;
 const longestPollMs = 3_600_000;
 /**
@@ -57,7 +57,7 @@ export function withTask(
   return withLine({ ...counted, tasks }, line === known?.said ? undefined : line, now);
 }
 
-/** False if so much is asked already that the question must wait. Its server asks again at a later look. */
+/** False if the open questions leave no room for it. Its server asks again at a later look. */
 function hasRoom({ tasks }: TurnState, callId: string, asks: TaskQuestion): boolean {
   const others = tasks.flatMap((task) => (task.callId !== callId && task.asks ? [task.asks] : []));
   return jsonBytes([...others, asks]) <= mostAskedBytes;
@@ -99,7 +99,7 @@ export function onTaskFollowed(
   );
 }
 
-/** Shows the ends of tasks, as soon as the user is not asked anything. */
+/** Shows the ends of tasks once no question to the user is open. */
 export function shownEnds(state: TurnState, now: number): TurnState {
   if (isUserAsked(state)) return state;
   return state.tasks.reduce((before, { callId, ended }) => {

@@ -28,7 +28,7 @@ interface WorkingTurn {
   hasLongHistory: () => boolean;
 }
 
-/** Has the work of a turn done, and counts the time that it takes. */
+/** Orders the work of a turn, and counts the time that it takes. */
 export class TurnWork {
   private readonly scope = new CancellationScope();
 

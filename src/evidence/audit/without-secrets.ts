@@ -3,7 +3,7 @@ import { shortened } from '../../domain/shortened';
 import { canonicalJson } from '../receipts/canonical-json';
 import { digestOf } from '../../platform/digest';
 
-/** Stands for a secret. */
+/** Placeholder for a secret. */
 const hidden = '[secret]';
 
 /** Fields whose texts are secrets, whichever resource has them: `key`, `initialPassword`, `csrfToken`, `snippet`. */

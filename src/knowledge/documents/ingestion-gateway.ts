@@ -17,7 +17,7 @@ export class IngestionGateway {
     private readonly times: IngestionTimes,
   ) {}
 
-  /** Has the document's file read and made searchable. A repeated call does the missing work at once. */
+  /** Starts the workflow that makes the document searchable. A repeated call does the missing work at once. */
   async ingest(place: Place, wish: { replaces?: string } = {}): Promise<void> {
     await this.temporal.callInTurn({ rank: 'background', tenantId: place.tenantId }, () =>
       this.temporal.client.workflow.signalWithStart<typeof document, [{ replaces?: string }]>('document', {

@@ -3,7 +3,7 @@ import { questionWords } from './question-words';
 import { usualMost, type Question, type RetrievedChunk, type Retriever } from './retriever';
 import { wordsOf } from './words';
 
-/** Where one ranking has a chunk. */
+/** The position of a chunk in one ranking. */
 export interface RankedAt {
   /** Counts from 1. */
   rank: number;
@@ -73,7 +73,7 @@ function wordsIn({ name, path, text }: RetrievedChunk, words: SearchedWord[]): s
   return words.filter(({ stem }) => held.has(stem)).map(({ word }) => word);
 }
 
-/** A script without spaces has no words to show: there each piece that is searched for stands for itself. */
+/** Text without spaces has no words to show: there each searched piece is shown itself. */
 function searchedWords(text: string): SearchedWord[] {
   const wanted = new Set(questionWords(text));
   const words = new Map<string, string>();

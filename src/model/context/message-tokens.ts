@@ -7,7 +7,7 @@ export type CountTokens = (text: string) => number;
 
 /** Tokens that a provider adds to each message, such as its role. */
 const aroundMessage = 8;
-/** The names of people, and what the service says about their messages. */
+/** The names of people, and the service's notes about their messages. */
 const aroundPeople = 80;
 const aroundCall = 24;
 const aroundTool = 16;
@@ -41,7 +41,7 @@ export function mostFixedTokens(instructions: string, tools: AvailableTool[]): n
   return textTokens(instructions, bytes) + toolsTokens(tools, bytes);
 }
 
-/** Counts a message, whatever count it keeps. */
+/** Counts a message, ignoring its kept count. */
 export function messageCost(message: Message, count: CountTokens): number {
   const calls = message.role === 'assistant' ? message.calls : [];
   const asked = calls.map((call) => count(call.tool) + count(call.arguments) + aroundCall);

@@ -1,4 +1,4 @@
-/** Who waits: users of agents first, then operators, then work that nobody waits for. */
+/** Ranks of waiting work: users of agents first, then operators, then background work. */
 const ranks = ['live', 'operators', 'background'] as const;
 export type Rank = (typeof ranks)[number];
 

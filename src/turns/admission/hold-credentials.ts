@@ -9,7 +9,7 @@ import type { Holder } from '../../agents/vault/holdings';
 import type { Caller } from './message-request';
 import type { TurnProgress } from '../turn-gateway';
 
-/** Where this process holds the credentials of requests, and how work that needs them is routed here. */
+/** The vault for credentials of requests, and the queue of work that needs them. */
 export interface CredentialKeeper {
   vault: Pick<CredentialVault, 'put' | 'drop'>;
   /** The task queue that only this process polls. */

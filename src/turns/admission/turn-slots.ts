@@ -82,7 +82,7 @@ export class TurnSlots {
       const patience = AbortSignal.timeout(longestWaitMs);
       this.hold(turnId, await this.slots.take({ tenantId, rank: 'live', resumes: true }, patience));
     } catch {
-      // A turn that has begun is finished, whatever else there is to do.
+      // A turn that has begun goes on without a slot.
     }
   }
 

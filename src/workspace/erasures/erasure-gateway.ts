@@ -32,7 +32,7 @@ export class ErasureGateway {
     );
   }
 
-  /** Has due conversations erased every hour, from now on. May be repeated. */
+  /** Creates the schedule that erases due conversations every hour. May be repeated. */
   async schedule(): Promise<void> {
     const { client, taskQueue } = this.temporal;
     const { heartbeatTimeoutMs } = this.times;

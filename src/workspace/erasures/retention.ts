@@ -4,7 +4,7 @@ import type { Store } from '../../store/store';
 export interface RetentionDeps {
   store: Pick<Store, 'retentionRules'>;
   gateway: {
-    /** Has due conversations erased every hour, from now on. May be repeated. */
+    /** Creates the schedule that erases due conversations every hour. May be repeated. */
     schedule(): Promise<void>;
   };
 }

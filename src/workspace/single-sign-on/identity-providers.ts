@@ -145,7 +145,7 @@ function clientAuth(
   };
 }
 
-/** Whether a request failed, and not what it returned. */
+/** True if the request itself failed, rather than its answer. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isTimeout = 'code' in error && error.code === 'OAUTH_TIMEOUT';

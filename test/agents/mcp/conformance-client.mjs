@@ -16,7 +16,7 @@ const schemas = { schemaFault: async () => undefined };
 const clients = new McpClients(outbound, schemas, { openMs: patienceMs, listMs: patienceMs });
 const target = { mcpServerId: 'conformance', url, transport: 'streamable-http' };
 
-/** Calls a tool, and answers with yes whatever its server asks. */
+/** Calls a tool, and answers yes to everything that its server asks. */
 async function call(tool, args, resume) {
   const { name, parameters } = tool;
   const options = { idempotencyKey: `conformance/${name}`, timeoutMs: patienceMs, parameters, resume };

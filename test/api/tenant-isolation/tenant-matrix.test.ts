@@ -13,7 +13,7 @@ const service = testService();
 /** Has nothing but an agent. */
 let mine: Accesses;
 let theirs: FurnishedTenant;
-/** Has never asked for an id of another tenant, which its audit log would have. */
+/** A tenant that never asked for a foreign id, which its audit log would hold. */
 let own: FurnishedTenant;
 beforeAll(async () => {
   const tenant = await service.tenant();

@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Has the agent ask about calls with these amounts. */
+/** Makes the agent ask about calls with these amounts. */
 async function asked(...amounts: number[]) {
   const made = amounts.map((amount) => ({ tool: 'pay', args: { amount } }));
   service.model.script(calls(...made), says('Done.'));

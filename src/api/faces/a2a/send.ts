@@ -70,7 +70,7 @@ export function sendMethods(deps: AgentDeps) {
     return { request, task };
   }
 
-  /** Where the accepted message's events are, and what they become for its sender. */
+  /** The events of the accepted message, and their form for its sender. */
   async function followed(
     { message, configuration = {} }: SendFields,
     { request, task }: Sending,

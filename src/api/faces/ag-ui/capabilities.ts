@@ -35,7 +35,7 @@ export const capabilitiesData = z.object({
     .prefault({}),
 });
 
-/** Returns the agent's capabilities in this protocol. Its name and its tools are the tenant's own affair. */
+/** Returns the agent's capabilities in this protocol. Its name and its tools stay private. */
 export function capabilitiesOf({
   builtinTools,
   mcpServerIds,

@@ -130,7 +130,7 @@ export function callKey({ session }: Pick<Peer, 'session'>, id: RpcRequest['id']
   return session && requestKey(session.id, `call:${JSON.stringify(id)}`);
 }
 
-/** Who has a key can send the same call again, and goes on where the turn is. */
+/** A client with a key can send the same call again, and continues at the turn's position. */
 function endsWithClient(
   { idempotencyKey }: Pick<FaceRequest, 'idempotencyKey'>,
   { isModern }: Peer,

@@ -80,5 +80,5 @@ export function answerTo(type: ActionType, instructionId: GivenAnswer['instructi
   });
 }
 
-/** Stands for a question that its client put aside. */
+/** Placeholder for a question that its client put aside. */
 export const dropped = {};

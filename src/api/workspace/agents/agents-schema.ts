@@ -83,7 +83,7 @@ export const agentData = z.object({
   temperature: z.number().optional(),
   /** The window of the model, in its own tokens. Absent: what is known of the model. */
   contextTokens: z.int().optional(),
-  /** Whether the model is shown pictures. Absent: what is known of the model. */
+  /** Whether the model is shown pictures. Absent: as known for the model. */
   vision: z.boolean().optional(),
   /** A JSON Schema of type object that answers must fit. */
   responseSchema: z.record(z.string(), z.unknown()).optional(),

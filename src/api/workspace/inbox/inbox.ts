@@ -34,7 +34,7 @@ import { decisionOf } from '../../../turns/answers/check-answer';
 import type { GivenAnswer } from '../../../domain/action';
 import { boundedAnswer } from '../../fields/message-fields';
 
-/** A command, what it says, and the id of what it writes, which the response returns. */
+/** A command with its text, and the id of its message or note, which the response returns. */
 interface Wanted {
   command: OperatorCommand;
   text?: { id: string; text: string };

@@ -15,7 +15,7 @@ import {
 import { noFields } from '../shared-fields';
 
 const path = '/identity-provider';
-/** Who may change the provider can become anybody, so only owners may. */
+/** Only owners may: the provider can sign in as anybody. */
 const [tag, needs] = ['settings', 'owners'] as const;
 
 /** The path to which providers send browsers back. */

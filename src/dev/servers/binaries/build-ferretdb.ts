@@ -24,7 +24,7 @@ const query: Patch = {
 const added = ['pushdown.go.txt', 'listing.go.txt'];
 
 /**
- * FerretDB 1.24 keeps the stack of an iterator's maker, and a finalizer that panics. Both only find its own
+ * FerretDB 1.24 keeps a stack trace per iterator, and a finalizer that panics. Both only find its own
  * defects, and take 8 % of its processor time.
  */
 const tracking: Patch = {
