@@ -26,7 +26,6 @@ import { createNotifyInbox } from './inbox/notify-inbox';
 import { createReadInboxItem } from './inbox/read-inbox-item';
 import { createReadRoles } from './inbox/read-roles';
 
-/** All activities of all workflows. */
 export function createActivities(
   deps: ActivityDeps,
 ): TurnActivities &

@@ -37,7 +37,6 @@ export interface Plan {
   atOnce: number[];
   /** Streams of turns that wait for their model. */
   heldStreams: number;
-  /** Streams of idle conversations. */
   idleStreams: number;
   /** Turns that wait for a person. */
   suspendedTurns: number;

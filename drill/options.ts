@@ -5,7 +5,6 @@ import type { TemporalForm } from './world/servers';
 
 export interface Options {
   form: Form;
-  /** The form of Temporal. */
   temporal: TemporalForm;
   /** Runs only rows whose group, fault or turn contains one of these, or all if empty. */
   only: readonly string[];

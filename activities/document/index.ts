@@ -4,7 +4,6 @@ import { createEmbedDocument } from './embed-document';
 import { createEraseDocument, createPublishDocument } from './publish-document';
 import { createExtractDocument } from './extract-document';
 
-/** All activities of the document workflow. */
 export function createDocumentActivities(deps: DocumentDeps): DocumentActivities {
   return {
     extractDocument: createExtractDocument(deps),

@@ -167,7 +167,6 @@ function lineFor(
   };
 }
 
-/** One call of a tool. */
 export const oneToolCall: Amounts = { ...noAmounts, tool_calls: 1 };
 
 /** Thrown in place of a call for which a budget has no room. */

@@ -9,7 +9,6 @@ const openedAtOnce = 10;
 
 type LoopJob = Pick<Extract<Job, { kind: 'loop' }>, 'turn' | 'atOnce' | 'forMs'>;
 
-/** Runs the jobs of the load generator. */
 export class JobRunner {
   private readonly open: Promise<Sample>[] = [];
   private readonly followed: ClientRequest[] = [];

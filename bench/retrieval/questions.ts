@@ -15,7 +15,6 @@ const questionSchema = z.strictObject({
 });
 export type EvaluationQuestion = z.output<typeof questionSchema>;
 
-/** Reads every question of the evaluation. */
 export function readQuestions(folder: string): EvaluationQuestion[] {
   return z.array(questionSchema).parse(JSON.parse(readFileSync(join(folder, 'questions.json'), 'utf8')));
 }

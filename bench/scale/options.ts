@@ -4,9 +4,7 @@ export const partNames = ['processes', 'streams', 'suspended'] as const;
 export type PartName = (typeof partNames)[number];
 
 export interface ScaleOptions {
-  /** The parts to run. */
   only: PartName[];
-  /** Idle streams. */
   streams: number;
   /** Turns that wait for a person. */
   suspended: number;

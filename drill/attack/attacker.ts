@@ -5,7 +5,6 @@ import type { Assault } from './assault';
 export interface Attacker {
   /** The name shown in the table. */
   name: string;
-  /** The shortest form of the drill with this attack. */
   form: Form;
   /** Resolves when the attack is at full strength. It stays there until the assault stops. */
   begin: (assault: Assault) => Promise<void>;

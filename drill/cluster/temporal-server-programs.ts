@@ -9,7 +9,6 @@ const version = 'v1.31.2';
 const goModule = 'go.temporal.io/server';
 const advice = 'Install Go 1.22 or newer.';
 
-/** The programs of a Temporal cluster. */
 export interface TemporalServerPrograms {
   readonly server: string;
   /** Creates and updates the tables of a database. */

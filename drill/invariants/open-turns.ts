@@ -2,7 +2,6 @@ import type { Client, WorkflowExecutionInfo } from '@temporalio/client';
 
 const runningTurns = `ExecutionStatus = 'Running' AND WorkflowType = 'turn'`;
 
-/** Returns the turns that are open in Temporal. */
 export async function openTurns(client: Client): Promise<WorkflowExecutionInfo[]> {
   const open: WorkflowExecutionInfo[] = [];
   for await (const turn of client.workflow.list({ query: runningTurns })) open.push(turn);

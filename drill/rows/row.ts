@@ -1,7 +1,6 @@
 import type { Shape } from '../turns/shape';
 import type { World } from '../world/world';
 
-/** The context of a row. */
 export interface Drill {
   world: World;
   /** Each turn's shape without a fault, by the turn's name. */
@@ -26,7 +25,6 @@ export interface Row {
   group: string;
   fault: string;
   turn: string;
-  /** The shortest form of the drill with this row. */
   form: Form;
   /** True if it only runs with Temporal as a cluster. */
   needsCluster?: boolean;

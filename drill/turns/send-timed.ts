@@ -9,7 +9,6 @@ export interface Timed {
   firstAt: number;
 }
 
-/** Plays the turn to its end. */
 export async function sendTimed(playing: Playing): Promise<Timed> {
   const sentAt = performance.now();
   const firstAt = firstDeltaAt(await playing.user.run());

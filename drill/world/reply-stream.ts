@@ -16,7 +16,6 @@ export class ReplyStream {
     private readonly model: string,
   ) {}
 
-  /** Sends the whole reply. */
   whole(): void {
     this.text(0);
     this.end();

@@ -18,7 +18,6 @@ export interface FoundPassages {
 /** A document with matching passages. */
 export interface UsedDocument {
   documentId: string;
-  /** The number of matching passages. */
   chunks: number;
   /** The score of its best passage. */
   score: number;

@@ -19,7 +19,6 @@ export interface PushConfig extends TurnPlace {
   createdAt: Date;
 }
 
-/** Names a config of a turn. */
 export type PushConfigRef = Pick<PushConfig, 'tenantId' | 'turnId' | 'configId'>;
 
 /** Milliseconds for which a config is kept. A task that waits longer needs a new one. */

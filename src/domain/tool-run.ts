@@ -18,7 +18,6 @@ export interface ToolResult {
   task?: TaskNews;
 }
 
-/** A file as a tool returned it. */
 export interface ToolFile {
   name: string;
   bytes: Buffer;

@@ -12,7 +12,6 @@ export interface ToolFigures {
   durationMs: number;
 }
 
-/** The work of one model in a turn. */
 export interface ModelFigures {
   /** The agent's name for the model. */
   model: string;

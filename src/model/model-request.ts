@@ -8,7 +8,6 @@ import { responseFormat } from './structured-output';
 import { toChatMessages } from './chat-messages';
 import type { TokenUsage } from '../domain/model-usage';
 
-/** A request to a model. */
 export interface ModelRequest {
   model: string;
   messages: OpenAI.Chat.Completions.ChatCompletionMessageParam[];

@@ -10,7 +10,6 @@ const betweenReplacementsMs = 120_000;
 const lostTimeoutMs = 60_000;
 const hopelessMs = 300_000;
 
-/** The result of one check. */
 interface Look {
   /** Milliseconds on a monotonic clock. */
   at: number;

@@ -27,7 +27,6 @@ export interface BudgetState {
   spent: number;
   /** The amounts that running calls may take and that processes have leased. */
   reserved: number;
-  /** True if the budget has warned. */
   warned: boolean;
 }
 

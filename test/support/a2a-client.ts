@@ -120,7 +120,6 @@ export function apply(followed: Followed, payload: StreamResponse['payload']): v
   else if (artifact) task.artifacts.push(artifact);
 }
 
-/** Returns the client's task. */
 export function taskIn(result: Awaited<ReturnType<Client['sendMessage']>>): Task {
   if (!('status' in result)) throw new Error('The agent responded with a message.');
   return result;

@@ -34,7 +34,6 @@ export async function auditPage(
   return page.parse(await response.json()).data;
 }
 
-/** Returns the lines of an export. */
 export async function auditExport({ url }: Pick<TestService, 'url'>, token: string): Promise<string[]> {
   const response = await fetch(`${url}/api/workspace/audit/export`, {
     headers: { authorization: `Bearer ${token}` },

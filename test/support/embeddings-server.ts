@@ -21,7 +21,6 @@ export interface EmbeddingsServer {
   close(): Promise<void>;
 }
 
-/** The vector that the server returns for a text. */
 export function vectorOf(text: string, dimensions = 4): number[] {
   return Array.from({ length: dimensions }, (_, axis) =>
     Math.fround(text.length + (text.codePointAt(axis) ?? 0) / 8),

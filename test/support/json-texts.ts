@@ -43,7 +43,6 @@ export const { json: jsonText } = fc.letrec<{ json: Written }>((tie) => ({
   ),
 }));
 
-/** The JSON text of an object. */
 export const objectText = objectOf(jsonText);
 
 function listOf(inner: fc.Arbitrary<Written>): fc.Arbitrary<Written> {

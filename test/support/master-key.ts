@@ -6,7 +6,6 @@ export const testMasterKey = Buffer.from('the master key that tests share!').toS
 
 export const testMasterKeys = { key: Buffer.from(testMasterKey, 'base64') };
 
-/** Connects to a store that is encrypted with this key. */
 export function connectEncrypted(uri: string): Promise<Store> {
   // Allows for a busy machine, and for tests that block their own process.
   return connectStore(uri, { masterKeys: testMasterKeys, waitMs: 60_000 });

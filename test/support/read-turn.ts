@@ -6,7 +6,6 @@ export interface ReadTurn {
   text: string;
   conversationId: string;
   turnId: string;
-  /** Data of the last event. */
   last: ReadEvent['data'];
   /** Data of the pending action; empty if there is none. */
   action: ReadEvent['data'];

@@ -8,7 +8,6 @@ import { sharedTaskQueue } from './shared-task-queue';
 /** All tests use the first process, which so compiles its code once for all. The other is for tests of two. */
 const first = 0;
 
-/** Returns the shared process. */
 export async function reachSharedService(): Promise<DatabaseService> {
   return {
     url: urls()[first] ?? '',
@@ -19,7 +18,6 @@ export async function reachSharedService(): Promise<DatabaseService> {
   };
 }
 
-/** The task queue of that process. */
 export function firstTaskQueue(): string {
   return sharedTaskQueue(first);
 }

@@ -37,7 +37,6 @@ type Kind = (typeof kinds)[number];
 
 /** A random word for each kind of content. It never appears by chance. */
 export class SealedWords {
-  /** Each word with its kind. */
   readonly canaries = kinds.map((name) => ({ name, secret: randomBytes(24).toString('hex') }));
 
   of(kind: Kind): string {

@@ -112,7 +112,6 @@ export interface TurnProgress {
   message?: TurnMessage;
   /** Ids of the turns that wait for this one, in order. */
   queued: string[];
-  /** Bytes of their messages. */
   queuedBytes: number;
   /** Tool access of this turn and of waiting turns, by turn id. */
   access: Record<string, ToolAccess>;

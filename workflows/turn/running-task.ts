@@ -11,7 +11,6 @@ export interface RunningTask {
   missed: number;
   /** The server's last message. */
   said?: string;
-  /** The question for the user. */
   asks?: TaskQuestion;
   /** The answer that the next look sends to the server. */
   answer?: TaskAnswer;

@@ -20,7 +20,6 @@ import type {
 } from './activity-types';
 import type { BudgetRaise } from '../../src/domain/turn-budget';
 
-/** The activities of a turn. */
 export interface TurnActivities {
   readFiles: (input: TurnContext) => Promise<void>;
   retrieve: (input: RetrieveInput) => Promise<Retrieved>;

@@ -18,7 +18,6 @@ export function cpuMsOf({ pids }: Bench, name: string): number {
   return readUsage(pids[name] ?? 0)?.cpuMs ?? Number.NaN;
 }
 
-/** Returns resident memory as a row. */
 export function residentRow(id: string, title: string, { residentBytes }: Memory): Row {
   return { id, title, unit: 'MB', cells: { holdfast: residentBytes / bytesPerMb } };
 }

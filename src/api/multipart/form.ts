@@ -35,7 +35,6 @@ export interface FormLimits {
   totalMs: number;
 }
 
-/** A file of a form. */
 export interface FormFile {
   /** Index of the file, from 0. */
   at: number;

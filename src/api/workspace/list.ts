@@ -52,7 +52,6 @@ export const pageQuery = { limit: limit.default(usualItems), cursor: cursor.opti
 /** Query fields that select what was created at `from` or later, and before `to`. */
 export const timeQuery = { from: time.optional(), to: time.optional() };
 
-/** Text to search for in a list. */
 export const searchText = boundedText(200).refine(isNotBlank, notBlank).meta({ pattern: notBlankPattern });
 
 /** An id in a query or a body. */

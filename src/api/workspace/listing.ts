@@ -28,7 +28,6 @@ interface Listing<Query extends PageQuery, Item, Shown> extends Pick<
   Reading<Query, Item, Shown>,
   'path' | 'tag' | 'summary' | 'needs' | 'query'
 > {
-  /** One item of the list. */
   item: z.ZodType<Shown, Item>;
   audit: ReadingAudit<Page<Shown>> | false;
   /** Returns at most `limit` matching items, newest first. */

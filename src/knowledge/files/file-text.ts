@@ -23,7 +23,6 @@ export function fileText({ name, chunks, most }: ShownText): string {
   return `${rules}\n\n<file name="${attribute(name)}">\n${contained(text)}${rest}\n</file>`;
 }
 
-/** Returns passages of files for a model. */
 export function passagesText(passages: (Pick<Chunk, 'text' | 'page'> & { name: string })[]): string {
   const parts = passages.map(({ name, page, text }) => {
     const where = page === undefined ? '' : ` page="${page}"`;

@@ -4,7 +4,6 @@ import { questionWords } from '../search/question-words';
 import { rankByWords, type IndexedWords } from '../search/rank-by-words';
 import { indexWords } from '../search/word-index';
 
-/** A file with its passages. */
 export interface SearchedFile {
   fileId: string;
   name: string;

@@ -12,7 +12,6 @@ export interface RawFile {
   bytes: Buffer;
 }
 
-/** The fields of a file to store. */
 export interface SettledFile {
   attachment: Attachment;
   content: FileContent;

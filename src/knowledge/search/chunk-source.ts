@@ -1,6 +1,5 @@
 import type { Chunk } from '../../domain/document';
 
-/** A document that is ready to be searched. */
 export interface SearchableDocument {
   tenantId: string;
   documentId: string;

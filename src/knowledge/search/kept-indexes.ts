@@ -8,7 +8,6 @@ export interface DocumentIndex {
   vectors?: Float32Array;
 }
 
-/** The kept indexes of one tenant. */
 export interface KeptTenant {
   tenantId: string;
   /** Its size, which is about the memory that it takes. */

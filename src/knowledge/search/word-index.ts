@@ -13,7 +13,6 @@ export interface WordIndex {
   counts: Uint8Array;
   /** Number of words in each chunk. */
   lengths: Uint32Array;
-  /** Number of words in all chunks. */
   total: number;
 }
 

@@ -10,7 +10,6 @@ export interface ContextBudget {
   recaps: number;
   /** One recap. */
   recap: number;
-  /** The share of memories. */
   memories: number;
   /** One message of an earlier turn. */
   earlier: number;

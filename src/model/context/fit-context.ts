@@ -29,7 +29,6 @@ export interface ContextParts {
   transcript: Message[];
   /** True if there are messages between the recaps and the transcript. */
   hasGap: boolean;
-  /** The turn that asks. */
   turnId: string;
 }
 

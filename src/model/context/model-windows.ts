@@ -59,7 +59,6 @@ export function nameOfModel(model: string): string {
   return model.toLowerCase().split('/').at(-1) ?? '';
 }
 
-/** Returns the model's family. */
 export function familyOf(model: string): ModelFamily {
   return ofFamily(families, model) ?? unknownFamily;
 }

@@ -2,7 +2,6 @@ import { hasText, isReadablePicture, type Attachment } from '../../domain/file';
 import { attachmentsOf, type Message } from '../../domain/message';
 
 export interface FileView {
-  /** True if the model is shown pictures. */
   seesPictures: boolean;
   /** The texts of files that a user sent, by the file's id, as far as they are shown. */
   texts: ReadonlyMap<string, string>;

@@ -10,5 +10,4 @@ export interface ArgumentFault {
   message: string;
 }
 
-/** The result of an order. */
 export type Answer = { kind: 'unusable'; reason: string } | { kind: 'checked'; faults: ArgumentFault[] };

@@ -1,4 +1,3 @@
-/** A position in a trace. */
 interface TracePlace {
   /** 32 hex digits. */
   traceId: string;

@@ -33,7 +33,6 @@ export const budgetLineData = z.object({
   raiseBy: z.number().optional(),
 });
 
-/** The prompt of an action. */
 export const promptData = {
   message: z.string(),
   options: z.array(option).optional(),

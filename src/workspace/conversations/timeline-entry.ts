@@ -75,7 +75,6 @@ const modelStep = z.object({
   messageId: z.string(),
   text: z.string(),
   textChars: count,
-  /** The calls that it asked for. */
   callIds: z.array(z.string()),
   tokens,
   costUsd: z.number().optional(),

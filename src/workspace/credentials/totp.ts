@@ -22,7 +22,6 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   return stepsAside.map((aside) => step + aside).find((near) => totpCode(secret, near) === code);
 }
 
-/** Returns the code of a step. */
 export function totpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

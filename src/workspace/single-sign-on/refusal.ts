@@ -18,7 +18,6 @@ export const signInProblems = [
   'no_role',
   /** The e-mail address belongs to another account, or another workspace. */
   'taken',
-  /** The workspace is disabled. */
   'disabled',
 ] as const;
 

@@ -56,7 +56,6 @@ export function docxFile(body: string, more: Part[] = []): Buffer {
   ]);
 }
 
-/** Returns a paragraph of a Word document. */
 export function wordParagraph(text: string, style?: string): string {
   const properties = style === undefined ? '' : `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`;
   return `<w:p>${properties}<w:r><w:t>${text}</w:t></w:r></w:p>`;

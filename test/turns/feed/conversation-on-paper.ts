@@ -42,7 +42,6 @@ export class Paper {
     });
   }
 
-  /** Stores a turn that has ended. */
   async endedTurn(): Promise<Message> {
     const turnId = newTurnId(this.place.conversationId);
     const record = aTurnRecord(this.place.tenantId);

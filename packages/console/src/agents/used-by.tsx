@@ -20,7 +20,6 @@ export function UsedBy({ isUser }: { isUser: (agent: Agent) => boolean }) {
   );
 }
 
-/** Links agents by their names. */
 export function AgentLinks({ agents }: { agents: readonly Agent[] }) {
   return agents.map(({ agentId, name }, at) => (
     <span key={agentId}>

@@ -127,7 +127,6 @@ export function useAnswer(conversationId: string) {
   });
 }
 
-/** Marks the conversation as read. */
 export function useMarkRead(conversationId: string): () => void {
   const queries = useQueryClient();
   const { mutate } = useMutation({

@@ -132,7 +132,6 @@ export function actorWords({ kind, name }: AuditEntry['actor']): string {
   return name ?? kind;
 }
 
-/** Returns a badge for an unusual outcome. */
 export function outcomeBadge({ outcome }: AuditEntry): { tone: BadgeTone; words: string } | undefined {
   if (outcome === 'done') return undefined;
   if (outcome === 'refused') return { tone: 'warn', words: 'rejected' };

@@ -2,7 +2,6 @@ import type { ItemOf } from '../api/types.js';
 
 type Channel = ItemOf<'/api/workspace/inbox'>['channel'];
 
-/** The channels of conversations, in words. */
 export const channelWords: Record<Channel, string> = {
   platform: 'API',
   widget: 'Website',

@@ -13,7 +13,6 @@ interface DetailsPaneProps {
   onClose: () => void;
 }
 
-/** The details of a conversation. */
 export function DetailsPane({ item, className, onClose }: DetailsPaneProps) {
   const { conversationId, channel, assignee, reason, createdAt } = item;
   return (

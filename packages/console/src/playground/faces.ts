@@ -66,7 +66,6 @@ export const faces: readonly Face[] = [
   },
 ];
 
-/** Returns the turn's agent. */
 export async function agentOf(turnId: string, setup: Setup, signal: AbortSignal): Promise<string> {
   const response = await asked({ path: responsePath(turnId) }, setup, signal);
   const shown: unknown = await response.json();

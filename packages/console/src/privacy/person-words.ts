@@ -2,7 +2,6 @@ import type { Person } from '../api/privacy.js';
 
 type Ids = Pick<Person, 'participantId' | 'userId'>;
 
-/** Returns the person's id. */
 export function personName({ participantId, userId }: Ids): string {
   return userId ?? participantId ?? '';
 }

@@ -31,7 +31,6 @@ export interface ChartSpec {
 
 const count = { words: shortCount, empty: 0, isCount: true } as const;
 
-/** The charts of the statistics, in order. */
 export const charts: readonly ChartSpec[] = [
   {
     title: 'Turns',

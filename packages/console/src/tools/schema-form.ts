@@ -3,7 +3,6 @@ import { isJsonObject, parseObject, type JsonObject } from './json-object.js';
 export const parameterTypes = ['string', 'number', 'integer', 'boolean', 'texts', 'other'] as const;
 export type ParameterType = (typeof parameterTypes)[number];
 
-/** One parameter of a tool in a form. */
 export interface Parameter {
   name: string;
   /** `texts` is a list of texts; `other` is a schema without a form. */

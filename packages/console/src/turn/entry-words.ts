@@ -34,7 +34,6 @@ export function titleOf(entry: TimelineEntry): string {
   }
 }
 
-/** Returns an entry's summary. */
 export function summaryOf(entry: TimelineEntry): string {
   switch (entry.kind) {
     case 'status':

@@ -5,7 +5,6 @@ import { totalsAt } from './lanes/totals.js';
 import { Moment } from './moment.js';
 import { countInWords, usdInWords } from './number-words.js';
 
-/** The turn in numbers. */
 export function TurnFacts({ turn, now }: { turn: TurnDetail; now: number }) {
   const { startedAt, endedAt, tokens, timeline } = turn;
   const end = endedAt === undefined ? now : Date.parse(endedAt);

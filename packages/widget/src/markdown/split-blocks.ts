@@ -1,4 +1,3 @@
-/** The source of one block. */
 export interface BlockSource {
   text: string;
   /** It continues a long code block or table that was cut. */

@@ -14,7 +14,6 @@ const onlyPurpose = `It must be ${purpose}: files are for messages.`;
 
 const otherFields = z.strictObject({ purpose: z.literal(purpose, { error: onlyPurpose }) });
 
-/** The fields of the form. */
 export const fileForm = otherFields.extend({ file: z.file() });
 
 export const fileObject = z.object({

@@ -8,7 +8,6 @@ export interface PlacedText {
   size: number;
 }
 
-/** One printed line. */
 export interface Line {
   text: string;
   /** The parts between wide gaps. Several parts may mean a row of a table. */

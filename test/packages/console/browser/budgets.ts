@@ -62,7 +62,6 @@ export function budgetsTests(stage: Stage): void {
   });
 }
 
-/** Adds a budget, with these choices. */
 async function addBudget(page: Page, choices: Record<string, string>): Promise<void> {
   await page.getByRole('button', { name: 'Add a budget' }).click();
   const budget = page.getByRole('group', { name: 'Budget 1' });

@@ -6,7 +6,6 @@ import { testService, type TestService } from '../../../support/test-service';
 import type { TestTenant } from '../../../support/test-tenant';
 import { leave, newVisitor, type Circumstances, type Visitor } from '../../../support/visitor';
 
-/** One page of the console. */
 export interface ConsolePage {
   page: Page;
   /** The workspace of the member. */

@@ -6,7 +6,6 @@ export interface ChatPage {
   page: Page;
   launcher: Locator;
   composer: Locator;
-  /** The replies of the agent. */
   replies: Locator;
   /** The user's messages. */
   said: Locator;

@@ -20,7 +20,6 @@ class ChatStage {
     return chatOn(await this.visitor(circumstances), address);
   }
 
-  /** Returns the browser of a new visitor. */
   async visitor(circumstances?: Circumstances): Promise<Visitor> {
     const visitor = await newVisitor(await sharedBrowser(), this.hosts, circumstances);
     this.opened.push(visitor);

@@ -17,7 +17,6 @@ interface Scene {
   openTab: () => Promise<ChatPage>;
 }
 
-/** Tests files in messages. */
 export function testFiles(scene: () => Scene): void {
   const picture = pngFile(200, 100, 90);
   const pdf = simplePdf('Plan', ['The launch is on the ninth of May.']);

@@ -77,7 +77,6 @@ interface PhaseViewProps {
   phase: Phase;
   className: string;
   scale: TimeScale;
-  /** The bar's start. */
   start: number;
   end: number;
 }

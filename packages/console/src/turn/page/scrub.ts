@@ -39,7 +39,6 @@ export function trackOf(events: readonly TimedEvent[]): Track {
   return { stretches, count: first - 1 };
 }
 
-/** Returns the user's page at a stop. */
 export function pageAt({ stretches }: Track, stop: number): UserPage {
   const reader = new UserPageReader();
   for (const stretch of stretches) {
@@ -78,7 +77,6 @@ export function stopOf({ stretches }: Track, { n, c }: Place): number {
   return stop;
 }
 
-/** Returns the event of a stop. */
 export function stretchAt({ stretches }: Track, stop: number): Stretch | undefined {
   return stretches.findLast(({ first }) => first <= stop);
 }

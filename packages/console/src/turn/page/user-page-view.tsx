@@ -9,7 +9,6 @@ import type { PageTool, UserPage } from './user-page.js';
 
 interface UserPageViewProps {
   page: UserPage;
-  /** The user's message. */
   message: string | undefined;
   /** Distinguishes the regions of several turns, such as `, message 2`. */
   place?: string;

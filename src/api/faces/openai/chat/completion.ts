@@ -23,7 +23,6 @@ export const completionData = z.object({
     }),
   ),
   usage: usageData.optional(),
-  /** This service's extension. */
   holdfast: jsonData,
 });
 

@@ -56,7 +56,6 @@ export const responseData = z.object({
   text: z.object({ format: jsonData }),
   usage: usageData.nullable(),
   ...settings.shape,
-  /** This service's extension. */
   holdfast: jsonData,
 });
 
