@@ -87,7 +87,7 @@ test('leaves no timer behind, whether it asked, failed or found its step stored'
   expect(made.mock.results.filter(({ value }) => !cleared.has(value))).toEqual([]);
 });
 
-test('fails with the error, the shown length and the requested wait, and stores nothing', async () => {
+test('fails with the error, shown length and requested wait, and stores nothing', async () => {
   const turn = await under.turn();
   under.model.script(fails(429, {}, { 'retry-after': '7' }), saysAndBreaksOff('Almost'));
   await expect(attempt(under.callModel, turn.step(1))).rejects.toMatchObject({
@@ -133,7 +133,7 @@ test('keeps the text of an answer that is cancelled part-way, and marks it', asy
   expect(await under.store.turns.get(turn.context.turn.tenantId, turn.context.turn.turnId)).toBeNull();
 });
 
-test('ends work that is stopped in this process at once, without waiting for a heartbeat', async () => {
+test('ends work that is stopped in this process without waiting for a heartbeat', async () => {
   const turn = await under.turn();
   under.model.script(saysAndHangs('Once').move);
   const { turnId } = turn.context.turn;

@@ -50,7 +50,7 @@ test('erases chunks that are written after their document was erased', async () 
   expect(await left(document)).toEqual([null, [], []]);
 });
 
-test('an erasure purges the files of indexes once nothing of the document is in the store', async () => {
+test('purges index files once nothing of the erased document is in the store', async () => {
   const { document } = await doomed('ready');
   await store.documentContents.putChunks(document, chunks);
   const seen: unknown[] = [];
@@ -77,7 +77,7 @@ test('does not publish an erased document', async () => {
   expect(await store.documents.get(document.tenantId, document.documentId)).toBeNull();
 });
 
-test('retries a reader that crashes, and refuses the file with a message if it always does', async () => {
+test('retries a reader that crashes, and refuses the file if it always does', async () => {
   const { document } = await doomed('queued');
   await store.documentContents.putFile(document, Buffer.from('text'));
   let deaths = 0;

@@ -79,7 +79,7 @@ test('stores a result for every call, whatever its outcome', async () => {
   ]);
 });
 
-test('creates an inbox item with the model’s text and assigns the conversation to a person', async () => {
+test('creates an inbox item with the model’s text and assigns the conversation', async () => {
   const { turn, input } = await atHandoff();
   await attempt(under.endTurn, input);
   const words = { message: 'A person comes.', reason: 'asked for', agentName: 'Zoë' };
@@ -103,7 +103,7 @@ test('stores an end once when it is written twice', async () => {
   expect(after.consents).toEqual(['pay']);
 });
 
-test('stores the message for the person who has the conversation, and lets readers know', async () => {
+test('stores the message for the person in charge, and notifies readers', async () => {
   const turn = await under.turn();
   const before = under.published.length;
   await attempt(under.endTurn, ending(turn, { outcome: 'with_human' }));

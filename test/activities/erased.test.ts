@@ -13,7 +13,7 @@ beforeEach(async () => {
   turn = await under.turn({ tools });
 });
 
-test('asks no model and is not retried when the conversation was erased before the step', async () => {
+test('asks no model, without a retry, if the conversation was erased before the step', async () => {
   await open();
   await erase();
   const asked = under.model.requests.length;

@@ -93,7 +93,7 @@ test('deletes the key of a conversation last, so that late writes are lost with 
   expect(await hasKey(conversationIds[0] ?? '')).toBe(false);
 });
 
-test('finds the conversations of one person alone, by either id, and none of another tenant', async () => {
+test('finds only the conversations of one person, by either id, in their tenant', async () => {
   const [mine, other] = [await talk(2), await talk(1)];
   const erasureId = await begin(mine.tenantId, 'person');
   const { findConversations } = createErasureActivities({ store, erasing, receipts: receiptsIn(store) });
@@ -105,7 +105,7 @@ test('finds the conversations of one person alone, by either id, and none of ano
   expect(foreign).toEqual({ conversations: [], held: 0 });
 });
 
-test('keeps what a legal hold is on, even if it was set after the conversation was found', async () => {
+test('keeps a held conversation, even if the hold was set after it was found', async () => {
   const { tenantId, conversationIds } = await talk(2);
   const [kept = '', gone = ''] = conversationIds;
   const erasureId = await begin(tenantId, 'person');

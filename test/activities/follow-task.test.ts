@@ -77,7 +77,7 @@ test('makes a call once whose task is known, however often it is attempted', asy
   expect(server.countOf('tools/call')).toBe(1);
 });
 
-test('keeps a task for as long as its server does, and no longer than the tenant allows', async () => {
+test('keeps a task as long as its server does, but no longer than the tenant allows', async () => {
   server.created = { ttlMs: 10_000 };
   const lasts = async (input: ToolRunInput) =>
     Date.parse((await taskOf(input)).expiresAt) - Number((await recordOf(input))?.startedAt);

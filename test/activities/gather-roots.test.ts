@@ -60,7 +60,7 @@ test('a root covers every chain that has grown since the root before, which it n
   expect(second).toMatchObject({ number: 2, heads: [{ count: 2 }] });
 });
 
-test('an erasure that ended and the audit log are below a root, and their exports prove it', async () => {
+test('puts ended erasures and the audit log below a root, as exports prove', async () => {
   const { store } = under;
   const tenantId = newId('tenant');
   const erasureId = newId('erasure');

@@ -74,7 +74,7 @@ function modelAnswers(window: number, times = 400) {
   under.model.takesNotes(answer);
 }
 
-test('a conversation of any length fits a small window, and keeps what was said at its beginning', async () => {
+test('fits a conversation of any length into a small window, and keeps its beginning', async () => {
   const conversation = await aConversation({ contextTokens: 4_000 });
   modelAnswers(4_000);
   const sizes: number[] = [];
@@ -97,7 +97,7 @@ test('a conversation of any length fits a small window, and keeps what was said 
   expect(await under.store.conversations.countMessages(tenantId, conversationId)).toBe(38);
 });
 
-test('writes recaps before the model is asked if the conversation has outgrown its window', async () => {
+test('writes recaps first if the conversation has outgrown the model’s window', async () => {
   const conversation = await aConversation({ contextTokens: 4_000 });
   modelAnswers(4_000);
   let waited = 0;
@@ -127,7 +127,7 @@ test('waits for a recap before messages leave the model’s view if a chat is to
   expect(waited).toBeLessThan(8);
 });
 
-test('learns a smaller window from a refusal, asks once more with less, and never the same twice', async () => {
+test('learns a smaller window from a refusal, and asks once more with less', async () => {
   const conversation = await aConversation();
   modelAnswers(3_000);
   for (let turn = 1; turn <= 15; turn += 1) await conversation.says(`Turn ${turn}: ${filler.repeat(14)}`);

@@ -38,7 +38,7 @@ test('returns positions without texts, so that history and transcript hold none'
   expect(JSON.stringify(retrieved)).not.toContain('Rome');
 });
 
-test('omits a document that was deleted after the search, and keeps the numbers of the others', async () => {
+test('omits a document deleted after the search, and keeps the others’ numbers', async () => {
   const turn = await under.turn();
   const [gone, left] = [
     await aDocument(turn, 'a.md', 'It rains.'),

@@ -20,7 +20,7 @@ function ending(turn: TurnUnderTest): EndTurnInput {
   return { ...turn.context, ...nothing, outcome: 'cancelled', log };
 }
 
-test('the receipt of an answer holds the digests of the exact request and of what was said', async () => {
+test('receipts an answer with digests of the exact request and of all words', async () => {
   const turn = await under.turn({ temperature: 0.25 });
   under.model.script(says('It is ', 'sunny.'));
   await attempt(under.callModel, turn.step(1));
@@ -102,7 +102,7 @@ test('a process that dies between the conversation and the record leaves one rec
   expect((await under.store.turns.get(tenantId, turnId))?.receipt?.link).toEqual(before.links[0]);
 });
 
-test('a turn that others overtook before its record was written keeps its place in the chain', async () => {
+test('keeps the place in the chain of a turn that others overtook', async () => {
   const turn = await under.turn();
   under.model.script(says('Once.'));
   const turns = { ...under.store.turns };

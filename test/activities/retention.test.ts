@@ -15,7 +15,7 @@ const store = forAllTests(connectForTest);
 let tenantId: string;
 beforeEach(() => void (tenantId = ownTenant()));
 
-test('starts one erasure for a rule under which a conversation is due, with what it selects', async () => {
+test('starts one erasure for a rule with due conversations, with its selection', async () => {
   const old = await talk({ channel: 'sdk' }, 31);
   await talk({ channel: 'sdk' }, 29);
   await talk({ channel: 'widget' }, 31);

@@ -57,7 +57,7 @@ test('stores what was shown in the record of a turn that ends with this step', a
   expect(record?.log.spans).toMatchObject([{ after: 3, chars: 6 }]);
 });
 
-test('stores entries that the workflow lacks with the draft, for readers in other processes', async () => {
+test('stores entries that the workflow lacks with the draft, for other processes', async () => {
   const input = await planned();
   const { opened, open } = gate();
   under.model.script(saysAndHolds('Clear.', opened));

@@ -28,7 +28,7 @@ async function begun(changes: Partial<HttpToolDefinition> = {}): Promise<ToolRun
 
 const recordOf = ({ turn, callId }: ToolRunInput) => under.store.toolRuns.get(turn.turnId, callId);
 
-test('sends the planned call byte for byte with its idempotency key, and stores the result', async () => {
+test('sends the planned call byte for byte with its key, and stores the result', async () => {
   const input = await planned();
   server.answers.push({ body: '{"paid":"a secret"}' });
   const shown = await attempt(under.runTool, input);
@@ -97,7 +97,7 @@ test('does not run a call that differs from the approved one', async () => {
   expect(await recordOf(input)).toBeNull();
 });
 
-test('does not run a tool that the request may not access, even if the model calls it by name', async () => {
+test('does not run a tool that the request may not access, even if called by name', async () => {
   const input = await planned({ requiresAuth: true });
   expect(await attempt(under.runTool, { ...input, access: 'public' })).toMatchObject({ success: false });
   expect(server.calls).toHaveLength(0);

@@ -19,7 +19,7 @@ const endpoints = {
   cancel: (key: string) => service.post('/api/agent/cancel', key, { conversationId: 'conv_1' }, requestId),
 };
 
-test('returns the same 401 on every endpoint for a missing, unknown, malformed or revoked key', async () => {
+test('returns the same 401 everywhere for a missing, unknown, bad or revoked key', async () => {
   const { tenantId, apiKey, apiKeyId } = await service.tenant();
   await service.store.credentials.revoke(tenantId, apiKeyId, new Date());
   const bodies = new Set<string>();
@@ -50,7 +50,7 @@ test('accepts live, test and access keys on both endpoints', async () => {
   }
 });
 
-test('accepts the key in the query of the stream, because an EventSource cannot set headers', async () => {
+test('accepts the key in the stream’s query, as an EventSource cannot set headers', async () => {
   const { apiKey } = tenant;
   service.model.script(says('Hello.'));
   expect((await readTurn(await service.stream('', { q: 'hi', apiKey }))).text).toBe('Hello.');

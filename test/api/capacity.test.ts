@@ -48,14 +48,14 @@ test('keeps room for another tenant’s first request while one tenant uses all 
   expect((await service.chat(greedy.apiKey, { message: 'five' })).status).toBe(200);
 });
 
-test('a turn that another process runs gives its place back before its client reads the end', async () => {
+test('frees the place of a turn of another process before its client reads the end', async () => {
   const { apiKey } = await streaming.tenant();
   streaming.model.script(says('Done.'));
   expect(await readTurn(await streaming.stream(apiKey, { q: 'hi' }))).toMatchObject({ text: 'Done.' });
   expect(await used('turns', streaming)).toBe(0);
 });
 
-test('ends streams that a tenant holds beyond its share when another tenant needs its own', async () => {
+test('ends streams beyond a tenant’s share when another tenant needs its own', async () => {
   const [greedy, second, third] = await Promise.all([aConversation(), aConversation(), aConversation()]);
   const held: Response[] = [];
   for (let n = 0; n < 3; n += 1) held.push(await greedy.follow());
@@ -92,7 +92,7 @@ test('counts inbox streams together with all other streams', async () => {
   await waitFor('the streams are given back', async () => (await used('streams', streaming)) === 0);
 });
 
-test('releases the slot of a chat request whose client disconnects, and completes its turn', async () => {
+test('frees the slot of a chat request whose client leaves, and completes its turn', async () => {
   const { apiKey, tenantId } = await service.tenant();
   const { opened, open } = gate();
   const before = service.model.requests.length;
@@ -116,7 +116,7 @@ test('releases the slot of a chat request whose client disconnects, and complete
   });
 });
 
-test('reads no body without a valid key, and few bodies at once for one network of a public key', async () => {
+test('reads no body without a valid key, and few at once for one public network', async () => {
   const { apiKey, accessKey } = await service.tenant();
   const url = new URL(service.url);
   const sockets = await Promise.all(

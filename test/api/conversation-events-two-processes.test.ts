@@ -25,7 +25,7 @@ async function eventsOf(service: TestService, conversationId: string): Promise<C
   return stream;
 }
 
-test('streams each reply that an operator sends through one process to a client of the other', async () => {
+test('streams each operator’s reply from one process to a client of the other', async () => {
   const conversationId = await handedOff(here, tenant);
   const stream = await eventsOf(there, conversationId);
   const ada = await anOperator(here, tenant);

@@ -56,7 +56,7 @@ test('streams a turn that another request started while it runs', async () => {
   expect(stream.events).toEqual(all);
 });
 
-test('starts with the open turn, stays open while it waits for an answer, and streams the rest', async () => {
+test('starts with the open turn, stays open during its wait, and streams the rest', async () => {
   service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
   const { conversationId, events: first, action } = await readTurn(await ask('do it'));
   const stream = await events(conversationId);

@@ -66,7 +66,7 @@ test('starts a new conversation without a conversationId, or with an empty one',
   for (const id of ids) expect(id).toMatch(/^conv_[A-Za-z0-9_-]{22}$/);
 });
 
-test('continues a conversation under its id with its history, whichever endpoint is used', async () => {
+test('continues a conversation under its id with its history, at each endpoint', async () => {
   const { apiKey } = tenant;
   service.model.script(says('Hello Ada.'), says('Ada.'));
   const first = await readTurn(await service.stream(apiKey, { q: 'I am Ada.' }));

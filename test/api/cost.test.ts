@@ -28,7 +28,7 @@ test('reports the cost of a turn in stream and chat, and sums it up in the stati
   expect(stats.data.total).toMatchObject({ costUsd: 4 * step, turns: { completed: 2, failed: 1 } });
 });
 
-test('prefers the price of the model version that answered over that of the requested model name', async () => {
+test('prefers the price of the answering version over that of the requested model', async () => {
   const tenant = await service.tenant({ model: 'other' });
   service.model.script(says('Hello.'));
   const { body } = await service.chat(tenant.apiKey, { message: 'Hi' });

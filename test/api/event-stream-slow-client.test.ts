@@ -26,7 +26,7 @@ async function* many(count: number, last?: SseEvent): AsyncGenerator<SseEvent, v
   }
 }
 
-test('pauses the source of a client that reads nothing, and disconnects the client in the end', async () => {
+test('pauses the source of a client that reads nothing, then disconnects the client', async () => {
   app = await serveEvents(() => many(4_000), { stallMs: 300 });
   const response = await app.open();
   const dropped = droppedOf(response);

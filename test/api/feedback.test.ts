@@ -34,7 +34,7 @@ test('shows the latest rating with its message and in the feedback list', async 
   });
 });
 
-test('accepts ratings of operator messages, and rejects those of user messages and tool results', async () => {
+test('accepts ratings of operators’ messages, but not of users’ or tool results', async () => {
   const conversationId = await handedOff(service, tenant);
   await ada.does('reply', conversationId, { text: 'I am here.' });
   const { messages } = await read(`/conversations/${conversationId}`);

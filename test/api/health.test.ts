@@ -73,7 +73,7 @@ test.each(['/healthz', '/readyz'])('accepts HEAD for %s', async (path) => {
   expect((await ask(path, { temporal: answers }, 'HEAD')).status).toBe(200);
 });
 
-test('is not ready if it reaches everything but makes no progress, and names what is stuck', async () => {
+test('is not ready if it makes no progress, and names the stuck part', async () => {
   const stuck = () => Promise.reject(new StuckError());
   const answer = await refusal(await ask('/readyz', { temporal: answers, mongodb: answers, turns: stuck }));
   expect([answer.status, answer.message]).toEqual([503, 'This process makes no progress with turns.']);

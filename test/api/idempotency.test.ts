@@ -24,7 +24,7 @@ test('returns the same response to a repeated chat request, and calls the model 
   await service.chat(apiKey, { message: 'uses the script up' });
 });
 
-test('replays the same events with the same ids, from the start, to a repeated stream request', async () => {
+test('replays the same events and ids from the start to a repeated request', async () => {
   const { apiKey } = tenant;
   service.model.script(says('On', 'ce.'));
   const first = await readTurn(await service.stream(apiKey, { q: 'hi' }, key));

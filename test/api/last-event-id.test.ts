@@ -21,7 +21,7 @@ test('sends a returning client what it missed, without sending its message again
   expect(service.model.requests.length).toBe(before);
 });
 
-test('responds with 204, which ends an EventSource, if the client has seen the whole turn', async () => {
+test('ends an EventSource by 204 if the client has seen the whole turn', async () => {
   const { apiKey } = tenant;
   service.model.script(says('Hello.'));
   const { events } = await readTurn(await service.stream(apiKey, { q: 'hi' }));

@@ -31,7 +31,7 @@ test.each([
   ]);
 });
 
-test('rejects an actionResponse larger than 64 KiB with 400, in the query and in the body', async () => {
+test('rejects an actionResponse over 64 KiB with 400, in the query and in the body', async () => {
   const actionResponse = { instructionId: 'act_1', formValues: { note: 'x'.repeat(64 * KIB) } };
   const query = { q: 'hi', actionResponse: JSON.stringify(actionResponse) };
   expect(await refusal(await service.stream(tenant.apiKey, query))).toMatchObject({

@@ -41,7 +41,7 @@ test.each([
   expect(networkList.safeParse([text]).success).toBe(false);
 });
 
-test('rejects an empty list and one of more than 50 addresses, and drops what is there twice', () => {
+test('rejects an empty list and over 50 addresses, and drops duplicates', () => {
   const many = Array.from({ length: 51 }, (_, n) => `10.0.0.${n}`);
   expect(networkList.safeParse([]).success).toBe(false);
   expect(networkList.safeParse(many).success).toBe(false);

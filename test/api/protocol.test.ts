@@ -27,7 +27,7 @@ test.each(['', 'a b', 'ä', '<script>', 'x'.repeat(129)])(
   },
 );
 
-test('answers preflight requests from any site for every method and header that it needs', async () => {
+test('answers preflights from any site for every method and header that it needs', async () => {
   const wanted = [
     'x-api-key',
     'content-type',

@@ -22,7 +22,7 @@ async function statuses(requests: [key: string, headers: object][]): Promise<num
   return found;
 }
 
-test('reports the remaining requests, and rejects one too many with 429 and a retry time', async () => {
+test('reports remaining requests, and rejects one too many with 429 and a retry time', async () => {
   const { apiKey } = await service.tenant();
   const left: (string | null)[] = [];
   for (let asked = 0; asked < 3; asked += 1) {

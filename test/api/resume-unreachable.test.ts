@@ -32,7 +32,7 @@ async function aTurnThatSpeaks() {
   return { apiKey, conversationId, id, goOn };
 }
 
-test('opens a resumed stream while Temporal is unreachable, and continues once it is reachable', async () => {
+test('opens a resumed stream while Temporal is unreachable, and continues it later', async () => {
   const { apiKey, id, goOn } = await aTurnThatSpeaks();
   proxy.cut();
   const resumed = await cutOff.stream(apiKey, { q: 'a story' }, { 'last-event-id': id });
@@ -60,7 +60,7 @@ test('opens a conversation’s stream while Temporal is unreachable', async () =
   }
 });
 
-test('ends a waiting stream once its turn turns out to be unknown, and then returns 404', async () => {
+test('ends a waiting stream once its turn proves unknown, and then returns 404', async () => {
   const { apiKey, id, goOn } = await aTurnThatSpeaks();
   goOn();
   const unknown = id.replace(/.{4}:/, 'AAAA:');

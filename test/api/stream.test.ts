@@ -7,7 +7,7 @@ import { toolServer } from '../support/tool-server';
 const service = testService();
 const tools = toolServer();
 
-test('streams meta, status, deltas and the completed reply of a text turn, each with its id', async () => {
+test('streams meta, status, deltas and the reply of a text turn, each with its id', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(says('Hel', 'lo, ', 'wörld 🌍'));
   const events = await allEvents(await service.stream(apiKey, { q: 'hi' }));

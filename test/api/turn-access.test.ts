@@ -52,7 +52,7 @@ function reachFor(turn: ReadTurn, key: string, headers: Record<string, string>):
 
 const notFound = { status: 404, code: 'not_found' };
 
-test('hides a conversation that an API key started from access keys, whichever user they claim', async () => {
+test('hides an API key’s conversation from access keys, whichever user they claim', async () => {
   const turn = await asksForInvoices({}, ann);
   const { conversationId } = turn;
   const [asking] = await service.store.conversations.messages(tenant.tenantId, conversationId);
@@ -81,7 +81,7 @@ test('hides a turn that was started with more access from a widget with an API k
   expect(server.calls).toEqual([]);
 });
 
-test('lets an API key use a visitor’s conversation, but hides its turns there from the visitor', async () => {
+test('lets an API key use a visitor’s conversation, but hides its turns there', async () => {
   const { conversationId } = await aVisitorsConversation();
   const turn = await asksForInvoices({ conversationId });
   for (const response of await reachFor(turn, tenant.accessKey, ann))

@@ -16,7 +16,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-test('returns 503 with Retry-After while the database is unreachable, and recovers afterwards', async () => {
+test('returns 503 with Retry-After while the database is unreachable, then recovers', async () => {
   const { apiKey } = await service.tenant();
   service.model.script(says('Before.'), says('After.'));
   const { conversationId } = await readTurn(await service.stream(apiKey, { q: 'hi' }));

@@ -5,7 +5,7 @@ import { gate as door } from '../support/wait-for';
 
 const aRequest = () => new IncomingMessage(new Socket());
 
-test('runs a limited number of uploads at once, queues others in order, and rejects the rest', async () => {
+test('runs few uploads at once, queues others in order, and rejects the rest', async () => {
   const gate = new UploadGate({ inside: 2, waiting: 2 });
   const { opened, open } = door();
   const begun: number[] = [];
@@ -26,7 +26,7 @@ test('runs a limited number of uploads at once, queues others in order, and reje
   await expect(gate.pass('a', aRequest(), () => Promise.resolve('in'))).resolves.toBe('in');
 });
 
-test('never starts an upload whose client disconnects while waiting, and frees its slot', async () => {
+test('drops a waiting upload whose client disconnects, and frees its slot', async () => {
   const gate = new UploadGate({ inside: 1, waiting: 2 });
   const { opened, open } = door();
   const first = gate.pass('a', aRequest(), () => opened);

@@ -60,7 +60,7 @@ test.each([
   expect((await requestEvents(service, events)).status).toBe(404);
 });
 
-test('rejects an invalid token with 401 and the reason, on every endpoint and for every key', async () => {
+test('rejects an invalid token with 401 and the reason, everywhere and for every key', async () => {
   const bad = tokenOf('ann', 'svc_us_of-somebody-else');
   for (const key of [tenant.accessKey, tenant.apiKey]) {
     const refused = await Promise.all([
@@ -86,7 +86,7 @@ test('rejects an invalid token with 401 and the reason, on every endpoint and fo
   expect((await service.stream(other.accessKey, { q: 'hi' }, tokenOf('ann'))).status).toBe(401);
 });
 
-test('rejects an X-User-Id that differs from the token with 400, and accepts the same one', async () => {
+test('rejects an X-User-Id other than the token’s with 400, and accepts the same one', async () => {
   const both = { ...tokenOf('ann'), 'x-user-id': 'bob' };
   expect(await refusal(await service.stream(tenant.accessKey, { q: 'hi' }, both))).toMatchObject({
     status: 400,

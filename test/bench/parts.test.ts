@@ -25,7 +25,7 @@ const main: CpuProfile = {
 };
 const all = { fromMs: 0, untilMs: 2_000, turns: 2, cpuMs: 20 };
 
-test('attributes time to the part whose function ran, including what Node and V8 do for it', () => {
+test('attributes time to the part whose function ran, Node and V8 included', () => {
   const { parts, folders } = partsOf([main], [all]);
   expect(Object.fromEntries(parts)).toMatchObject({
     'our own code': 2,

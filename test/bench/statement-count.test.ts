@@ -23,7 +23,7 @@ test('counts statements wherever the connection cuts its bytes', () => {
   }
 });
 
-test('leaves out what drivers send by themselves, and what processes look at all the time', () => {
+test('omits statements that drivers or polling processes send by themselves', () => {
   const count = new StatementCount();
   const polls = [{ hello: 1 }, { ping: 1 }, { find: 'revocation_news', filter: {} }].map((each) =>
     message(each),

@@ -42,7 +42,7 @@ test('rejects an older Node, says which one is needed, and accepts newer ones', 
   ]);
 });
 
-test('is installed if all packages have their locked versions, except those for other platforms', () => {
+test('is installed if all packages of this platform have their locked versions', () => {
   const lock = {
     '': { name: 'holdfast' },
     'node_modules/a': { version: '1.0.0' },
@@ -55,7 +55,7 @@ test('is installed if all packages have their locked versions, except those for 
   expect(evaluateIn(['fresh', 'whole', 'stale'], 'install.mjs', 'isInstalled')).toEqual([false, true, false]);
 });
 
-test('the source stamp ignores timestamps, and changes with the content or name of a file', () => {
+test('changes the source stamp with a file’s content or name, not its time', () => {
   const sources = ['package-lock.json', 'tsconfig.json', 'bin/build.mjs', 'src/main.ts', 'src/a/b.ts'];
   const copies = ['plain', 'touched', 'changed', 'grown'];
   for (const copy of copies) for (const file of sources) write(`${copy}/${file}`, file);

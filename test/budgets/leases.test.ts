@@ -149,7 +149,7 @@ describe('many calls under one limit', () => {
     },
   );
 
-  test('10,000 at once use the limit up, give back what they did not take, and need few writes', async () => {
+  test('lets 10,000 calls at once use the limit up with few writes', async () => {
     const world = newWorld(7);
     let writes = 0;
     const add: BudgetStore['add'] = (...change) => {

@@ -150,7 +150,7 @@ afterAll(async () => {
 
 for (const claim of Object.keys(plays)) test(claim, async () => played.get(claim));
 
-test('an idle service exits with code 0 on SIGTERM, even if a client keeps its connection open', async () => {
+test('exits with code 0 on SIGTERM, even if an idle client keeps its connection', async () => {
   const kept = await fetch(`${second.url}/healthz`);
   await kept.text();
   expect(await second.terminate()).toBe(0);

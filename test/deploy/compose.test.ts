@@ -61,7 +61,7 @@ test('the Temporal UI runs only on request, and read-only', () => {
   });
 });
 
-test('Temporal has the settings that the service needs, and those by which tenants take turns', () => {
+test('gives Temporal the settings that the service and fairness need', () => {
   const settings = z
     .record(z.string(), z.tuple([z.object({ value: z.union([z.boolean(), z.number(), z.string()]) })]))
     .parse(parse(read('deploy/temporal-dynamic-config.yaml')));

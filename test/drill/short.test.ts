@@ -4,7 +4,7 @@ import { childEnvironment } from '../../src/platform/settings/child-environment'
 
 const program = join(__dirname, '..', '..', 'dist', 'drill', 'main.js');
 
-test('the short drill is green: kills, outages, a race and a control, in its own processes', async () => {
+test('passes the short drill: kills, outages, a race and a control', async () => {
   const { code, output } = await run('--short', '--seed', '1');
   expect({ code, red: output.filter((line) => /\bRED\b/.test(line)) }).toEqual({ code: 0, red: [] });
   expect(output.join('\n')).toContain('red, as it must be');

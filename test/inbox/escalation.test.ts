@@ -66,7 +66,7 @@ test('runs a call once an operator approves it in the inbox, and keeps the strea
   });
 });
 
-test('asks the user first, then an operator, then denies the call, and records each step', async () => {
+test('asks the user, then an operator, then denies the call, and records each step', async () => {
   const { stream, conversationId } = await asksFor('refund', says('Nobody allowed it.'));
   const action = await stream.until(({ event }) => event === 'action');
   await pendingQuestion(ada, conversationId);

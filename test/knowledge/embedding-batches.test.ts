@@ -1,6 +1,6 @@
 import { embeddingBatches } from '../../src/knowledge/embedding-batches';
 
-test('batches all chunks in order within the request limits, each below its title and headings', () => {
+test('batches all chunks in order within the limits, each below its headings', () => {
   const chunks = Array.from({ length: 700 }, (_, at) => ({
     text: `text ${at}`,
     path: ['Part'],

@@ -34,7 +34,7 @@ const conversation: Message[] = [
   user('and tomorrow?', 'turn_2'),
 ];
 
-test('sends the instructions, then the conversation with every result in the order of the calls', () => {
+test('sends the instructions, then the conversation with results in call order', () => {
   const messages = toChatMessages('Be brief.', conversation);
   expect(faultsOf(messages)).toEqual([]);
   expect(messages).toEqual([

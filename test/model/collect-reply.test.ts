@@ -60,7 +60,7 @@ test('does not concatenate an id that every piece repeats', () => {
   expect(calls).toEqual([{ providerCallId: 'a', tool: 'weather', arguments: '{}' }]);
 });
 
-test('reports the model and the token usage of the provider, and zero tokens without usage', () => {
+test('reports the provider’s model and usage, and zero tokens without usage', () => {
   const reply = collect(text('Hi'), end('stop'), figures(12, 3)).finish();
   expect(reply).toMatchObject({ model: 'model-a-2026' });
   expect(reply.usage).toEqual({ promptTokens: 12, completionTokens: 3, totalTokens: 15 });

@@ -122,7 +122,7 @@ test('makes a refused connection retryable', async () => {
   });
 });
 
-test('aborts a model that is silent from the start or after a while, and closes its connection', async () => {
+test('aborts a model that is or falls silent, and closes its connection', async () => {
   for (const text of ['', 'I was about']) {
     const { move, closed } = saysAndHangs(text);
     const patience = text ? { firstByteMs: 10_000, idleMs: 50 } : { firstByteMs: 2_000, idleMs: 10_000 };

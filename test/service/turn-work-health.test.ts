@@ -23,7 +23,7 @@ test.each([
   expect(health.isStuck).toBe(false);
 });
 
-test('a process that leaves a task waiting is stuck after four looks, until the task is gone', () => {
+test('is stuck after four looks at a waiting task, until the task is gone', () => {
   const health = new TurnWorkHealth();
   look(health, stalled, 3);
   expect(health.isStuck).toBe(false);
@@ -33,7 +33,7 @@ test('a process that leaves a task waiting is stuck after four looks, until the 
   expect(health.isStuck).toBe(false);
 });
 
-test('a lost activation has the worker replaced at the next look, at most once in two minutes', () => {
+test('replaces the worker after a lost activation, at most once in two minutes', () => {
   const health = new TurnWorkHealth();
   health.lost(0);
   expect(look(health, busy, 1, 15_000)).toEqual(['replace']);

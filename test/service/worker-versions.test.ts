@@ -23,7 +23,7 @@ afterAll(async () => {
   await connection.close();
 });
 
-test('an open turn stays with its build in a new run, and later turns go to the current build', async () => {
+test('keeps an open turn’s build in a new run, and moves later turns', async () => {
   const { apiKey } = await old.tenant();
   old.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
   const asked = await old.chat(apiKey, { message: 'do it' });

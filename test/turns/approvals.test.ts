@@ -52,7 +52,7 @@ test('runs exactly what was approved, and rejects any other instructionId with 4
   expect(server.calls).toHaveLength(1);
 });
 
-test('asks nobody about arguments that could be read in two ways, and tells the model why', async () => {
+test('asks nobody about ambiguous arguments, and gives the model the reason', async () => {
   const args = ['{"to":"Mallory","amount":1,"to":"Ada"}', '{"amount":2512292042121000001}'];
   service.model.script(calls(...args.map((each) => ({ tool: 'pay', args: each }))), says('I see.'));
   const turn = await send('pay Ada');
@@ -78,7 +78,7 @@ test('runs no call of a reply that reached its maximum length, and tells the mod
   expect(results()).toEqual([expect.stringContaining('reached its maximum length')]);
 });
 
-test('runs nothing after a declined question, tells the model, and remembers no consent', async () => {
+test('runs nothing after a decline, informs the model, and remembers no consent', async () => {
   const [pay, look] = [calls({ tool: 'pay', args: {} }), calls({ tool: 'look', args: {} })];
   const own = calls({ tool: 'ask_confirm', args: { message: 'Sure?' } });
   service.model.script(pay, look, own, says('As you wish.'), look);

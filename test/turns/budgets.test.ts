@@ -38,7 +38,7 @@ async function answer({ apiKey }: TestTenant, asked: ReadTurn, accepted: boolean
   );
 }
 
-test('asks the user at the limit of a turn, and goes on with the same step once more is allowed', async () => {
+test('asks the user at a turn’s limit, and continues the same step once allowed', async () => {
   const tenant = await tenantWith([budget({})]);
   service.model.script(look('Oslo'), says('Sunny.'));
   const asked = await send(tenant, 'Weather?');
@@ -68,7 +68,7 @@ test('a budget of zero asks before the first call, or ends the turn if nobody is
   expect(service.model.requests).toHaveLength(1);
 });
 
-test('runs as many calls of a step as there is room for, and the others once more is allowed', async () => {
+test('runs as many calls of a step as fit, and the others once more is allowed', async () => {
   const tenant = await tenantWith([budget({ unit: 'tool_calls', per: 'conversation' })]);
   service.model.script(look('Oslo', 'Rome'), says('Both.'));
   const asked = await send(tenant, 'Weather?');
@@ -134,7 +134,7 @@ test('asks in the inbox, and only an owner may answer what is the owners’', as
   });
 });
 
-test('members see what was spent, and allow more by hand, which lets waiting turns go on', async () => {
+test('shows members the spending, and resumes waiting turns once they allow more', async () => {
   const tenant = await tenantWith([budget({ per: 'agent_month', limit: 1 })]);
   const ask = await asMember(service, tenant, 'owner');
   service.model.script(says('Hello.'));

@@ -48,7 +48,7 @@ test('runs with the user’s arguments instead of the model’s, if they fit the
   expect(message).toMatchObject({ ranEdit: 1, edits: [{ arguments: '{"amount":5}' }] });
 });
 
-test('refuses changed arguments that could be read in two ways, in the query and in a body', async () => {
+test('refuses ambiguous changed arguments, in the query and in a body', async () => {
   service.model.script(calls({ tool: 'refund', args: { amount: 50 } }), says('Refunded.'));
   const asked = await send('refund');
   const { conversationId, action } = asked;

@@ -161,7 +161,7 @@ describe('with another tenant that has the same text', () => {
   });
   const q = 'How many days of leave are there?';
 
-  test('an agent with retrieval off, and one without access to the document, get no passages', async () => {
+  test('gives no passages to an agent with retrieval off or without access', async () => {
     const off = { ...tenant, agentId: await anAgent('off') };
     for (const { apiKey, agentId } of [off, two]) {
       service.model.script(says('I do not know.'));

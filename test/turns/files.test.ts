@@ -168,7 +168,7 @@ test('goes on without a file whose address leads into the private network', asyn
   await server.close();
 });
 
-test('shortens a file that is longer than the window, and lets the model search the rest', async () => {
+test('shortens a file longer than the window, and lets the model search the rest', async () => {
   const lines = Array.from({ length: 1_000 }, (_, n) => `Line ${n} of the log says that all is well.`);
   lines[800] = 'The zebra escaped from the enclosure at noon.';
   const fileId = await sendFile(service, narrow.apiKey, 'log.txt', lines.join('\n\n'));

@@ -66,7 +66,7 @@ test('a message does not wait for a recap that is being written', async () => {
   open();
 });
 
-test('says that it summarizes if a turn has to wait for that, and shows it in its timeline', async () => {
+test('shows in status and timeline that a turn waits for a recap', async () => {
   const { apiKey, tenantId, agentId } = await service.tenant({ ...agent, contextTokens: 32_000 });
   modelAnswers();
   const { conversationId } = await send(apiKey, `Remember FACT:amber. ${filler.repeat(25)}`);

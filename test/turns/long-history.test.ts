@@ -26,7 +26,7 @@ afterAll(() => Promise.all([service.stop(), connection.close()]));
 const fresh = async (apiKey: string, turnId: string) =>
   (await readTurn(await service.stream(apiKey, {}, { 'last-event-id': `${turnId}:0` }))).events;
 
-test('a question stays open while its turn goes on in a new run, and answers count once', async () => {
+test('keeps a question open in a turn’s new run, where answers count once', async () => {
   const tools = await startToolServer();
   const { apiKey, tenantId } = await service.tenant({}, [
     ...['pay', 'book'].map((name) => httpTool(name, tools.url, { policy: 'confirm' })),

@@ -188,7 +188,7 @@ test('a legal hold keeps what is remembered as it is', async () => {
   expect(await mine(ada)).toHaveLength(1);
 });
 
-test('an erased conversation takes along what was remembered in it, and a person’s export has it', async () => {
+test('erases memories with their conversation, and exports them with the person', async () => {
   const { conversationId } = await remembers('Ada likes tea.');
   await hasRemembered('Ada has a cat.');
   const owner = await anOperator(service, tenant, { role: 'owner' });

@@ -53,7 +53,7 @@ test('chat returns 502 for the same rejection', async () => {
   });
 });
 
-test('asks the next of fallbackModels when a model is out of attempts, and when it is refused', async () => {
+test('asks the next fallback model after the last attempt, and after a refusal', async () => {
   const fallbackModels = ['second', 'third'].map((name) => service.modelNamed(name));
   const tenant = await service.tenant({ fallbackModels });
   const before = service.model.requests.length;

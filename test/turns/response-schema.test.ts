@@ -38,7 +38,7 @@ test('an answer that fits is given as a value too, by the stream and by chat', a
   expect(body.data).toMatchObject({ message: fits, output });
 });
 
-test('an answer that does not fit is mended in the same turn, and nobody is left with it', async () => {
+test('repairs an answer that does not fit in the same turn, and voids it', async () => {
   const { apiKey, tenantId } = strict;
   const wrong = '{"city":"Oslo","days":"two"}';
   service.model.script(says(wrong), says(fits), says(fits));

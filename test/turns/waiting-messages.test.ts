@@ -32,7 +32,7 @@ async function open(): Promise<Open> {
   return { apiKey, tenantId, first, end: held.open, enqueue };
 }
 
-test('rejects more messages than may wait with 429, and answers those that wait in order', async () => {
+test('rejects more messages than may wait with 429, and answers others in order', async () => {
   const { apiKey, tenantId, first, end, enqueue } = await open();
   const { conversationId } = first;
   service.model.script(says('Second.'), says('Third.'));
@@ -47,7 +47,7 @@ test('rejects more messages than may wait with 429, and answers those that wait 
   expect(said.map(({ text }) => text)).toEqual(['one', 'First.', 'two', 'Second.', 'three', 'Third.']);
 });
 
-test('rejects messages with more bytes than may wait with 429, and loses no accepted message', async () => {
+test('rejects more bytes than may wait with 429, and loses no accepted message', async () => {
   const { tenantId, first, end, enqueue } = await open();
   const long = 'é'.repeat(20_000);
   service.model.script(says('Long.'));

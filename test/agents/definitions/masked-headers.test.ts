@@ -18,7 +18,7 @@ test('shows the end of a long value and nothing of a short one', () => {
   });
 });
 
-test('replaces a returned mask with the stored value, whatever the case of the header name', () => {
+test('replaces a returned mask with the stored value, ignoring the name’s case', () => {
   const back = { authorization: '••••5678', 'X-Short': '••••', 'X-New': 'new' };
   expect(unmasked(back)).toEqual({
     authorization: 'Bearer 12345678',

@@ -89,7 +89,7 @@ test('does not reject if the store rejects', async () => {
   await expect(checks.refresh(server)).resolves.toBeUndefined();
 });
 
-test('asks a server that needs a credential only with one, and stores nothing if it is refused', async () => {
+test('asks a server with its needed credential only, and stores nothing if refused', async () => {
   await store.mcpServers.update(server.tenantId, server.mcpServerId, { auth: 'token' });
   const guarded: McpServer = { ...server, auth: 'token' };
   const before = await kept();

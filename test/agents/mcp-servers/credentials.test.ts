@@ -36,7 +36,7 @@ function offered(): string[] {
   return (service.model.requests.at(-1)?.tools ?? []).map(({ function: { name } }) => name);
 }
 
-test('offers a server that needs a token only to requests that have one, and sends that one', async () => {
+test('offers a server that needs a token only to requests with one, and sends it', async () => {
   const { apiKey } = ours;
   service.model.script(says('No tools.'));
   await readTurn(await service.stream(apiKey, { q: 'hi' }));
@@ -71,7 +71,7 @@ async function unconnected(tenant: McpTenant, token = 'token-of-eve') {
   return readTurn(await service.stream(tenant.apiKey, { q: 'who am I?' }, headers));
 }
 
-test('asks again for a token that the server refuses, and continues the turn from the same call', async () => {
+test('asks again for a refused token, and continues the turn from the same call', async () => {
   const tenant = ours;
   const { action, conversationId, turnId } = await unconnected(tenant);
   expect(action).toMatchObject({
@@ -132,7 +132,7 @@ test('asks for consent again if the definition of the tool has changed', async (
   description = 'Looks up.';
 });
 
-test('lists the tools of a server that was never asked in the first turn that can ask it', async () => {
+test('lists the tools of an unasked server in the first turn that can ask it', async () => {
   const tenant = await aTenantWith(service, server.target, { definitions: [] });
   service.model.script(lookup, says('Done.'));
   await readTurn(await service.stream(tenant.apiKey, { q: 'who am I?' }, tokens('ann')));

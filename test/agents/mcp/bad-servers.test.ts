@@ -153,7 +153,7 @@ test('fails in time if a server accepts connections and says nothing', async () 
   });
 });
 
-test('stops trying a server after five failures to connect, and tries again after a pause', async () => {
+test('stops trying a server after five failed connects, and resumes after a pause', async () => {
   let isAway = true;
   const { call, server } = await start(
     {

@@ -24,7 +24,7 @@ test('reuses the session of the first call', async () => {
   expect(server.seen.filter(({ body }) => body.includes('"initialize"'))).toHaveLength(1);
 });
 
-test('opens a new session if the server has forgotten the old one, and makes the call once', async () => {
+test('opens a new session if the server forgot the old one, and makes the call once', async () => {
   let calls = 0;
   const { call, server } = await start({ call: () => saying(String((calls += 1))) });
   await call();
@@ -42,7 +42,7 @@ test('reconnects to a server that was unreachable between two calls', async () =
   await waitFor('the server is connected to', async () => (await call()).success);
 });
 
-test('passes the error of a tool to the model and tells the user only that there was one', async () => {
+test('passes a tool’s error to the model, and only its presence to the user', async () => {
   const { call } = await start({ call: () => ({ ...saying('no such city: <b>Oslo</b>'), isError: true }) });
   expect(await call()).toEqual({
     outcome: 'answered',
@@ -104,7 +104,7 @@ test('cancels a call without ending another one on the same connection', async (
   expect(await other).toMatchObject({ success: true, text: 'ok' });
 });
 
-test('refuses requests of the server for a model, a form or files, and completes the call', async () => {
+test('refuses the server’s requests for a model, a form or files, and ends the call', async () => {
   const { call } = await start({
     instructions: 'Answer every request of this server.',
     call: async ({ ask }) => {

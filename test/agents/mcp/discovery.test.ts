@@ -122,7 +122,7 @@ test('cuts the description of a tool and keeps only known hints, apart from the 
   expect(JSON.stringify(listed)).not.toContain('Ignore all rules');
 });
 
-test('changes the hash with the description or the schema, but not with the order of names', async () => {
+test('changes the hash with description or schema, but not with the order of names', async () => {
   const schema = { type: 'object', properties: { a: { type: 'string' }, b: { type: 'number' } } };
   let listed: object = tool('one', { inputSchema: schema });
   const { clients, server } = await start({ pages: () => [[listed]] });
@@ -178,7 +178,7 @@ test('rejects a list that is larger than allowed', async () => {
   });
 });
 
-test('rejects a list whose schemas exceed the time of the tenant, and continues where it stopped', async () => {
+test('rejects a list whose schemas exceed the tenant’s time, and continues later', async () => {
   const { server } = await start({ pages: () => [Array.from({ length: 5 }, (_, at) => wide(`tool-${at}`))] });
   const clients = clientsFor(server.host, {}, testSchemaChecks({ budgetMs: 1 }));
   const look = (owner?: string) => clients.discover(server.target, {}, { owner });

@@ -41,7 +41,7 @@ function look({ clients, server, taskId }: Started & { taskId: string }) {
   return clients.follow(server.target, taskId, inTime);
 }
 
-test('knows that a tool demands a task, and asks for one that lasts as long as the tenant allows', async () => {
+test('requests the task that a tool demands, as long as the tenant allows', async () => {
   const { clients, server, open } = await begun();
   const { definitions } = await clients.discover(server.target);
   expect(definitions).toMatchObject([{ name: 'echo', asTask: true }]);
@@ -111,7 +111,7 @@ test('has the end of a call whose server knows its task only in a session that i
   });
 });
 
-test('does not see that a task asks the user: a server of that revision is promised no answers', async () => {
+test('ignores a task’s question: servers of that revision are promised no answers', async () => {
   const started = await begun();
   await tasks.updateTaskStatus(started.taskId, 'input_required');
   expect(await look(started)).toMatchObject({ outcome: 'open', open: { inputs: {} } });

@@ -45,7 +45,7 @@ const hello = {
 const event = (message: object) => `data: ${JSON.stringify(message)}\n\n`;
 const ok = (id: number) => event({ jsonrpc: '2.0', id, result: { content: [{ type: 'text', text: 'ok' }] } });
 
-test('leaves open whether a call ran if the stream ends, and reconnects for the next call', async () => {
+test('marks a call as unknown if the stream ends, and reconnects for the next one', async () => {
   let calls = 0;
   const { call, openings } = await startEventStream((stream, id) => {
     calls += 1;

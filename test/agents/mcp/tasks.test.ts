@@ -28,7 +28,7 @@ function look(how: Look, options: Partial<McpTaskOptions> = {}) {
   return clientsFor(server.host).follow(server.target, 'task-1', about);
 }
 
-test('leaves a call open that its server goes on with, with what the server says about it', async () => {
+test('leaves a call open that its server goes on with, with the server’s message', async () => {
   server.created = { statusMessage: `Page\n1 for ${secret}`, ttlMs: 60_000, pollIntervalMs: 2_000 };
   expect(await call()).toEqual({
     ...{ outcome: 'open', success: false, text: '' },

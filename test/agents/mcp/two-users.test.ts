@@ -8,7 +8,7 @@ const digest = (authorization = '') => createHash('sha256').update(authorization
 /** A pseudo-random order that is the same in every run. */
 const shuffled = (count: number) => Array.from({ length: count }, (_, at) => (at * 7_919) % count);
 
-test('sends the token of its own user with each of 1,000 interleaved calls of two users', async () => {
+test('sends its own user’s token with each of 1,000 interleaved calls of two users', async () => {
   const { call, server } = await start({
     // The digest, since the token itself is removed from every result.
     call: ({ authorization, args }) => saying(`${String(args['user'])} ${digest(authorization)}`),

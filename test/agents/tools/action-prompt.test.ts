@@ -1,7 +1,7 @@
 import { actionPrompt } from '../../../src/agents/tools/action-prompt';
 import { call } from '../../model/transcript';
 
-test('shows the tool and the arguments that would run when asking for consent or confirmation', () => {
+test('shows the tool and its arguments when asking for consent or confirmation', () => {
   const wanted = call('call_1_1', { arguments: '{"city": "Oslo", "__proto__": {"a": 1}}' });
   const consent = actionPrompt('consent', wanted);
   expect(consent).toMatchObject({ type: 'consent', tool: 'weather' });

@@ -55,7 +55,7 @@ test.each(['evil.example/', 'evil.example#', 'evil.example?', 'user@evil.example
   },
 );
 
-test('sends arguments that the URL does not use as the query, with encoded names and values', () => {
+test('sends arguments that the URL does not use as an encoded query', () => {
   const written = '{"city": "Oslo", "a&b": "c=d", "days": 3, "wet": false, "none": null, "list": [1, "&"]}';
   const { url, body } = request({}, written);
   expect(url).toBe(
@@ -67,7 +67,7 @@ test('sends arguments that the URL does not use as the query, with encoded names
   );
 });
 
-test('fills in an argument wherever the URL names it, and does not expand its text again', () => {
+test('fills in an argument wherever the URL names it, without expanding its text', () => {
   const url = 'https://api.example.org/{city}/{city}/{b}';
   expect(request({ url }, '{"city": "{b}", "b": "$&"}').url).toBe(
     'https://api.example.org/%7Bb%7D/%7Bb%7D/%24%26',
@@ -115,7 +115,7 @@ test('inserts each argument into a body template as JSON, so that it cannot brea
   });
 });
 
-test('treats a missing argument as missing even if every object has a property of that name', () => {
+test('treats an argument as missing even if every object inherits its name', () => {
   const url = 'https://api.example.org/{constructor}/{toString}/{__proto__}';
   expect(request({ url }, '{}').url).toBe('https://api.example.org///');
   const { body } = request(

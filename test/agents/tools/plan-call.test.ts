@@ -92,7 +92,7 @@ test.each([
   expect(planned).toMatchObject({ gate: 'refuse', runs: false, refusal: expect.stringContaining(words) });
 });
 
-test('refuses every call of a reply that reached its maximum length, even without arguments', async () => {
+test('refuses every call of a reply that reached its maximum length', async () => {
   const tools = [httpTool('weather', 'https://api.example.org/', { parameters: { type: 'object' } })];
   const around = { ...checker, turnId: 'turn_1', tools, consents: [], actionTtlMs: 1, isCut: true };
   const cut = [call('call_1_1'), call('call_1_2', { arguments: '' }), call('call_1_3', { tool: 'wea' })];

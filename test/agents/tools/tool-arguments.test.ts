@@ -78,7 +78,7 @@ test.each([
   expect(await parse('{"constructor": 1}', city)).toMatchObject({ ok: false });
 });
 
-test('leaves a whole number its digits if the request is made of them and nobody is asked', async () => {
+test('keeps a whole number’s digits if they make the request and nobody is asked', async () => {
   const id = '{"id": 2512292042121000001}';
   const parseFor = (kind: 'http' | 'mcp', policy: 'auto' | 'consent' | 'confirm') =>
     parseArguments(id, { kind, policy, parameters: anything }, { schemas, tenantId: 'tenant_1' });
@@ -109,7 +109,7 @@ test('checks the arguments of each tool against its own schema', async () => {
   expect(await parse('{"n": 1}', { type: 'object', required: ['m'] })).toMatchObject({ ok: false });
 });
 
-test('rejects arguments of a tenant without time left, but still checks the service’s own tools', async () => {
+test('rejects arguments without time left, but still checks the service’s own tools', async () => {
   const poor = testSchemaChecks({ budgetMs: 1, deadlineMs: 1_000 });
   const slow = { type: 'object', properties: { city: { type: 'string', pattern: '^(a+)+$' } } };
   const asking = (kind: 'http' | 'builtin') => (text: string) =>

@@ -99,7 +99,7 @@ test('evicts the oldest entry of a tenant over its share, and none of another te
   expect(vault.held.bytes).toBeLessThan(mib / 4 + 1_024);
 });
 
-test('evicts entries of public keys first, and never an API key’s entry for one of them', () => {
+test('evicts entries of public keys first, and no API key’s entry for one of them', () => {
   const own = fill('tenant_1', false, 15);
   const visitor = put(large, 1_000, 'tenant_1', true);
   const next = put(large, 1_000, 'tenant_1', true);

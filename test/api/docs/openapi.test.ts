@@ -59,7 +59,7 @@ test('generates a client that compiles and sends a chat message', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ message: 'Hello from the other side.' });
 });
 
-test('serves a page that names every operation, and runs and loads only what this service has', async () => {
+test('serves a page of every operation, which loads only files of this service', async () => {
   const text = await (await service.get('/openapi.json', '')).text();
   const document: { paths: object } = JSON.parse(text);
   const response = await service.get('/docs', '');

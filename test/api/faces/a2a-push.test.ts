@@ -37,7 +37,7 @@ async function laterTask(a2a: Awaited<ReturnType<typeof client>>): Promise<void>
 const ended = (path: string) => receiver.told(path).includes('COMPLETED');
 
 describe.each(bindings)('%s', (binding) => {
-  test('a client that left is notified of a task to its end, with its own token and credentials', async () => {
+  test('notifies a client that left to a task’s end, with its own credentials', async () => {
     const a2a = await client(binding);
     const secrets = { token: 'its own', authentication: { scheme: 'Bearer', credentials: 'secret-7' } };
     const { path, config } = aConfig(secrets);
@@ -59,7 +59,7 @@ describe.each(bindings)('%s', (binding) => {
       });
   });
 
-  test('a config of a task that waits is read, listed and deleted, and its secrets are not shown', async () => {
+  test('reads, lists and deletes a config of a waiting task, without its secrets', async () => {
     const a2a = await client(binding);
     service.model.script(sure);
     const { id: taskId } = taskIn(await a2a.sendMessage(message({ text: 'Ask.' })));

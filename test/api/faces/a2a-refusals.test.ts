@@ -243,7 +243,7 @@ test('lists demand a context, and good filters', async () => {
   expect(await list('?contextId=a&pageToken=x')).toMatchObject({ status: 400, fields: ['pageToken'] });
 });
 
-test('an access key reaches what it reaches natively, and no task that is easy to guess', async () => {
+test('lets an access key reach what it reaches natively, and no guessable task', async () => {
   const key = tenant.accessKey;
   const short = await ask('/message:send', { key, body: { message: said({ messageId: '1' }) } });
   expect(await restError(short)).toMatchObject({ status: 400, fields: ['message.messageId'] });

@@ -24,7 +24,7 @@ const clientOf = (binding: BindingName) =>
 describe.each(bindings)('%s', (binding) => {
   const client = () => clientOf(binding);
 
-  test('a context goes on in one conversation, and each message is a task with its answer', async () => {
+  test('keeps a context in one conversation, where each message is a task', async () => {
     const a2a = await client();
     service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
     const first = taskIn(await a2a.sendMessage(message({ text: 'I am Ada.' })));
@@ -173,7 +173,7 @@ test('any text answers a form with one field of text', async () => {
   expect(service.model.requests.at(-1)?.messages.at(-1)?.content).toContain('Ada Lovelace');
 });
 
-test('takes the names of the protocol’s definition, and leaves those in the client’s data alone', async () => {
+test('takes the definition’s names, and leaves those in the client’s data alone', async () => {
   const said = { role: 'ROLE_USER', parts: [{ text: 'Hello.' }] };
   const post = (path: string, body: object) =>
     service.post(`/a2a/${tenant.agentId}${path}`, tenant.apiKey, body, {

@@ -17,7 +17,7 @@ function anAgent(config: Partial<ConstructorParameters<typeof AgUiAgent>[0]> = {
 
 const approve = { approved: true };
 
-test('a thread goes on in one conversation, and each run has its outcome, ids and tokens', async () => {
+test('keeps a thread in one conversation, where each run has outcome and tokens', async () => {
   const agent = anAgent();
   service.model.script(says('Hello', ' Ada.'), says('You are Ada.'));
   const { result } = await agent.say('I am Ada.', { runId: 'run-1' });

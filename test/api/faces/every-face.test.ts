@@ -113,7 +113,7 @@ describe.each(faces.map((face) => [face.name, face] as const))('%s', (_name, fac
     expect([...keys]).toEqual([`Bearer ${jwt}`]);
   });
 
-  test('is not there for an agent that does not show it, another tenant’s agent, or an unknown key', async () => {
+  test('is missing for agents without it, foreign agents and unknown keys', async () => {
     const others = faces.map(({ name }) => name).filter((name) => name !== face.name);
     const [tenant, other] = await Promise.all([service.tenant({ faces: others }), service.tenant()]);
     expect(await refusal(await send(face, byApiKey(tenant)))).toMatchObject({

@@ -1,6 +1,6 @@
 import { jsonNames } from '../../../src/api/faces/a2a/json-names';
 
-test('takes the names of the definition for those of JSON, in every message of the protocol', () => {
+test('maps the definition’s names to those of JSON in every message', () => {
   const part = { media_type: 'text/plain', data: { a_b: 1 }, metadata: { a_b: 1 } };
   const sent = { context_id: 'a', message: { message_id: 'b', parts: [part] } };
   expect(jsonNames(sent)).toEqual({

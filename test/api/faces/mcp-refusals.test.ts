@@ -74,7 +74,7 @@ test('unknown methods, tools, sessions and methods of the other revision are ref
   expect((await service.get(`/mcp/${place.agentId}`, place.key, token)).status).toBe(400);
 });
 
-test('without a key it says where the metadata of the resource is, which anybody may read', async () => {
+test('names the public metadata of the resource if there is no key', async () => {
   const { status, headers, error } = await post({ ...place, key: 'nobody' }, request, modern);
   expect([status, error.data['code']]).toEqual([401, 'unauthenticated']);
   const [, url = ''] = /resource_metadata="([^"]+)"/.exec(headers.get('www-authenticate') ?? '') ?? [];
@@ -103,7 +103,7 @@ test('a task of another tenant is as unknown as one that never was', async () =>
   expect((await post(other, answer)).status).toBe(404);
 });
 
-test('a visitor’s task is open to that visitor alone, and their key reaches public tools alone', async () => {
+test('opens a visitor’s task to that visitor alone, with public tools alone', async () => {
   const tenant = await service.tenant();
   const visitor = (id: string) => ({
     ...{ url: service.url, agentId: tenant.agentId, key: tenant.accessKey },
@@ -152,7 +152,7 @@ test('a call that asks goes on by its state, and asks again for what is not answ
   expect(forged.error).toMatchObject({ code: -32602 });
 });
 
-test('the same call with the same key is one turn, and history that a client sends is not read', async () => {
+test('runs one turn for a repeated call with a key, and ignores sent history', async () => {
   service.model.script(says('Once.'));
   const call = {
     name: 'send_message',

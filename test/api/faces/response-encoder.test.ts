@@ -186,7 +186,7 @@ test('goes on within a piece of text', () => {
   expect([first?.delta, rest[0]?.delta]).toEqual(['He', 'llo']);
 });
 
-test('a reader who comes after a text was taken back has the same items at the same places', () => {
+test('shows a later reader the same items after a text was taken back', () => {
   const log = logOf(meta, delta('Ha'), reset, delta('Whole'), completed('Whole'));
   const late = log.filter(({ data }) => Object(data).delta !== 'Ha');
   const placesOf = (events: SseEvent[]) =>
@@ -225,7 +225,7 @@ test('annotates each place where the text cites a document', () => {
   ]);
 });
 
-test('a response that goes on from an answer shows the call that was allowed, and no question', () => {
+test('shows the allowed call and no question in a response after an answer', () => {
   const run = [begins('call_1_1'), ends('call_1_1')];
   const log = logOf(meta, action(pay), meta, ...run, delta('Paid.'), completed('Paid.'));
   const frames = framesOf(log.slice(1), { after: 2 });

@@ -117,7 +117,7 @@ test.each(listing)('%s returns nothing of another tenant', async (operation) => 
   for (const id of [...Object.values(ids), theirs.tenantId]) expect(text).not.toContain(id);
 });
 
-test('leaves every resource of a tenant to its owner, whatever another tenant has asked for', async () => {
+test('leaves every resource of a tenant unchanged by another tenant’s requests', async () => {
   const reading = naming.filter((operation) => /^GET \/api\/workspace(?!.*\{turnId\})/.test(operation));
   for (const tenant of [own, theirs])
     for (const operation of reading)

@@ -31,7 +31,7 @@ test('rejects an unsuitable answer with 400, and an unknown or used one with 409
   await user.until(({ event }) => event === 'response.completed');
 });
 
-test('repeats an answer’s success for the same key, and lets a failed answer be corrected', async () => {
+test('repeats an answer’s success for the same key, and takes a corrected answer', async () => {
   const { user, question } = await asked({ tool: 'refund', args: {} });
   const key = { 'idempotency-key': 'answer-1' };
   const { conversationId } = user;
@@ -48,7 +48,7 @@ test('repeats an answer’s success for the same key, and lets a failed answer b
   expect(tools.calls).toHaveLength(called + 1);
 });
 
-test('does not let the user, or an operator who has not claimed the conversation, answer', async () => {
+test('lets neither the user nor an operator without the claim answer', async () => {
   const { user, question } = await asked({ tool: 'refund', args: {} });
   const { conversationId } = user;
   const answer = { instructionId: question['instructionId'], accepted: true };

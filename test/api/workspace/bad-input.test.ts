@@ -61,7 +61,7 @@ test('rejects forms and plain text, which other sites can send, with 415', async
   }
 });
 
-test('rejects an Idempotency-Key of 256 characters together with the faults of the body', async () => {
+test('rejects an Idempotency-Key of 256 characters with the body’s other faults', async () => {
   const headers = { 'idempotency-key': 'x'.repeat(256) };
   const { status, paths } = await refusal(await owner.post(at('reply'), { text: '' }, headers));
   expect([status, paths]).toEqual([400, ['body.text', 'header.Idempotency-Key']]);

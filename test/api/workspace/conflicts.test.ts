@@ -31,7 +31,7 @@ test('lets one of many operators claim at once, and tells the others who it was'
   expect((await ada.sees(conversationId)).data).toMatchObject({ assignee: { name: winner?.name } });
 });
 
-test('lets only the operator who claimed a conversation claim it again, move it or write in it', async () => {
+test('lets only the claiming operator claim again, move or write in a conversation', async () => {
   expect((await ada.does('claim', conversationId)).status).toBe(200);
   expect((await ada.does('claim', conversationId)).status).toBe(200);
   for (const way of ways) {

@@ -53,7 +53,7 @@ test('repeats a reply’s success after the conversation was resolved', async ()
   expect([second.status, second.data['messageId']]).toEqual([200, first.data['messageId']]);
 });
 
-test('does not take a conversation over again for a repeated request after it was handed back', async () => {
+test('does not repeat a take-over by a repeated request after a handback', async () => {
   await ada.does('take-over', conversationId, undefined, key);
   await ada.does('resolve', conversationId);
   const again = await ada.does('take-over', conversationId, undefined, key);

@@ -30,7 +30,7 @@ test('puts a conversation into the inbox with its messages after a handoff', asy
   expect(JSON.stringify(data)).not.toMatch(/callId|provider|turn_|tenant/i);
 });
 
-test('delivers the user’s messages to the inbox after a handoff, without calling the model', async () => {
+test('sends the user’s messages to the inbox after a handoff, without the model', async () => {
   const conversationId = await handedOff(service, tenant);
   const asked = service.model.requests.length;
   const { names } = await readTurn(
@@ -41,7 +41,7 @@ test('delivers the user’s messages to the inbox after a handoff, without calli
   expect(said((await ada.sees(conversationId)).data).at(-1)).toEqual(['user', 'Is anybody there?']);
 });
 
-test('lets the agent continue with the whole history after claim, reply, note and resolve', async () => {
+test('continues with the whole history after claim, reply, note and resolve', async () => {
   const conversationId = await handedOff(service, tenant);
   const by = { memberId: ada.memberId, name: 'Ada' };
   expect((await ada.does('claim', conversationId)).data).toMatchObject({ state: 'open', assignee: by });

@@ -51,7 +51,7 @@ async function aConversation() {
   return { ...tenant, ada, owner, conversationId, turnId: first.turnId };
 }
 
-test('turns and what operators do are links of one chain, which the service finds to be right', async () => {
+test('links turns and operators’ acts in one chain, which verifies', async () => {
   const { ada, conversationId, turnId } = kept;
   const whole = chain.parse(await (await ada.get(`/conversations/${conversationId}/receipts`)).json()).data;
   const said = whole.items.map(({ receipt }) => receipt.turn?.outcome ?? receipt.operator?.what);
@@ -75,7 +75,7 @@ test('lists a chain in pages', async () => {
   expect(seqs).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('exports a conversation as a bundle that a verifier accepts, without any of its words', async () => {
+test('exports a conversation as a verifiable bundle without any of its words', async () => {
   const { owner, conversationId, tenantId } = kept;
   const response = await owner.get(`/conversations/${conversationId}/receipts/export`);
   expect(response.headers.get('content-type')).toMatch('application/jsonl');
@@ -102,7 +102,7 @@ test('discloses the words with which the digests can be checked', async () => {
   expect(checkBundle(forged).faults).not.toEqual([]);
 });
 
-test('has a digest of each file of a message and of a tool’s result, which it discloses', async () => {
+test('discloses the digest of each file of a message and of a tool’s result', async () => {
   const [photo, chart] = [pngFile(64, 48), pngFile(80, 60)];
   const server = await startFileServer({ '/chart.png': chart });
   const tenant = await service.tenant({ vision: true }, [httpTool('chart', `${server.url}/chart.png`)]);
@@ -138,7 +138,7 @@ test('exports every conversation of a tenant that was active in a period', async
   expect(later.chains.map(({ conversation }) => conversation)).toEqual([other.conversationId]);
 });
 
-test('the chain of an erased conversation still verifies, and none of its words can be checked', async () => {
+test('verifies an erased conversation’s chain, without checking any of its words', async () => {
   const { owner, conversationId } = await aConversation();
   const erased = await fetch(`${service.url}/api/workspace/conversations/${conversationId}`, {
     method: 'DELETE',

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { listenLocally } from '../../support/local-server';
 import { HeldStream } from '../../../bench/scale/load/held-stream';
 
-test('a stream that is cut comes back where it was, and counts what was refused meanwhile', async () => {
+test('resumes a cut stream where it was, and counts refusals meanwhile', async () => {
   const asked: (string | string[] | undefined)[] = [];
   const open: ServerResponse[] = [];
   const server = createServer((request, response) => {

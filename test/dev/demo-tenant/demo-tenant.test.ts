@@ -31,7 +31,7 @@ test('the owner’s token is in demo.json, and only its hash is in the store', a
   expect(JSON.stringify(token)).not.toContain(written.workspaceToken);
 });
 
-test('the owner’s sign-in is in demo.json, and the store holds only a hash of its password', async () => {
+test('writes the owner’s sign-in to demo.json, and stores only a password hash', async () => {
   const { tenantId, ownerEmail, ownerPassword } = demo;
   const owner = await store.members.byEmail(ownerEmail);
   expect(owner).toMatchObject({ tenantId, role: 'owner', name: 'Demo owner' });

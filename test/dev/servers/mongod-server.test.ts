@@ -18,7 +18,7 @@ async function startOn(port: number) {
 
 const replicaSet = () => JSON.parse(readFileSync(join(dataDir, 'mongodb', 'replica-set.json'), 'utf8'));
 
-test('a new MongoDB becomes primary of its own replica set, and stays primary across restarts', async () => {
+test('makes a new MongoDB primary of its own replica set, also across restarts', async () => {
   const port = await lastingPort();
   for (let start = 0; start < 2; start += 1) {
     const server = await startOn(port);

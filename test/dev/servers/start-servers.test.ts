@@ -139,7 +139,7 @@ test('rejects a second service on the same folder, and the first one keeps runni
   expect(seen.afterRefusal).toBe(true);
 });
 
-test('runs two services on two folders, with a Temporal UI only for the one that wants it', () => {
+test('runs two services on two folders, with a Temporal UI only if wanted', () => {
   expect(seen.both).toEqual([true, true]);
   expect(seen.first).not.toHaveProperty('temporalUiUrl');
   expect(seen.page.status).toBe(200);
@@ -154,7 +154,7 @@ test('when the service is killed, its servers end too', () => {
   expect(seen.afterServiceKill).toEqual([false, false]);
 });
 
-test('a start right after a kill ends the servers left over, says so, and reuses their addresses', () => {
+test('ends servers left over by a kill, says so, and reuses their addresses', () => {
   const { second, third, ofSecond, afterLeftovers } = seen;
   const said = `ending Temporal of an earlier start (process ${ofSecond['Temporal']?.pid})`;
   expect(third.service.output().split('\n')).toContain(said);
@@ -172,7 +172,7 @@ test('starts nothing if both addresses are set, and detects the kind of database
   expect(recorded(join(root, 'remote'))).toEqual([]);
 });
 
-test('reports the last log lines of a server that ends at its start, and stops the other one', async () => {
+test('reports the log of a server that ends at its start, and stops the other', async () => {
   const broken = join(root, 'temporal');
   const folder = join(root, 'data');
   writeFileSync(broken, '#!/bin/sh\necho "no space left on device" >&2\nexit 3\n', { mode: 0o755 });

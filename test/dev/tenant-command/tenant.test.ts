@@ -62,7 +62,7 @@ async function expectError(running: Promise<unknown>, why: string): Promise<void
   await expect(running).rejects.toThrow(why);
 }
 
-test('a tenant created next to a running service works at once: sign-in, token and agent', async () => {
+test('creates a tenant that works at once: sign-in, token and agent', async () => {
   const { code, output, errors } = await tenantCommand(creation(), database());
   expect([code, errors]).toEqual([0, '']);
   expect(output.endsWith('}\n')).toBe(true);

@@ -58,7 +58,7 @@ test('refuses a change that can’t be announced', async () => {
   await expect(log.begin(tenantId, aRecord('agent_1'))).rejects.toThrow('down');
 });
 
-test('writes a change as unknown whose process died, once, whichever processes look for it', async () => {
+test('writes a change of a dead process once, with the outcome unknown', async () => {
   const died = new AuditLog(memory.store, keys);
   await died.begin(tenantId, aRecord('agent_1'));
   const others = [1, 2].map(() => new AuditLog(memory.store, keys, { lostAfterMs: 0 }));
@@ -85,7 +85,7 @@ test('forgets the announcement of a change that has its entry', async () => {
   expect(await entries()).toMatchObject([{ outcome: 'refused', status: 409, code: 'conflict' }]);
 });
 
-test('writes the same reading by the same session once in a while, and another one at once', async () => {
+test('writes a repeated reading of a session once in a while, another one at once', async () => {
   const log = new AuditLog(memory.store, keys);
   const reading = (conversationId: string) =>
     log.reading(tenantId, { ...aRecord(conversationId), kind: 'reading' });

@@ -85,7 +85,7 @@ test.each<[string, (chain: StoredAuditText[], foreign: StoredAuditText[]) => Sto
   expect(faults.map((fault) => fault.message).join(' ')).toContain(message);
 });
 
-test('notices an entry that another installation signed, though everything else is right', async () => {
+test('notices an entry that another installation signed', async () => {
   const memory = new MemoryAudit();
   await new AuditLog(memory.store, signingKeys()).record(tenantId, aRecord('agent_a'));
   const { faults } = await check([...memory.texts.values()]);

@@ -63,7 +63,7 @@ test('returns vectors only if each chunk has one of the current model', async ()
   expect(wordsAlone?.every(({ vector }) => vector === undefined)).toBe(true);
 });
 
-test('returns chunks in the requested order, and undefined for those of deleted documents', async () => {
+test('returns chunks in the requested order, undefined for deleted documents', async () => {
   const [one, two, gone] = [await aDocument(), await aDocument({}, 70), await aDocument()];
   await store.documents.delete(tenantId, gone.documentId);
   const ref = ({ documentId }: KnowledgeDocument, position: number) => ({ documentId, position });
@@ -80,7 +80,7 @@ test('returns nothing to another tenant', async () => {
   expect(await source().pick(ownTenant(), [{ documentId, position: 0 }])).toEqual([undefined]);
 });
 
-test('changes the version when a document becomes ready, changes its agents or is deleted', async () => {
+test('changes the version when a document gets ready, changes agents or is deleted', async () => {
   const { documentId } = await aDocument({ state: 'indexing' });
   const seen = [await source().version(tenantId)];
   await store.documents.update(tenantId, documentId, { state: 'ready' });

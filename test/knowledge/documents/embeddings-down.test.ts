@@ -21,7 +21,7 @@ test('retries a provider that fails a few times and embeds the whole document', 
   expect(ready.error).toBeUndefined();
 });
 
-test('serves a document by its words while the provider is down and adds vectors afterwards', async () => {
+test('serves a document by its words while the provider is down, then adds vectors', async () => {
   stage.embeddings.on.request = () => ({ status: 503 });
   const { document } = await stage.add(tenantId, { bytes: handbook() });
   const words = await stage.untilReady(document);

@@ -47,7 +47,7 @@ async function introduced(bytes: Buffer, name = 'notes.md'): Promise<Added> {
 
 const contents = () => stage.service.store.documentContents;
 
-test('turns a file into a searchable document with a vector per chunk and deletes the file', async () => {
+test('makes a document with a vector per chunk of a file, and deletes the file', async () => {
   const { document, isNew, bytes, ready, embedded } = known;
   expect(isNew).toBe(true);
   expect(document).toMatchObject({ state: 'queued', name: 'handbook.md', bytes: bytes.length, chunks: 0 });
@@ -244,7 +244,7 @@ test('sets the agents that may read a document', async () => {
   await expect(stage.documents.setAgents(stranger, documentId, null)).rejects.toMatchObject({ status: 404 });
 });
 
-test('rejects an upload above the limit of waiting documents with 429, but not a repeated one', async () => {
+test('rejects an upload above the waiting limit with 429, but not a repeated one', async () => {
   const { documents, ...few } = await testDocuments(stage.service.store, `nobody-${randomUUID()}`, {
     mostWaiting: 2,
   });

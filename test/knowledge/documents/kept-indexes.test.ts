@@ -53,7 +53,7 @@ async function opened({ url }: TestService, from: 'file' | 'store'): Promise<num
 
 const names = () => readdirSync(folder);
 
-test('a service answers after a restart from the file, without what was deleted meanwhile', async () => {
+test('answers from the file after a restart, without deleted documents', async () => {
   const first = await start();
   const tenant = await first.tenant();
   const stays = await uploaded(first, tenant, 'stays.md', '# Stays\n\nXylophones on lakes.');

@@ -29,7 +29,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-test('keeps a document queued while the database is unreachable, and needs no embeddings model', async () => {
+test('keeps a document queued while the database is unreachable', async () => {
   const { tenantId } = await createTenant(store);
   // Only the service loses the database: the upload uses a direct connection.
   proxy.cut();

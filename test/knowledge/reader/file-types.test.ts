@@ -16,7 +16,7 @@ const guide = files.add(
   'guide.md',
   '# Guide\n\n## Prices\n\n| size | price |\n|---|---|\n| small | 3 |\n\n```js\nbuy();\n```\n<!-- hidden -->',
 );
-test('reads the title, headings, tables and code of a Markdown file without its comments', async () => {
+test('reads title, headings, tables and code of a Markdown file, without comments', async () => {
   const reading = await guide();
   expect(reading).toMatchObject({ kind: 'read', title: 'Guide' });
   expect(textOf(reading)).toBe('# Guide\n\n## Prices\n\nsize | price\nsmall | 3\n\nbuy();');
@@ -30,7 +30,7 @@ const rules = files.add(
     ...['a | b', '- | -', 'x \\| y | z', ''],
   ].join('\n'),
 );
-test('reads quotes, underlined headings, loose lists, escaped cells and fences of Markdown', async () => {
+test('reads Markdown’s quotes, underlined headings, loose lists and fences', async () => {
   const reading = await rules();
   expect(reading).toMatchObject({ kind: 'read', title: 'Rules' });
   expect(textOf(reading)).toBe(

@@ -37,7 +37,7 @@ test('says by which words each chunk was found, and where the words rank it', as
   ]);
 });
 
-test('finds what the search of a turn finds, with the rank by vectors beside that by words', async () => {
+test('finds what a turn’s search finds, with ranks by vectors and by words', async () => {
   const source = shop([
     [1, 0],
     [0, 1],

@@ -98,7 +98,7 @@ test("sends a result's pictures after all results of its step, since results hol
   expect(JSON.stringify(sent.at(-1))).toContain('holdfast-file:image/png,a');
 });
 
-test('puts the bytes in when the request is sent, and words for a file that was deleted', async () => {
+test('inserts the bytes when the request is sent, and a note for a deleted file', async () => {
   const messages = toChatMessages('', [asks('Look.', picture('a'), picture('b'))]);
   const bytesOf = (fileId: string) => Promise.resolve(fileId === 'a' ? Buffer.from('png') : null);
   const sent = await withPictureBytes({ model: 'm', messages, tools: [] }, bytesOf);

@@ -44,7 +44,7 @@ describe('FairSemaphore', () => {
     expect(work.begun.at(-1)).toBe('b2');
   });
 
-  it('never starts work that is aborted while it waits, and frees the slot of work that fails', async () => {
+  it('drops work aborted while it waits, and frees the slot of failed work', async () => {
     const [semaphore, work] = [new FairSemaphore(1), new Work()];
     const caller = new AbortController();
     const failing = semaphore.run('a', () => Promise.reject(new Error('no')));

@@ -78,7 +78,7 @@ describe('WorkSlots', () => {
     expect(work.begun).toEqual(['a1', 'd1', 'c1', 'b1']);
   });
 
-  it('gives busy tenants few slots while a calm one is present, and nearly all once it is gone', async () => {
+  it('gives busy tenants few slots while a calm one is present, then nearly all', async () => {
     const work = new Work({});
     await work.begin('b1');
     await work.end('b1');

@@ -107,7 +107,7 @@ const composeFile = z.looseObject({
   volumes: z.record(z.string(), z.unknown()),
 });
 
-test('the compose file mounts existing dashboard files and publishes ports on 127.0.0.1 only', () => {
+test('mounts existing dashboards and publishes ports on 127.0.0.1 only', () => {
   const { services, volumes } = composeFile.parse(parse(read('docker-compose.yml'), { merge: true }));
   const mounts = Object.values(services).flatMap((service) =>
     service.volumes.map((one) => one.split(':')[0] ?? ''),

@@ -32,7 +32,7 @@ describe('with nothing set', () => {
     });
   });
 
-  test('the data folder is in the project, the cache in the home folder or in XDG_CACHE_HOME', () => {
+  test('puts data in the project, and the cache in the home folder or XDG_CACHE_HOME', () => {
     expect(load({}).dataDir).toBe(join(folder, '.data'));
     expect(load({}).cacheDir).toBe(join(homedir(), '.cache', 'holdfast'));
     expect(load({ XDG_CACHE_HOME: '/caches' }).cacheDir).toBe('/caches/holdfast');
@@ -69,7 +69,7 @@ describe('sources', () => {
 });
 
 describe('faults', () => {
-  test('lists all faults at once, each with its name, the value found and what is accepted', () => {
+  test('lists all faults at once, each with its name, value and accepted values', () => {
     expect(
       faultsOf({ PORT: '70000', LOG_LEVEL: 'loud', KEEPALIVE_MS: '20s', TEMPORAL_ADDRESS: 'http://t:7233' }),
     ).toEqual([
@@ -93,7 +93,7 @@ describe('faults', () => {
     expect(faults[0]).not.toContain('hush');
   });
 
-  test('rejects a Temporal key or TLS without an address, since the embedded server has neither', () => {
+  test('rejects a Temporal key or TLS without an address', () => {
     expect(faultsOf({ TEMPORAL_API_KEY: 'k', TEMPORAL_TLS: 'true' })).toHaveLength(2);
     expect(faultsOf({ TEMPORAL_API_KEY: 'k', TEMPORAL_ADDRESS: 'cloud:7233' })).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe('MCP_STDIO_SERVERS', () => {
     ]);
   });
 
-  test('reports every fault of the file along with those of other settings, and none of its values', () => {
+  test('reports every fault of the file with other faults, without its values', () => {
     write('{ "files": { "command": 7, "env": { "KEY": 1 }, "more": "canary" } }');
     const faults = faultsOf({ ...named, PORT: 'x' });
     expect(faults).toEqual([
@@ -168,7 +168,7 @@ describe('values', () => {
     ]);
   });
 
-  test('metrics are open to local programs only if no proxy can be in front of the service', () => {
+  test('opens metrics to local programs only if no proxy can be in front', () => {
     const isOpen = (environment: Record<string, string>) => load(environment).metrics.isOpenToLoopback;
     const local: Record<string, string>[] = [
       {},

@@ -12,7 +12,7 @@ test.each([
   expect(count(text)).toBe(tokens);
 });
 
-test('counts a long word without words like the sum of its slices, and a repeated one as often', () => {
+test('counts a long piece like the sum of its slices, and repeats as often', () => {
   const letters = 'qzxjv'.repeat(400);
   const slices = Array.from({ length: 11 }, (_, at) => letters.slice(at * 192, (at + 1) * 192));
   const sum = slices.reduce((tokens, slice) => tokens + count(slice), 0);

@@ -118,7 +118,7 @@ test('starts a trace for a request without one, and marks a failed call', () => 
   expect(chat?.attributes['error.type']).toMatch(/^model\./);
 });
 
-test('exports neither texts nor secrets, and sends the collector’s key with each export', () => {
+test('exports neither texts nor secrets, and sends the collector’s key each time', () => {
   const received = collector.received();
   expect(received).toContain(`"x-collector-key":"${told.collectorKey}"`);
   const leaked = Object.entries(told).filter(([, text]) =>

@@ -65,7 +65,7 @@ test.each(['', 'the newest message'])('opening an idle feed after %j reads nothi
   expect(paper.asked).toBe(1);
 });
 
-test('shows at once what is written between the read of the conversation and the stream', async () => {
+test('shows at once a message written between the conversation’s read and the stream', async () => {
   const paper = await aPaper();
   await paper.open('', async () => {
     await paper.write(said('msg_1'));
@@ -120,7 +120,7 @@ test('shows an open turn only once it is written while a person serves', async (
   expect(paper.seen).toHaveLength(5);
 });
 
-test('a turn that waits for a person continues in the stream as soon as its answer is published', async () => {
+test('continues a waiting turn in the stream as soon as its answer is published', async () => {
   const paper = await aPaper();
   const turnId = newTurnId(paper.place.conversationId);
   const at = new Date().toISOString();

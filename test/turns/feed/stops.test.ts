@@ -33,7 +33,7 @@ const messages = [
 ];
 const order = ['turn_1', 'turn_2', 'msg_1', 'msg_2', 'turn_3'];
 
-test('orders a turn by its user’s message and an operator by their message, and skips handovers', () => {
+test('orders turns and operators by their messages, and skips handovers', () => {
   expect(feedItemsAfter(messages).map(idOf)).toEqual(order);
   expect(feedItemsAfter(messages)).toContainEqual({ message: said('msg_1') });
 });

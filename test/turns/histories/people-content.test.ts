@@ -56,7 +56,7 @@ test('keeps data and model output of an operator-approved call out of every hist
   expect(found(['ocelot', 'lynx', 'zebra', 'walrus', ada.token])).toEqual([]);
 });
 
-test('keeps the model’s question in the handoff’s history only, and its answer in the turn’s', async () => {
+test('keeps a question only in the handoff’s history, its answer in the turn’s', async () => {
   service.model.script(
     calls({ tool: 'ask_operator', args: { question: 'gecko-question' }, text: 'lynx-preamble' }),
     says('zebra-answer'),

@@ -10,7 +10,7 @@ const sections = new Map(
   }),
 );
 
-test('the event reference has a section for each event that a stream sends, and for no other', () => {
+test('has a section in the reference for each event of a stream, and no other', () => {
   expect([...sections.keys()].sort()).toEqual(
     [...Object.keys(conversationEvents), 'inbox', 'presence'].sort(),
   );

@@ -8,7 +8,7 @@ const at = '2026-02-03T10:00:00.000Z';
 const status = (n: number, text = 'Thinking'): LogEntry => ({ n, at, event: 'status', text });
 const span = (after: number) => ({ after, messageId: `msg_${after}`, chars: 3, lead: '' });
 
-test('keeps entries that arrive twice, late or from two sources once, under their number', () => {
+test('keeps entries that arrive twice, late or from two sources once', () => {
   const turn = new LiveTurn();
   turn.add({ entries: [status(3)], spans: [span(2)] });
   expect(turn.hasGap()).toBe(true);
@@ -50,7 +50,7 @@ test('notifies a reader of every change once, until it closes', async () => {
   expect(await change.within(0, open)).toBe(false);
 });
 
-test('a reader that leaves stops waiting, and a text that does not grow is not a change', async () => {
+test('stops waiting when a reader leaves, and ignores a text that does not grow', async () => {
   const turn = new LiveTurn();
   const change = new ChangeSignal(turn);
   const leaving = new AbortController();

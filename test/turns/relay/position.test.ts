@@ -3,7 +3,7 @@ import { formatEventId, parseEventId } from '../../../src/turns/relay/position';
 
 const turnId = newTurnId(`conv_${'a'.repeat(22)}`);
 
-test('an event id names the turn, the entry and the offset in its text, and round-trips', () => {
+test('round-trips an event id: the turn, the entry and the offset in its text', () => {
   expect(formatEventId(turnId, { n: 3, c: 0 })).toBe(`${turnId}:3`);
   expect(formatEventId(turnId, { n: 3, c: 12 })).toBe(`${turnId}:3.12`);
   for (const position of [

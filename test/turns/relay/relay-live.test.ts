@@ -57,7 +57,7 @@ test('a slow reader loses nothing and gets all missed text at once', async () =>
   expect(heldBy(rest)).toBe('Hello, world');
 });
 
-test('completes a text from the transcript before the turn ends if its last pieces were missed', async () => {
+test('completes a text from the transcript if its last pieces were missed', async () => {
   const turn = await writeTurn(...parts);
   const events = stream(turn, { fresh: true, readLog: nothing });
   await nextOf(events);
@@ -149,7 +149,7 @@ test('the stream of a turn ends if its conversation was erased', async () => {
   expect(placesOf(await readAll(stream({ ...turn, place }, { readLog: nothing })))).toEqual(['1']);
 });
 
-test('releases a client that disconnects, whatever the turn does, and leaves nothing behind', async () => {
+test('releases a client that disconnects, and leaves nothing behind', async () => {
   const turn = await writeTurn(...parts);
   const leaving = new AbortController();
   const events = stream(turn, { fresh: true, signal: leaving.signal, readLog: nothing });
@@ -183,7 +183,7 @@ test('a turn that is unknown only for a moment, as between two runs, continues',
   expect(placesOf(await rest).at(-1)).toBe('3');
 });
 
-test('does not poll for half a minute while work runs here, and polls soon after its end', async () => {
+test('does not poll for 29 s while work runs here, and polls soon after its end', async () => {
   const turn = await writeTurn(...parts);
   const { feed, log, place } = turn;
   const asked = jest.fn(nothing);

@@ -107,7 +107,7 @@ test('the completed reply equals the concatenated deltas', async () => {
   }
 });
 
-test('does not join an end that a dead process wrote unseen with the one that came after it', async () => {
+test('does not join an unseen end of a dead process with the one after it', async () => {
   const turn = await writeTurn(meta, thinking, { text: 'It rains.', live: true }, voided, {
     text: 'It rains.',
   });

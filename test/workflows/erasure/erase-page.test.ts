@@ -60,7 +60,7 @@ test('does nothing if all are kept because of a legal hold', async () => {
   expect(done).toEqual(['close']);
 });
 
-test('adds up pages, names every place, and keeps the time at which each was last emptied', async () => {
+test('adds up pages, names every place, and keeps the time of its last emptying', async () => {
   const first = withErased(nothingErased, new Map([['turns', { count: 2, at }]]), at);
   expect(first.places.map(({ place }) => place)).toContain('workflow_histories');
   const later = '2026-02-03T05:00:00.000Z';

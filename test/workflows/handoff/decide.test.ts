@@ -103,7 +103,7 @@ test('claims a waiting conversation on reply, and makes it wait again on release
   expect(inbox.item?.assignee).toBeUndefined();
 });
 
-test('stops the turn and adds a handover message when an operator takes over from the agent', () => {
+test('stops the turn and adds a handover message when an operator takes over', () => {
   const inbox = new Inbox().on(by(ada, 'take_over'));
   expect(inbox.item).toMatchObject({ state: 'open', handedOff: true, assignee: ada });
   expect(inbox.last?.change).toMatchObject({

@@ -11,7 +11,7 @@ function pauses(kind: Delivered['kind'], count: number): (number | undefined)[] 
   });
 }
 
-test('a client that can’t be reached is tried again, less and less often, for about a day', () => {
+test('retries an unreachable client less and less often, for about a day', () => {
   const all = pauses('failed', 150);
   expect(all.slice(0, 11)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 600]);
   expect(all.at(-1)).toBeUndefined();

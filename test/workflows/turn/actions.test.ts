@@ -67,7 +67,7 @@ test('denies a call that nobody answers in time, and continues the turn', () => 
   expect(turn.events).not.toContain('tool.start');
 });
 
-test('asks the model’s questions one after another in order, and uses the answers as results', () => {
+test('asks the model’s questions in order, and uses the answers as results', () => {
   const turn = new TurnDriver().calls(
     anAsk('call_1_1', 'select'),
     anAsk('call_1_2', 'form'),

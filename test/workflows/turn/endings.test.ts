@@ -14,7 +14,7 @@ test('ends a cancelled turn with the code cancelled and closes every open call',
   expect(turn.pending).toBeUndefined();
 });
 
-test('supersedes a pending action when a newer message arrives, so that the model learns of it', () => {
+test('supersedes a pending action when a newer message arrives', () => {
   const turn = suspended().on({ type: 'stopped', because: 'superseded' });
   expect(turn.command).toMatchObject({ do: 'end', outcome: 'interrupted' });
   expect(turn.last).toMatchObject({ event: 'error', code: 'interrupted' });

@@ -34,7 +34,7 @@ function timeout(type: TimeoutType): ActivityFailure {
   return new ActivityFailure('Activity task failed', 'callModel', '1', 'TIMEOUT', undefined, cause);
 }
 
-test('passes the provider’s message, its requested wait and the shown length on to the turn', () => {
+test('passes the provider’s message, wait and shown length on to the turn', () => {
   const error = new ModelError('model.rate_limited', 'Try again in a while.', {
     retryable: true,
     retryAfterMs: 7_000,

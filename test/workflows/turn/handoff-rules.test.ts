@@ -2,7 +2,7 @@ import { aCall, TurnDriver } from './turn-driver';
 
 const rules = { isAskedFor: false, afterFailures: 2, failures: 0, agentName: 'The team' };
 
-test('hands off without asking the model when the message matches the agent’s handoff words', () => {
+test('hands off without the model if the message has one of the handoff words', () => {
   const turn = new TurnDriver({ handoff: { ...rules, isAskedFor: true } });
   expect(turn.events).toEqual(['meta', 'handoff', 'response.completed']);
   expect(turn.state.log.entries[1]).toMatchObject({ because: 'words', agentName: 'The team' });

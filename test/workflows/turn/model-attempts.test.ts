@@ -11,7 +11,7 @@ test('retries a failed model after a wait that doubles', () => {
   expect(turn.events).toEqual(['meta', 'status', 'status', 'status', 'status']);
 });
 
-test('notes each failed attempt with its model, its times, its reason and what followed', () => {
+test('notes each failed attempt with model, times, reason and consequence', () => {
   const turn = new TurnDriver({ models }).fails({ message: 'Busy.' });
   const [first] = turn.state.trace.attempts ?? [];
   turn.fails({ counts: false, shown: 3, message: 'Gone.' }).fails({ retryable: false });
@@ -61,7 +61,7 @@ test('does not retry a refusal', () => {
   expect(turn.last).toMatchObject({ message: 'Check OPENAI_API_KEY.', retryable: false });
 });
 
-test('asks fallback models in order, at once after a refusal and otherwise after all attempts', () => {
+test('asks fallback models in order, after a refusal or all attempts', () => {
   const turn = new TurnDriver({ models });
   expect(turn.fails({ retryable: false }).command).toEqual({ do: 'callModel', model: 'model-b', delayMs: 0 });
   expect(turn.last).toMatchObject({ event: 'status', text: 'Asking model-b instead' });

@@ -228,7 +228,7 @@ function isEntitled(
 
 const played = seeds.map((seed) => ({ seed, ...play(seed) }));
 
-test('no call runs before a quorum of entitled people has agreed to exactly its arguments', () => {
+test('runs no call before a quorum has agreed to exactly its arguments', () => {
   for (const { seed, ran } of played)
     for (const { call, agreed, needed } of ran)
       expect({ seed, call: call.callId, isEnough: agreed.length >= needed, agreed, needed }).toMatchObject({

@@ -6,7 +6,7 @@ function unfit(turn: TurnDriver, chars = 12): TurnDriver {
   return turn.on(replied({ kind: 'unfit', faults, ...said(turn.step, chars) }));
 }
 
-test('asks again for an answer that does not fit its schema, and voids what was shown of it', () => {
+test('asks again for an answer that does not fit its schema, and voids its text', () => {
   const turn = unfit(new TurnDriver());
   expect(turn.command).toEqual({ do: 'callModel', model: 'model-a', delayMs: 0 });
   expect(turn.events).toEqual(['meta', 'status', 'content.reset', 'status']);
@@ -20,7 +20,7 @@ test('counts each try as a step of the turn, with its tokens', () => {
   expect(turn.last).toMatchObject({ insights: { steps: 3 }, usage: { totalTokens: 45 } });
 });
 
-test('gives up after two repairs with an error of its own, which says what does not fit', () => {
+test('gives up after two repairs with an error that names the fault', () => {
   const turn = unfit(unfit(unfit(new TurnDriver())));
   expect(turn.command).toMatchObject({ do: 'end', outcome: 'failed' });
   expect(turn.last).toMatchObject({

@@ -68,7 +68,7 @@ test('records the model’s own searches when they end, and counts each document
   expect(turn.last).toMatchObject({ insights: { documentsUsed: 2, toolCalls: 2 } });
 });
 
-test('does not search if a person has the conversation or the agent’s handoff words match', () => {
+test('does not search if a person has the conversation or handoff words match', () => {
   expect(new TurnDriver({ retrieves: true, isWithHuman: true }).command).toMatchObject({ do: 'callModel' });
   const handoff = { isAskedFor: true, failures: 0 };
   expect(new TurnDriver({ retrieves: true, handoff }).command).toMatchObject({

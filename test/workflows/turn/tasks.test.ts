@@ -55,7 +55,7 @@ test('waits a twentieth of the task’s time, and at most a second after an answ
   expect(turn.looks(open({ pollMs: 0 })).command).toEqual({ do: 'awaitTasks', ms: 1_000 });
 });
 
-test('looks less and less often while the server is away, and as before once it is back', () => {
+test('looks less often while the server is away, and as before once it is back', () => {
   const turn = aTask({ pollMs: 1_000 });
   const waits = [1, 2, 3, 4].map(() => {
     const { command } = turn.looks(open({ isAway: true, pollMs: 0 }));
@@ -179,7 +179,7 @@ test('settles a task as a call that has begun if the turn is stopped', () => {
   expect(turn.outcomes).toEqual({ call_1_1: 'ran' });
 });
 
-test('ends with the budget that is not raised, whatever a look at a task finds meanwhile', () => {
+test('ends with the budget that is not raised, even if a look finds a result', () => {
   const amounts = { limit: 1, spent: 1, needed: 1 };
   const line = { per: 'agent_month', unit: 'steps', ...amounts, ask: 'user', raiseBy: 1 } as const;
   const turn = new TurnDriver({ isBudgeted: true }).calls(aCall('call_1_1'), aCall('call_1_2'));

@@ -9,7 +9,7 @@ test('shows a status and asks the agent’s model at once when a turn starts', (
   expect(turn.command).toEqual({ do: 'callModel', model: 'model-a', delayMs: 0 });
 });
 
-test('ends an answered turn with the metrics of the whole turn, whose record is already stored', () => {
+test('ends an answered turn with the metrics of the whole turn', () => {
   const turn = new TurnDriver().calls(aCall('call_1_1'), aCall('call_1_2')).runs().answers('It rains.');
 
   expect(turn.command).toEqual({ do: 'end', outcome: 'completed', recorded: true });
@@ -52,7 +52,7 @@ test('reports a duration of 0 when the clock went backwards', () => {
   expect(turn.last).toMatchObject({ insights: { durationMs: 0 } });
 });
 
-test('fails with a message after the last allowed step, and keeps the results of its last calls', () => {
+test('fails after the last allowed step, and keeps its last calls’ results', () => {
   const limits = { ...new TurnDriver().state.input.limits, modelSteps: 2 };
   const turn = new TurnDriver({ limits });
   turn.calls(aCall('call_1_1')).runs().calls(aCall('call_2_1')).runs();
@@ -63,7 +63,7 @@ test('fails with a message after the last allowed step, and keeps the results of
   expect(turn.outcomes).toEqual({ call_2_1: 'ran' });
 });
 
-test('leaves the message to the person who has the conversation, and completes the reply', () => {
+test('leaves the message to the person in charge, and completes the reply', () => {
   const turn = new TurnDriver();
   turn.on(replied({ kind: 'with_human', agentName: 'Zoë' }));
 

@@ -34,7 +34,7 @@ test('clears settled calls once the model has replied', () => {
   expect(turn.state).toMatchObject({ consents: [], outcomes: [], approved: [] });
 });
 
-test('shows a refused call as started and failed, never runs it, and still runs the others', () => {
+test('shows a refused call as started and failed, and still runs the others', () => {
   const refused = aCall('call_1_1', {
     tool: 'nope',
     gate: 'refuse',

@@ -236,7 +236,7 @@ test('an edit opens the new question in the inbox before it closes the old one',
   expect(inbox.newer(turn.state).map(({ what }) => what)).toEqual(['asked', 'closed']);
 });
 
-test('the user’s action is shown again if another question takes the place of one beside it', () => {
+test('shows the user’s action again if a question beside it is replaced', () => {
   const escalating = (callId: string, first: 'user' | 'operator') => {
     const [by, then] = first === 'user' ? (['user', 'operator'] as const) : (['operator', 'user'] as const);
     const approval = [

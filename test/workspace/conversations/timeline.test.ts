@@ -207,7 +207,7 @@ test('shows who stopped a turn, the handoff’s words, and the step that runs', 
   ]);
 });
 
-test('a step precedes what followed from it, even if its process has a clock that is ahead', () => {
+test('puts a step before its consequences, even if its process’s clock is ahead', () => {
   const entries = log([{ event: 'meta' }, 0], [{ event: 'tool.start', callId: 'call_1_1', tool: 'pay' }, 2]);
   const entriesShown = shown({ entries, messages: [step(1, 5, ['pay', '{}'])] });
   expect(entriesShown.map(({ kind }) => kind)).toEqual(['model', 'tool']);
@@ -230,7 +230,7 @@ test('running calls and open questions have no end', () => {
   expect(approval).not.toHaveProperty('outcome');
 });
 
-test('a question that escalates to an operator is two questions, and the operator is named', () => {
+test('shows an escalated question as two, and names the operator', () => {
   const operator = { memberId: 'member_1', name: 'Ada' };
   const decisions: Decision[] = [
     { instructionId: 'act_1', callId: 'call_1_1', what: 'asked', by: 'user', at: at(1) },

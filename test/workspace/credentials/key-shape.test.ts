@@ -37,7 +37,7 @@ test.each(Object.entries(keys))(
   },
 );
 
-test('the checksum is the CRC-32 in six base62 characters, as documented for secret scanners', () => {
+test('uses the CRC-32 in six base62 characters as the checksum, as documented', () => {
   expect(withChecksum('')).toBe('000000');
   // The standard check value: the CRC-32 of "123456789" is 0xcbf43926, which is 3421780262.
   const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

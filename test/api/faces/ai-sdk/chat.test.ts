@@ -85,7 +85,7 @@ test.each([
   expect(service.model.requests.at(-1)?.messages.at(-1)?.content).toContain(told);
 });
 
-test('a page that was reloaded gets the whole message once, and 204 once nothing is open', async () => {
+test('sends a reloaded page the whole message once, and 204 once nothing is open', async () => {
   const chat = aChat({ id: 'a chat that outlives its page' });
   const { opened, open } = gate();
   service.model.script(saysAndHolds('Half and ', opened));

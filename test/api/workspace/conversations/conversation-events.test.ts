@@ -38,7 +38,7 @@ test('streams an open turn from its start, and what operators write after it', a
   stream.leave();
 });
 
-test('continues after the event that a client saw last, and rejects an id of another kind', async () => {
+test('continues after the last seen event, and rejects an id of another kind', async () => {
   service.model.script(calls({ tool: 'ask_confirm', args: { message: 'Sure?' } }));
   const { conversationId, events } = await readTurn(await service.stream(tenant.apiKey, { q: 'Hi' }));
   const first = events.find(({ event }) => event === 'meta')?.id ?? '';

@@ -15,7 +15,7 @@ interface Page {
   nextCursor?: string;
 }
 
-test('lists a conversation with its latest message, and shows its messages with their turns', async () => {
+test('lists a conversation with its latest message, and shows messages by turn', async () => {
   service.model.script(says('Hello, Mina.'));
   const headers = { 'x-user-id': 'mina', 'x-participant-id': 'visitor-1' };
   const turn = await readTurn(await service.stream(tenant.apiKey, { q: 'Hi' }, headers));

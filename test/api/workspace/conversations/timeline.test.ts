@@ -117,7 +117,7 @@ test('lists at each event id what a reader that comes back with it gets', async 
   expect((await read(`${path}?lastEventId=nonsense`)).events).toEqual(events);
 });
 
-test('returns the whole arguments and the whole result of a call, and the whole turn if asked', async () => {
+test('returns the whole arguments and result of a call, and the turn if asked', async () => {
   const city = 'x'.repeat(3_000);
   server.answers.push({ body: JSON.stringify('y'.repeat(9_000)) });
   service.model.script(calls({ tool: 'look_up', args: { city } }), says('Done.'));

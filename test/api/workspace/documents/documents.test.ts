@@ -119,7 +119,7 @@ test('replaces the old version once the new one is ready', async () => {
   expect(await names('')).toEqual(['prices.md']);
 });
 
-test('returns the same error for replacing another tenant’s document as for an unknown one', async () => {
+test('rejects replacing another tenant’s document like an unknown one', async () => {
   const other = await service.tenant();
   const stranger = await anOperator(service, other, { role: 'owner' });
   const [theirs] = itemsOf(await upload(service, stranger, [file('secret.md', 'Ours.')]));

@@ -50,7 +50,7 @@ test('adds the files of a large form one by one, with the fields before them', a
   expect(itemsOf(made).map(({ agentIds }) => agentIds)).toEqual(files.map(() => [tenant.agentId]));
 });
 
-test('rejects fields behind the files of a large form, and keeps the files added before', async () => {
+test('rejects fields behind a large form’s files, and keeps files added before', async () => {
   const files = ['d', 'e', 'f'].map((letter) => file(`${letter}.md`, text(letter, 0.7 * mib)));
   const late = await upload(service, admin, [...files, field('agentIds', '[]')]);
   expect(late).toMatchObject({ status: 400, paths: ['body'] });

@@ -101,7 +101,7 @@ test('shows changed tools and problems with others after a check', async () => {
   expect((await ws.ask('GET', pathOf(made))).data).toEqual(kept);
 });
 
-test('creates an MCP server that is unreachable, and lists its tools once it is reachable', async () => {
+test('creates an unreachable MCP server, and lists its tools once it is reachable', async () => {
   const { url } = server.target;
   await server.close();
   const made = await make({ url });
@@ -123,7 +123,7 @@ test('keeps the tools of an MCP server that becomes unreachable', async () => {
   server = await startGuardedServer();
 });
 
-test('drops the old tools when the URL changes, and contacts the MCP server for no other change', async () => {
+test('drops the tools when the URL changes, and asks the server for no other change', async () => {
   const made = await make();
   const asked = server.seen.length;
   const renamed = await ws.ask('PATCH', pathOf(made), { name: 'Papers', policy: 'auto' });

@@ -72,7 +72,7 @@ test('creates one member for repeated requests, and does not show the password a
   expect(second.data).toEqual(first.data);
 });
 
-test('lists the tenant’s members newest first, in pages, filtered by role, text and time', async () => {
+test('lists the tenant’s members newest first, in pages, by role, text and time', async () => {
   await aMember(service, await service.tenant());
   const names = ['Ada', 'Bob', 'Cy'];
   for (const name of names) await aMember(service, tenant, { name, role: 'operator' });
@@ -109,7 +109,7 @@ test('changes only the given fields, and demotes a member at once', async () => 
   expect((await adas.send('GET', '/session')).data['member']).toMatchObject({ name: 'Ada L.' });
 });
 
-test('ends the member’s sessions for a new password, and lets them sign in with a new address', async () => {
+test('ends a member’s sessions for a new password, and signs in by a new address', async () => {
   const ada = await aMember(service, tenant, { role: 'operator' });
   const adas = await signedIn(service, ada);
   const email = unique('moved');

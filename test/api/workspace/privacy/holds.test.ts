@@ -10,7 +10,7 @@ beforeEach(async () => void (ask = await asMember(service, tenant, 'admin')));
 
 const reason = 'A lawsuit';
 
-test('a hold on a conversation forbids to erase it and its person, until it is released', async () => {
+test('forbids to erase a held conversation and its person, until its release', async () => {
   const conversationId = await talk('ada');
   const set = await ask('POST', '/holds', { conversationId, reason });
   expect(set).toMatchObject({ status: 201, data: { conversationId, reason, setBy: { name: 'Ada' } } });

@@ -109,7 +109,7 @@ test('opens no session if the provider lies', async () => {
   expect((await signIn({})).isSignedIn).toBe(true);
 });
 
-test('refuses an answer that is not of this browser, comes twice, or is of another issuer', async () => {
+test('refuses an answer of another browser or issuer, or one that comes twice', async () => {
   const { wanted, cookie } = await begin();
   const answer = provider.agree(wanted);
   expect((await arrive(answer, '')).problem).toBe('over');
@@ -128,7 +128,7 @@ test('refuses an answer that is not of this browser, comes twice, or is of anoth
   expect(provider.redeemed).toBe(1);
 });
 
-test('refuses a code that was redeemed before, and one of a sign-in that another browser began', async () => {
+test('refuses a redeemed code, and one of another browser’s sign-in', async () => {
   const [one, two] = [await begin(), await begin()];
   const stolen = new URL(provider.agree(one.wanted));
   stolen.searchParams.set('state', new URL(two.wanted).searchParams.get('state') ?? '');

@@ -52,7 +52,7 @@ function secondStep(browser: Browser, code: string): Promise<BrowserAnswer> {
   return browser.send('POST', '/session/code', { code });
 }
 
-test('takes a code after the password once the second factor is on, and opens nothing before', async () => {
+test('demands a code after the password once the second factor is on', async () => {
   const { browser, secret } = await memberWithFactor();
   expect((await browser.send('GET', path)).data).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
   const half = await firstStep();

@@ -41,7 +41,7 @@ test('does not lock a member out by failures from another network', async () => 
   expect((await attempt(member.email, testPassword)).status).toBe(201);
 });
 
-test('lets a member sign in with a known browser despite failures of others in the same network', async () => {
+test('lets a known browser sign in despite others’ failures in the same network', async () => {
   const { headers } = await attempt(member.email, testPassword);
   const mark = headers.getSetCookie().find((cookie) => cookie.startsWith('holdfast_browser='));
   expect(mark).toMatch(

@@ -20,7 +20,7 @@ const makeProgram = (content: string) => async (folder: string) => {
   return join(folder, 'made');
 };
 
-test('finds an executable program again after it was made, and leaves nothing else in the cache', async () => {
+test('finds a cached program again, and leaves nothing else in the cache', async () => {
   await fillCache(cacheDir, path, makeProgram('program'));
   expect(await findCached(path, progress)).toBe(path);
   expect(readFileSync(path, 'utf8')).toBe('program');
@@ -36,7 +36,7 @@ test('reports and removes a damaged program, and makes it again', async () => {
   expect(await findCached(path, progress)).toBe(path);
 });
 
-test('rejects a program that is not the pinned one, when it is made and when it is cached', async () => {
+test('rejects a program that is not the pinned one, when made and when cached', async () => {
   const pin = createHash('sha256').update('program').digest('hex');
   await expect(fillCache(cacheDir, path, makeProgram('other'), pin)).rejects.toThrow('its SHA-256 is');
   expect(existsSync(path)).toBe(false);

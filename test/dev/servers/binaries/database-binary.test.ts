@@ -20,7 +20,7 @@ test('uses a mongod on PATH', async () => {
   expect(await find()).toEqual({ kind: 'mongodb', path: 'mongod' });
 });
 
-test('keeps using FerretDB for a data folder it created, since MongoDB cannot read its files', async () => {
+test('keeps FerretDB for a data folder it created, as MongoDB cannot read its files', async () => {
   mkdirSync(join(folder, 'ferretdb'));
   expect(await find()).toMatchObject({ kind: 'ferretdb' });
 });
