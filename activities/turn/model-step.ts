@@ -14,7 +14,7 @@ import type { PaidReply } from './ask-reserved';
 import { BudgetReached } from './reserve-call';
 import { askWithinWindow } from './ask-within-window';
 import { finishStep } from './finish-step';
-import { withFiles } from './shown-files';
+import { shownTranscript } from './shown-transcript';
 import { withPromptPassages, type StepContext } from './prompt-passages';
 import { StreamedText, readSnapshot } from './streamed-text';
 import { readConversation, readTranscript } from './turn-transcript';

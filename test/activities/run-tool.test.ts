@@ -22,7 +22,9 @@ async function planned(
 async function begun(changes: Partial<HttpToolDefinition> = {}): Promise<ToolRunInput> {
   const input = await planned(changes);
   const { snapshotId: _, ...turn } = input.turn;
-  await under.store.toolRuns.begin({ ...turn, callId: input.callId, tool: 'pay', startedAt: new Date() });
+  const at = new Date();
+  const run = { callId: input.callId, tool: 'pay', queuedAt: at, startedAt: at };
+  await under.store.toolRuns.begin({ ...turn, ...run });
   return input;
 }
 

@@ -3,9 +3,9 @@ import { Listener } from '../support/listener';
 import { readTurn, type ReadTurn } from '../support/read-turn';
 import { refusal } from '../support/refusal';
 import { calls, says, saysAndHolds } from '../support/scripted-model';
-import { startTestService, type TestService } from '../support/test-service';
-import { httpTool, type TestTenant } from '../support/test-tenant';
-import { startToolServer, type ToolServer } from '../support/tool-server';
+import { testService } from '../support/test-service';
+import { httpTool } from '../support/test-tenant';
+import { toolServer } from '../support/tool-server';
 import { gate } from '../support/wait-for';
 import { forAllTests } from '../support/lifetimes';
 

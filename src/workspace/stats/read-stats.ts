@@ -1,4 +1,4 @@
-import { unknownChannel, type Counts, type CountKey } from '../../domain/counts';
+import type { Counts, CountKey } from '../../domain/counts';
 import type { CountFilter, DayFilter } from '../../store/store';
 import { countsOfFeedback, countsWithRecaps, sumOf } from './counts-of';
 import { type CountedStores, type Due, dueFeedback, dueTurn, keyText, textOf } from './due-counts';

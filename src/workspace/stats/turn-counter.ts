@@ -1,6 +1,6 @@
 import { inBatches } from '../../platform/concurrency/in-batches';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
-import { unknownChannel, type CountKey, type DueId } from '../../domain/counts';
+import type { CountKey, DueId } from '../../domain/counts';
 import type { CountedPlace } from '../../store/store';
 import { dueFeedback, dueTurn, keyText, type CountedStores, type Due, markCounted } from './due-counts';
 import { sumOf } from './counts-of';

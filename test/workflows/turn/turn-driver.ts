@@ -136,7 +136,6 @@ function aTurnInput(changes: Partial<TurnInput> = {}): TurnInput {
       agentType: 'general',
       channel: 'sdk',
       ...person,
-      ...access,
     },
     access: 'all',
     models: ['model-a'],

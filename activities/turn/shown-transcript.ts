@@ -3,6 +3,7 @@ import { hasText, type Attachment } from '../../src/domain/file';
 import { attachmentsOf, type Message } from '../../src/domain/message';
 import { fileText } from '../../src/knowledge/files/file-text';
 import { budgetOf } from '../../src/model/context/fitted-request';
+import { withRepairs } from '../../src/model/context/repairs';
 import { withShownFiles } from '../../src/model/context/shown-files';
 import { seesPictures } from '../../src/model/seeing-models';
 import type { ModelStepInput } from '../../workflows/turn/activity-types';
@@ -17,14 +18,15 @@ interface Reader {
 const mostEarlier = 4;
 
 /**
- * Returns the transcript with its files as the model reads them. The texts of this turn's files get half of the
+ * Returns the transcript with its faults noted and its files, as the model reads it. The texts of this turn's files get half of the
  * window, those of earlier turns a quarter: what is longer is shortened, and can be searched.
  */
-export async function withFiles(
+export async function shownTranscript(
   { store }: Pick<ActivityDeps, 'store'>,
   { input, snapshot }: Reader,
-  transcript: Message[],
+  said: Message[],
 ): Promise<Message[]> {
+  const transcript = withRepairs(said, input.turn.turnId);
   if (!transcript.some((message) => attachmentsOf(message).length > 0)) return transcript;
   const { tenantId, turnId } = input.turn;
   const { input: room } = budgetOf(snapshot, input.model, undefined);
