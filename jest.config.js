@@ -1,10 +1,14 @@
+const testBatches = require('./bin/setup/test-batches.cjs');
 const testProjects = require('./bin/setup/test-projects.cjs');
 
 /** Version 7 of the AI SDK needs Node 22. So the same tests run with 6 on Node 20, and with 7 on newer ones. */
 const aiSdk = Number.parseInt(process.versions.node, 10) < 22 ? 'ai' : 'ai-7';
 
+/** Set by `npm test` for a whole run. */
+const inBatches = process.env.HOLDFAST_TEST_BATCHES === 'true';
+
 const common = {
-  roots: ['<rootDir>/test'],
+  roots: inBatches ? ['<rootDir>/test', '<rootDir>/.data/test-batches'] : ['<rootDir>/test'],
   moduleNameMapper: {
     '^ai(/package.json)?$': `${aiSdk}$1`,
     '^holdfast-client$': '<rootDir>/packages/client/src/index.ts',
@@ -31,7 +35,7 @@ const servers = {
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
 };
 
-const { unit, service, slow } = testProjects();
+const { unit, service, slow } = inBatches ? testBatches(testProjects()) : testProjects();
 
 /** @type {import('jest').Config} */
 module.exports = {

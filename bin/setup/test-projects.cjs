@@ -13,14 +13,14 @@ const slowFolders = [
 const addresses = join(testFolder, 'support', 'required.ts');
 
 /**
- * Returns the patterns of all tests by their project. `slow` are those of the folders above, `service` those that import
+ * Returns the paths of all tests by their project. `slow` are those of the folders above, `service` those that import
  * the addresses of the run's servers, mostly by way of `test/support/test-service.ts`, and `unit` all others.
  */
 module.exports = function testProjects() {
   const projects = { unit: [], service: [], slow: [] };
-  for (const path of readdirSync(testFolder, { recursive: true })) {
+  for (const path of readdirSync(testFolder, { recursive: true }).sort()) {
     const file = path.split(sep).join('/');
-    if (file.endsWith('.test.ts')) projects[projectOf(file)].push(`**/test/${file}`);
+    if (file.endsWith('.test.ts')) projects[projectOf(file)].push(join(testFolder, file));
   }
   return projects;
 };

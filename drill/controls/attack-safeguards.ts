@@ -96,7 +96,7 @@ export const attackSafeguards: Safeguard[] = [
     name: 'few messages wait for a turn',
     cuts: [
       {
-        file: 'src/turns/admission/leave-with-open-turn.js',
+        file: 'src/turns/admission/start-turn.js',
         marker: 'few messages wait for a turn',
         without: '',
       },

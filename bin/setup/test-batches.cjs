@@ -1,0 +1,41 @@
+const { mkdirSync, rmSync, writeFileSync } = require('node:fs');
+const { join, relative } = require('node:path');
+
+const root = join(__dirname, '..', '..');
+const folder = join(root, '.data', 'test-batches');
+const support = join(root, 'test', 'support');
+/** The first must be loaded before the SDK, and the hook of the second must run after all files of the batch. */
+const loadedFirst = {
+  unit: [join(support, 'one-protobufjs.ts')],
+  service: [join(support, 'one-protobufjs.ts'), join(support, 'shared-process.ts')],
+};
+/** Half of the files of a batch wait for the service while the other batches run. */
+const mostFiles = { unit: 40, service: 16 };
+
+/**
+ * Writes test files that each require several others, and returns the patterns of all by their project. Jest loads every
+ * module for each test file, which takes most of the time of a run. The files of a batch share their modules.
+ */
+module.exports = function testBatches({ unit, service, slow }) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return { unit: batchesOf('unit', unit), service: batchesOf('service', service), slow };
+};
+
+function batchesOf(project, files) {
+  const count = Math.ceil(files.length / mostFiles[project]);
+  const most = Math.ceil(files.length / count);
+  return Array.from({ length: count }, (_, n) => {
+    const path = join(folder, `${project}-${n}.test.ts`);
+    writeFileSync(path, batchOf(loadedFirst[project], files.slice(n * most, (n + 1) * most)));
+    return path;
+  });
+}
+
+/** A describe block keeps the hooks of each file apart, and names the file in a failure. */
+function batchOf(before, files) {
+  const entries = files
+    .map((file) => [JSON.stringify(relative(root, file)), JSON.stringify(file)])
+    .map(([name, path]) => `describe(${name}, () => {\n  require(${path});\n});\n`);
+  return [...before.map((path) => `require(${JSON.stringify(path)});\n`), ...entries].join('\n');
+}
