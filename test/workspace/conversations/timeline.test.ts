@@ -169,12 +169,8 @@ test('shows the passages of the turn’s own search and of one that the model ca
   const search = { queuedAt: at(0), startedAt: at(1), endedAt: at(2) };
   const called = { ...run(''), result: { ...run('').result, found: { ...found, query: 'snow' } } };
   const runs = new Map([['call_1_1', called]]);
-  const passage = (documentId: string, position: number) => ({
-    documentId,
-    position,
-    name: 'Rain.md',
-    text: 'Wet.',
-  });
+  const rain = { name: 'Rain.md', text: 'Wet.' };
+  const passage = (documentId: string, position: number) => ({ documentId, position, ...rain });
   const all = shown({ entries, found, runs, trace: { search }, passage });
   const read = { documentId: 'doc_1', name: 'Rain.md', position: 4, score: 0.5, text: 'Wet.' };
   expect(all.filter(({ kind }) => kind === 'retrieval')).toEqual([

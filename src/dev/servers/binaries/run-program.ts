@@ -30,9 +30,9 @@ export async function runProgram(file: string, args: readonly string[], run: Pro
     return (await running).stdout;
   } catch (error) {
     run.signal?.throwIfAborted();
-    if (timeout.aborted) throw new Error(`no end after ${run.timeoutMs / 1000} s`);
+    if (timeout.aborted) throw new Error(`no end after ${run.timeoutMs / 1000} s`, { cause: error });
     const said = error instanceof Error && 'stderr' in error ? lastLines(String(error.stderr)) : '';
-    throw said === '' ? error : new Error(said);
+    throw said === '' ? error : new Error(said, { cause: error });
   }
 }
 
