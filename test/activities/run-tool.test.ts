@@ -49,34 +49,14 @@ test('does not send a call again that has a result', async () => {
 });
 
 test('does not repeat a call that may have run, and reports its outcome as unknown', async () => {
-  const input = await planned();
-  const { turnId, tenantId, conversationId } = input.turn;
-  await under.store.toolRuns.begin({
-    turnId,
-    tenantId,
-    conversationId,
-    callId: input.callId,
-    tool: 'pay',
-    queuedAt: new Date(),
-    startedAt: new Date(),
-  });
+  const input = await begun();
   const shown = await attempt(under.runTool, input);
   expect(shown).toMatchObject({ success: false, error: expect.stringContaining('outcome is unknown') });
   expect(server.calls).toHaveLength(0);
 });
 
 test('sends an idempotent call again with the same key', async () => {
-  const input = await planned({ idempotent: true });
-  const { turnId, tenantId, conversationId } = input.turn;
-  await under.store.toolRuns.begin({
-    turnId,
-    tenantId,
-    conversationId,
-    callId: input.callId,
-    tool: 'pay',
-    queuedAt: new Date(),
-    startedAt: new Date(),
-  });
+  const input = await begun({ idempotent: true });
   expect(await attempt(under.runTool, input)).toMatchObject({ success: true });
   expect(server.calls.map(({ headers }) => headers['idempotency-key'])).toEqual([
     `${input.turn.turnId}/${input.callId}`,

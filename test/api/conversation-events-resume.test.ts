@@ -12,7 +12,7 @@ let conversationId: string;
 let whole: ReadEvent[];
 let live: ConversationStream;
 beforeAll(() => tellTheStory());
-afterAll(() => void live.leave());
+afterAll(() => live.leave());
 
 /**
  * Runs turns with text, an action and tools, then a handoff with replies of operator and user, then the agent

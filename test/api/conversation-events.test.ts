@@ -12,7 +12,7 @@ const tenant = sharedTenant(service);
 const ada = forAllTests(() => anOperator(service, tenant));
 let open: ConversationStream[];
 beforeEach(() => void (open = []));
-afterEach(() => void open.forEach((stream) => stream.leave()));
+afterEach(() => open.forEach((stream) => stream.leave()));
 
 async function events(conversationId: string): Promise<ConversationStream> {
   const stream = await openEvents(service, { key: tenant.apiKey, conversationId });

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { UploadGate } from '../../src/api/middleware/upload-gate';
-import { gate as door } from '../support/wait-for';
+import { gate as door, waitFor } from '../support/wait-for';
 
 const aRequest = () => new IncomingMessage(new Socket());
 
@@ -60,6 +60,7 @@ test('leaves a running slot and half of the waiting slots to other tenants', asy
   const all = ['a', 'a', 'a'].map(pass);
   await expect(pass('a')).rejects.toMatchObject({ code: 'rate_limited', status: 429 });
   all.push(pass('b'));
+  await waitFor('the other tenant’s upload runs', () => begun.length === 2);
   expect(begun).toEqual(['a', 'b']);
   all.push(...['b', 'b'].map(pass));
   await expect(pass('c')).rejects.toMatchObject({ code: 'unavailable', status: 503 });

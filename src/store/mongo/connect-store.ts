@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MongoClient, type Db } from 'mongodb';
+import { MongoClient } from 'mongodb';
 import type { AccessEvent } from '../../domain/pubsub-event';
 import type { Store } from '../store';
 import { storeEncryption } from './store-encryption';

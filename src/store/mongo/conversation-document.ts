@@ -1,7 +1,6 @@
 import type { Binary } from 'mongodb';
 import type { Conversation, LatestWords } from '../../domain/conversation';
 import type { Message } from '../../domain/message';
-import type { Recap } from '../../domain/recap';
 import { linksOf, type StoredLink } from './chain-links';
 import { messageOf } from './stored-messages';
 import type { Sealed, SealedFields } from './sealed-fields';
@@ -44,8 +43,11 @@ export type ConversationDocument = Omit<Conversation, 'conversationId' | 'recent
   erasedAt?: Date;
 };
 
+/** A conversation as an erasure finds it: there, or erased already. */
+export type Erasable = Omit<Tombstone, 'erasedAt'> & { erasedAt?: Date };
+
 /** Replaces an erased conversation, so that nothing creates it again under the same id. */
-export interface Tombstone {
+interface Tombstone {
   _id: string;
   tenantId: string;
   erasedAt: Date;

@@ -7,7 +7,7 @@ import {
   isTombstone,
   toConversation,
   type ConversationDocument,
-  type Tombstone,
+  type Erasable,
 } from './conversation-document';
 import { ConversationWriter } from './conversation-writer';
 import { linksOf, storedLinks } from './chain-links';
@@ -23,7 +23,7 @@ import { insertIfNew } from './unique-insert';
 
 export function conversationStore(db: Db, encryption: Encryption): ConversationStore {
   const conversations = db.collection<ConversationDocument>(conversationCollection);
-  const tombstones = db.collection<Tombstone>(conversationCollection);
+  const tombstones = db.collection<Erasable>(conversationCollection);
   const buckets = messageBuckets(db, encryption);
   const recaps = recapsIn(db, encryption);
   const sealing = new Sealing(encryption, conversationCollection);

@@ -59,7 +59,7 @@ export function documentStore(
       documents.countDocuments({ tenantId, state: { $in: ['queued', 'extracting'] } }, { limit: most }),
     ready: (tenantId) => form.toValues(documents.find({ tenantId, state: 'ready' })),
     update,
-    delete: owned.delete,
+    delete: (tenantId, documentId) => owned.delete(tenantId, documentId),
     ...contentClaims(db),
   };
 }

@@ -39,7 +39,8 @@ export function inboxEntryStore(
     return Promise.all(
       found.map(async ({ number, what, at, words }): Promise<InboxEntry> => {
         const fields = await fieldsOf(tenantId, conversationId, number);
-        return { number, what, at, ...fields.openJson('words', words) };
+        const said: Words = fields.openJson('words', words);
+        return { number, what, at, ...said };
       }),
     );
   };

@@ -44,9 +44,8 @@ export class SealedFields {
     return this.text(field, JSON.stringify(value));
   }
 
-  openJson<T>(field: string, stored: Sealed): T {
-    const value: T = JSON.parse(this.openText(field, stored));
-    return value;
+  openJson<T>(field: string, stored: Sealed, parse: (text: string) => T = JSON.parse): T {
+    return parse(this.openText(field, stored));
   }
 
   bytes(field: string, bytes: Buffer): Binary {

@@ -44,7 +44,10 @@ export class StoredForm<T extends object, D extends object> {
 
   /** `_id` is given if the shape does not name its property. */
   async toDocument(value: T, _id?: string): Promise<D> {
-    const plain = Object.entries(value).map(([name, each]) => [name === this.shape.id ? '_id' : name, each]);
+    const plain = Object.entries(value).map(([name, each]: [string, unknown]) => [
+      name === this.shape.id ? '_id' : name,
+      each,
+    ]);
     const named: Place = { _id, ...Object.fromEntries(plain) };
     const sealed: unknown[][] = Object.entries(await this.sealed(named, named));
     const document: D = Object.fromEntries(sealed);

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { gate, waitFor } from '../../support/wait-for';
 import { clientsFor, endClients, start } from './clients-under-test';

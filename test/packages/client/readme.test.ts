@@ -25,7 +25,7 @@ beforeAll(async () => {
   project.write('dist/page.js', page);
 });
 beforeEach(() => void (key = { HOLDFAST_KEY: tenant.apiKey }));
-afterAll(() => void project.remove());
+afterAll(() => project.remove());
 
 test('runs every example of the README below', () => {
   expect([...readmeExamples().keys()]).toEqual(['send', 'approvals', 'resume', 'react', 'workspace']);

@@ -32,7 +32,7 @@ inChromium(title, () => {
   afterAll(async () => {
     await browser.close();
     await service.stop();
-    systems.close();
+    await systems.close();
   });
 
   test('a turn, and the inbox while it waits', async () => {
