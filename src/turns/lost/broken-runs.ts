@@ -1,4 +1,4 @@
-import { decodeFromPayloadsAtIndex } from '@temporalio/common/lib/internal-non-workflow';
+import { fromPayloadsAtIndex, type LoadedDataConverter, type Payload } from '@temporalio/common';
 import type { TurnInput } from '../../domain/turn';
 import type { Following } from '../../../workflows/turn/carried-turn';
 import type { TemporalCalls } from '../../temporal/temporal-calls';
@@ -55,22 +55,21 @@ export class BrokenRuns {
     for (const event of events) {
       const started = event.workflowExecutionStartedEventAttributes?.input?.payloads;
       if (started) {
-        turns.push(await decodeFromPayloadsAtIndex<TurnInput>(converter, 0, started));
-        const following = await decodeFromPayloadsAtIndex<Following | undefined>(converter, 1, started);
+        turns.push(await decoded<TurnInput>(converter, 0, started));
+        const following = await decoded<Following | undefined>(converter, 1, started);
         turns.push(...(following?.queue ?? []));
       }
       const accepted = event.workflowExecutionUpdateAcceptedEventAttributes;
       const offered = accepted?.acceptedRequest?.input?.args?.payloads;
       if (accepted?.protocolInstanceId && offered) {
-        const { input } = await decodeFromPayloadsAtIndex<Offer>(converter, 0, offered);
+        const { input } = await decoded<Offer>(converter, 0, offered);
         offers.set(accepted.protocolInstanceId, input);
       }
       const completed = event.workflowExecutionUpdateCompletedEventAttributes;
       const input = offers.get(completed?.meta?.updateId ?? '');
       const outcome = completed?.outcome?.success?.payloads;
       if (!input || !outcome) continue;
-      if ((await decodeFromPayloadsAtIndex<OfferVerdict>(converter, 0, outcome)) === 'queued')
-        turns.push(input);
+      if ((await decoded<OfferVerdict>(converter, 0, outcome)) === 'queued') turns.push(input);
     }
     return turns;
   }
@@ -79,3 +78,10 @@ export class BrokenRuns {
 type HistoryEvents = NonNullable<
   Awaited<ReturnType<ReturnType<TemporalCalls['client']['workflow']['getHandle']>['fetchHistory']>>['events']
 >;
+
+/** Decodes one value of a history, with the codecs that encoded it. */
+async function decoded<T>(converter: LoadedDataConverter, index: number, payloads: Payload[]): Promise<T> {
+  let plain = payloads;
+  for (const codec of [...converter.payloadCodecs].reverse()) plain = await codec.decode(plain);
+  return fromPayloadsAtIndex<T>(converter.payloadConverter, index, plain);
+}
