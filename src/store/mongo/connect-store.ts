@@ -85,7 +85,7 @@ export async function connectStore(uri: string, options: StoreOptions = {}): Pro
   const db = client.db(databaseOf(uri));
   let database: Database | undefined;
   const close = async () => {
-    database?.close();
+    await database?.close();
     await client.close();
   };
   try {

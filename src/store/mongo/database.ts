@@ -6,7 +6,7 @@ import { buildUniqueIndexes, indexStore } from './build-indexes';
 export interface Database {
   indexes: IndexStore;
   /** Ends what runs in the background. */
-  close(): void;
+  close(): Promise<void>;
 }
 
 interface DatabaseOptions {
@@ -24,6 +24,6 @@ export async function mongoDatabase(
   if (!readOnly) await buildUniqueIndexes(openPatientClient, db.databaseName);
   return {
     indexes: indexStore(db, openPatientClient),
-    close: () => undefined,
+    close: () => Promise.resolve(),
   };
 }

@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import { repeat } from '../../../platform/concurrency/repeat';
 import type { IndexStore } from '../../index-store';
 import type { Database } from '../database';
 import { storeIndexes, type StoreIndex } from '../indexes';
@@ -19,17 +20,15 @@ const indexes: IndexStore = {
  */
 export function ferretDatabase(db: Db, { readOnly }: { readOnly: boolean }): Database {
   let turn = 0;
-  const purgeNext = () => {
+  const purgeNext = async () => {
     const index = expiring[turn % expiring.length];
     turn += 1;
-    // What is left is deleted later.
-    if (index) void purgeExpired(db, index, new Date()).catch(() => undefined);
+    // If it fails, a later turn deletes the rest.
+    if (index) await purgeExpired(db, index, new Date()).catch(() => undefined);
+    return purgeEveryMs;
   };
-  const timer = readOnly ? undefined : setInterval(purgeNext, purgeEveryMs).unref();
-  return {
-    indexes,
-    close: () => clearInterval(timer),
-  };
+  const stop = readOnly ? () => Promise.resolve() : repeat(purgeNext, purgeEveryMs);
+  return { indexes, close: stop };
 }
 
 /** Deletes what has expired by an index of MongoDB. */
