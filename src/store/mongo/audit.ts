@@ -70,7 +70,8 @@ export function auditStore(db: Db, encryption: Encryption): AuditStore {
 
   async function toAttempt({ _id, tenantId, attempt }: AttemptDocument): Promise<AuditAttempt> {
     const fields = await attemptSealing.ofTenant(tenantId, _id);
-    return fields.openJson('attempt', attempt);
+    const opened: AuditAttempt = JSON.parse(fields.openText('attempt', attempt));
+    return opened;
   }
 
   return {

@@ -76,11 +76,12 @@ export function toConversation(
   }: ConversationDocument,
   fields: SealedFields,
 ): Conversation {
+  const opened: Conversation['recaps'] = recaps && JSON.parse(fields.openText('recaps', recaps));
   return {
     conversationId: _id,
     ...rest,
     recent: recent.map((message) => messageOf(message, fields)),
-    recaps: recaps === undefined ? undefined : fields.openJson('recaps', recaps),
+    recaps: opened,
     links: links && linksOf(links, fields),
   };
 }

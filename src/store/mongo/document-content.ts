@@ -74,7 +74,9 @@ export function documentContentStore(db: Db, encryption: Encryption): DocumentCo
   }
 
   async function openChunks({ _id, tenantId, chunks }: ChunkGroup): Promise<string[]> {
-    return (await sealingChunks.ofTenant(tenantId, _id)).openJson('chunks', chunks);
+    const fields = await sealingChunks.ofTenant(tenantId, _id);
+    const texts: string[] = JSON.parse(fields.openText('chunks', chunks));
+    return texts;
   }
 
   return {

@@ -59,7 +59,8 @@ export function eventStore<Event>(
       return Promise.all(
         found.map(async ({ _id: id, at, news }) => {
           const fields = await sealing.ofInstallation(id);
-          return { id, at, events: fields.openJson<Event[]>('news', news) };
+          const events: Event[] = JSON.parse(fields.openText('news', news));
+          return { id, at, events };
         }),
       );
     },

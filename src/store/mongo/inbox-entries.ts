@@ -39,7 +39,7 @@ export function inboxEntryStore(
     return Promise.all(
       found.map(async ({ number, what, at, words }): Promise<InboxEntry> => {
         const fields = await fieldsOf(tenantId, conversationId, number);
-        const said: Words = fields.openJson('words', words);
+        const said: Words = JSON.parse(fields.openText('words', words));
         return { number, what, at, ...said };
       }),
     );

@@ -52,7 +52,7 @@ export function inboxStore(db: Db, encryption: Encryption): InboxStore {
 
   async function toItem({ _id, words, question, others, ...rest }: InboxDocument): Promise<InboxItem> {
     const fields = await sealing.ofConversation(rest.tenantId, _id);
-    const { ballots, ...said } = fields.openJson<Words>('words', words);
+    const { ballots, ...said }: Words = JSON.parse(fields.openText('words', words));
     return { conversationId: _id, ...rest, ...withBallots({ question, others }, ballots), ...said };
   }
 

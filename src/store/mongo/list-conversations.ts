@@ -101,5 +101,6 @@ function ofPerson({ participantId, userId }: Person) {
 
 export function toSummary(document: ConversationDocument, fields: SealedFields): ConversationSummary {
   const { _id, recent: _recent, buckets: _buckets, key: _key, latest, ...rest } = document;
-  return { conversationId: _id, ...rest, ...(latest && { latest: fields.openJson('latest', latest) }) };
+  const words: ConversationSummary['latest'] = latest && JSON.parse(fields.openText('latest', latest));
+  return { conversationId: _id, ...rest, ...(words && { latest: words }) };
 }

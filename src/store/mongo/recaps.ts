@@ -64,5 +64,6 @@ function ofConversation(conversationId: string) {
 }
 
 function toRecap({ recap }: RecapDocument, fields: SealedFields): Recap {
-  return fields.openJson('recap', recap);
+  const opened: Recap = JSON.parse(fields.openText('recap', recap));
+  return opened;
 }

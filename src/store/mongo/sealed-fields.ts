@@ -39,13 +39,9 @@ export class SealedFields {
     return typeof stored === 'string' ? stored : this.open(field, stored).toString('utf8');
   }
 
-  /** Seals the value as JSON. */
+  /** Seals the value as JSON. Its reader parses the text of `openText`, and states the type. */
   json(field: string, value: unknown): Sealed {
     return this.text(field, JSON.stringify(value));
-  }
-
-  openJson<T>(field: string, stored: Sealed, parse: (text: string) => T = JSON.parse): T {
-    return parse(this.openText(field, stored));
   }
 
   bytes(field: string, bytes: Buffer): Binary {

@@ -60,7 +60,9 @@ export class StoredForm<T extends object, D extends object> {
     const opened = Object.entries(document).flatMap(([name, stored]: [string, unknown]) => {
       if (name === '_id') return id === undefined ? [] : [[id, stored]];
       if (!isSealable(stored) || kinds[name] === undefined) return [[name, stored]];
-      return [[name, kinds[name] === 'json' ? fields.openJson(name, stored) : fields.openText(name, stored)]];
+      const text = fields.openText(name, stored);
+      const opened: unknown = kinds[name] === 'json' ? JSON.parse(text) : text;
+      return [[name, opened]];
     });
     const value: T = Object.fromEntries(opened);
     return value;

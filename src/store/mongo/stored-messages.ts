@@ -9,6 +9,6 @@ export function storedMessage(message: Message, fields: SealedFields): Sealed {
 }
 
 export function messageOf(stored: Sealed, fields: SealedFields): Message {
-  const message: Message = fields.openJson(messageField, stored);
+  const message: Message = JSON.parse(fields.openText(messageField, stored));
   return { ...message, at: new Date(message.at) };
 }

@@ -1,8 +1,6 @@
 import type { CountedRecap, DueTurn, GrownTurn } from '../../domain/counts';
 import type { TurnHead, TurnRecord } from '../../domain/turn';
-import type { FoundPassages } from '../../domain/passages';
 import type { TurnFigures } from '../../domain/turn-figures';
-import type { TurnTrace } from '../../domain/turn-trace';
 import { keptFields, keptOf, type KeptFields } from './kept-links';
 import type { Sealed, SealedFields } from './sealed-fields';
 
@@ -79,14 +77,18 @@ export function toRecord(
   }: TurnDocument,
   fields: SealedFields,
 ): TurnRecord {
+  const openedLog: TurnRecord['log'] = JSON.parse(fields.openText('log', log));
+  const openedDecisions: TurnRecord['decisions'] = JSON.parse(fields.openText('decisions', decisions));
+  const openedTrace: TurnRecord['trace'] = trace && JSON.parse(fields.openText('trace', trace));
+  const openedFound: TurnRecord['found'] = found && JSON.parse(fields.openText('found', found));
   return {
     turnId: _id,
     ...rest,
     figures: figuresOf(rest),
-    log: fields.openJson('log', log),
-    decisions: fields.openJson('decisions', decisions),
-    ...(trace && { trace: fields.openJson<TurnTrace>('trace', trace) }),
-    ...(found && { found: fields.openJson<FoundPassages>('found', found) }),
+    log: openedLog,
+    decisions: openedDecisions,
+    ...(openedTrace && { trace: openedTrace }),
+    ...(openedFound && { found: openedFound }),
     ...(receipt && { receipt: keptOf(receipt, fields) }),
   };
 }
