@@ -1,4 +1,4 @@
-import { secrets } from './variables';
+import { secrets } from './secrets';
 
 /**
  * The environment for a program that the service starts: that of the service without its secrets, plus

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { secrets } from './variables';
+import { secrets } from './secrets';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

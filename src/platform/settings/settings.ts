@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { assemble, type Settings } from './assemble';
 import { readEnvironment, type Environment } from './read-environment';
+import { secrets } from './secrets';
 import { readStdioPrograms } from './stdio-servers';
-import { secrets, variables, type Values } from './variables';
 
 /** Thrown if settings are wrong. `faults` holds one sentence for each, and the message lists them all. */
 export class SettingsError extends Error {
@@ -16,8 +16,6 @@ export class SettingsError extends Error {
 
 export type { Settings };
 
-const schema = z.object(variables).partial();
-
 /**
  * Reads all settings from `environment`, from `.env` in `dir`, and from the files named by `NAME_FILE`.
  * Relative paths are relative to `dir`.
@@ -26,68 +24,50 @@ const schema = z.object(variables).partial();
 export function loadSettings(environment: Environment = process.env, dir = process.cwd()): Settings {
   const faults: string[] = [];
   const found = readEnvironment(environment, dir, faults);
-  const parsed = schema.safeParse(found);
-  if (!parsed.success) faults.push(...describe(parsed.error, found));
-  faults.push(
-    ...contradictions(found),
-    ...halfAVersion(found),
-    ...twoMasterKeys(found),
-    ...nowhereToHop(found),
-  );
-  if (parsed.success) faults.push(...missingModel(parsed.data));
-  const stdio = readStdioPrograms(found['MCP_STDIO_SERVERS'], dir, faults);
-  if (!parsed.success || faults.length > 0) throw new SettingsError(faults);
   const surroundings = {
+    dir,
     xdgCacheHome: found['XDG_CACHE_HOME'],
     isProduction: found['NODE_ENV'] === 'production',
   };
-  return assemble(parsed.data, dir, surroundings, stdio);
+  const settings = assemble(read, surroundings, (file) => readStdioPrograms(file, dir, faults));
+  faults.push(...contradictions(found));
+  if (faults.length > 0) throw new SettingsError(faults);
+  return settings;
+
+  function read<T>(name: string, kind: z.ZodType<T>): T | undefined {
+    const given = found[name];
+    if (given === undefined) return undefined;
+    const { data, error } = kind.safeParse(given);
+    const value = secrets.has(name) ? 'set to something else' : JSON.stringify(given);
+    for (const { message } of error?.issues ?? [])
+      faults.push(`${name} is ${value}: ${message} is accepted.`);
+    return data;
+  }
 }
 
-function describe(error: z.ZodError, found: Readonly<Record<string, string>>): string[] {
-  return error.issues.map((issue) => {
-    const name = String(issue.path[0]);
-    const value = secrets.has(name) ? 'set to something else' : JSON.stringify(found[name]);
-    return `${name} is ${value}: ${issue.message} is accepted.`;
-  });
-}
-
+/** Returns the faults of settings that do not go together. */
 function contradictions(found: Readonly<Record<string, string>>): string[] {
-  if (found['TEMPORAL_ADDRESS'] !== undefined) return [];
-  return ['TEMPORAL_API_KEY', 'TEMPORAL_TLS']
-    .filter((name) => found[name] !== undefined && found[name] !== 'false' && found[name] !== '0')
-    .map(
-      (name) => `${name} is set, TEMPORAL_ADDRESS is not: set the address that it belongs to, or neither.`,
+  const has = (name: string) => found[name] !== undefined;
+  const isOff = (name: string) => found[name] === 'false' || found[name] === '0';
+  const faults: string[] = [];
+  for (const name of ['TEMPORAL_API_KEY', 'TEMPORAL_TLS'])
+    if (has(name) && !isOff(name) && !has('TEMPORAL_ADDRESS'))
+      faults.push(`${name} is set, TEMPORAL_ADDRESS is not: set the address that it belongs to, or neither.`);
+  if (has('WORKER_DEPLOYMENT') !== has('WORKER_BUILD')) {
+    const missing = has('WORKER_BUILD') ? 'WORKER_DEPLOYMENT' : 'WORKER_BUILD';
+    faults.push(`${missing} is not set: set both WORKER_DEPLOYMENT and WORKER_BUILD, or neither.`);
+  }
+  if (has('MASTER_KEY') && has('MASTER_KEY_COMMAND'))
+    faults.push('MASTER_KEY and MASTER_KEY_COMMAND are both set: keep one of them.');
+  const { HOP_HOST: hopHost = '', ROLE: role } = found;
+  if (['0.0.0.0', '::'].includes(hopHost) && !has('HOP_ADDRESS'))
+    faults.push(
+      `HOP_HOST is "${hopHost}", HOP_ADDRESS is not set: set it to the address of this machine that other processes reach.`,
     );
-}
-
-function halfAVersion(found: Readonly<Record<string, string>>): string[] {
-  const [missing, ...others] = ['WORKER_DEPLOYMENT', 'WORKER_BUILD'].filter(
-    (name) => found[name] === undefined,
-  );
-  return missing === undefined || others.length > 0
-    ? []
-    : [`${missing} is not set: set both WORKER_DEPLOYMENT and WORKER_BUILD, or neither.`];
-}
-
-function twoMasterKeys(found: Readonly<Record<string, string>>): string[] {
-  const isTwice = found['MASTER_KEY'] !== undefined && found['MASTER_KEY_COMMAND'] !== undefined;
-  return isTwice ? ['MASTER_KEY and MASTER_KEY_COMMAND are both set: keep one of them.'] : [];
-}
-
-function nowhereToHop(found: Readonly<Record<string, string>>): string[] {
-  const host = found['HOP_HOST'] ?? '';
-  if (!['0.0.0.0', '::'].includes(host) || found['HOP_ADDRESS'] !== undefined) return [];
-  return [
-    `HOP_HOST is "${host}", HOP_ADDRESS is not set: set it to the address of this machine that other processes reach.`,
-  ];
-}
-
-/** A process with the role `api` does not ask the model. */
-function missingModel({ DEMO, ROLE, OPENAI_API_KEY, OPENAI_BASE_URL }: Values): string[] {
-  const hasModel = OPENAI_API_KEY !== undefined || OPENAI_BASE_URL !== undefined;
-  if (DEMO !== false || hasModel || ROLE === 'api') return [];
-  return [
-    'DEMO is "false", and no model is set: set OPENAI_API_KEY or OPENAI_BASE_URL, or leave DEMO out to have the demo model answer.',
-  ];
+  // A process with the role `api` does not ask the model.
+  if (isOff('DEMO') && !has('OPENAI_API_KEY') && !has('OPENAI_BASE_URL') && role !== 'api')
+    faults.push(
+      'DEMO is "false", and no model is set: set OPENAI_API_KEY or OPENAI_BASE_URL, or leave DEMO out to have the demo model answer.',
+    );
+  return faults;
 }
