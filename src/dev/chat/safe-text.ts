@@ -1,3 +1,5 @@
+const unsafe = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
 /**
  * Makes text from a model or a tool safe for a terminal. Removes control characters, so that a reply cannot
  * move the cursor or set colours, and the marks that change the reading direction.
@@ -19,5 +21,3 @@ export function shownJson(value: unknown): string {
     character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
-
-const unsafe = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;

@@ -1,6 +1,5 @@
 import { clearLine, createInterface, cursorTo } from 'node:readline';
-
-const prompt = '› ';
+import { safeText } from './safe-text';
 
 /** Reads lines and writes text. Piped lines get no prompt, so a script's output is the conversation alone. */
 export class Terminal {
@@ -11,38 +10,43 @@ export class Terminal {
     input: process.stdin,
     output: this.#isInteractive ? process.stdout : undefined,
     crlfDelay: Infinity,
+    prompt: '› ',
   });
   readonly #lines: string[] = [];
   #isOver = false;
   #atPrompt = false;
-  #take: ((line: string | undefined) => void) | undefined;
+  #isInLine = false;
+  /** First half of a character that two pieces of a text share. */
+  #half = '';
+  /** Ends a `read` that waits. */
+  #wake: (() => void) | undefined;
 
   constructor() {
-    this.#readline.setPrompt(prompt);
-    this.#readline.on('line', (line) => (this.#take ? this.#give(line) : this.#lines.push(line)));
+    this.#readline.on('line', (line) => {
+      this.#lines.push(line);
+      this.#atPrompt = false;
+      this.#wake?.();
+    });
     this.#readline.on('close', () => {
       this.#isOver = true;
-      this.#give(undefined);
+      this.#wake?.();
     });
     const interrupt = () => (this.onInterrupt ? this.onInterrupt() : this.#readline.close());
     this.#readline.on('SIGINT', interrupt);
     process.on('SIGINT', interrupt);
   }
 
-  write(text: string): void {
-    if (this.#atPrompt) {
-      cursorTo(process.stdout, 0);
-      clearLine(process.stdout, 0);
-      this.#atPrompt = false;
-    }
-    process.stdout.write(text);
+  /** Shows the text on a line of its own, above the prompt with what was typed. */
+  line(text: string): void {
+    this.#write(`${this.#isInLine ? '\n' : ''}${text}\n`);
+    this.#prompt();
   }
 
-  /** Shows the prompt again, with what was typed, after text that arrived while it was shown. */
-  restorePrompt(): void {
-    if (!this.#take || !this.#isInteractive) return;
-    this.#readline.prompt(true);
-    this.#atPrompt = true;
+  /** Shows the next piece of a text, without unsafe characters. */
+  flow(piece: string): void {
+    const [, whole = '', half = ''] = /^(.*?)([\ud800-\udbff]?)$/s.exec(this.#half + piece) ?? [];
+    this.#half = half;
+    this.#write(safeText(whole));
   }
 
   /**
@@ -51,17 +55,28 @@ export class Terminal {
    */
   async read({ typeAhead = true } = {}): Promise<string | undefined> {
     if (!typeAhead && this.#isInteractive) this.#lines.length = 0;
-    const waiting = this.#lines.shift();
-    if (waiting !== undefined || this.#isOver) return waiting;
-    const line = new Promise<string | undefined>((resolve) => (this.#take = resolve));
-    this.restorePrompt();
-    return line;
+    if (this.#lines.length === 0 && !this.#isOver) {
+      const typed = new Promise<void>((resolve) => (this.#wake = resolve));
+      this.#prompt();
+      await typed;
+      this.#wake = undefined;
+    }
+    return this.#lines.shift();
   }
 
-  #give(line: string | undefined): void {
-    this.#atPrompt = false;
-    const take = this.#take;
-    this.#take = undefined;
-    take?.(line);
+  #write(text: string): void {
+    if (this.#atPrompt) {
+      cursorTo(process.stdout, 0);
+      clearLine(process.stdout, 0);
+      this.#atPrompt = false;
+    }
+    process.stdout.write(text);
+    if (text !== '') this.#isInLine = !text.endsWith('\n');
+  }
+
+  #prompt(): void {
+    if (!this.#wake || !this.#isInteractive) return;
+    this.#readline.prompt(true);
+    this.#atPrompt = true;
   }
 }
