@@ -55,11 +55,6 @@ export async function markCounted({ turns, feedback }: CountedStores, ids: DueId
   ]);
 }
 
-export function textOf(id: DueId): string {
-  if (id.of === 'feedback') return `${id.of} ${id.id} ${id.change}`;
-  return id.of === 'recap' ? `${id.of} ${id.id} ${id.number}` : `${id.of} ${id.id}`;
-}
-
 export function keyText({ tenantId, day, channel, agentId }: CountKey): string {
   return [tenantId, day, channel, agentId].join(' ');
 }

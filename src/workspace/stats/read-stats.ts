@@ -1,10 +1,9 @@
-import type { Counts, CountKey } from '../../domain/counts';
+import type { Counts, CountKey, StoredCounts } from '../../domain/counts';
 import type { CountFilter, DayFilter } from '../../store/store';
-import { countsOfFeedback, countsWithRecaps, sumOf } from './counts-of';
-import { type CountedStores, type Due, dueFeedback, dueTurn, keyText, textOf } from './due-counts';
+import { countsOfFeedback, countsWithRecaps } from './counts-of';
+import { type CountedStores, type Due, dueFeedback, dueTurn } from './due-counts';
 import { figuresOf, type Figures } from './figures-of';
 import { splitPeriod, periodOf } from './whole-days';
-import { ServiceError } from '../../domain/errors';
 
 export const groupings = ['day', 'agent', 'channel', 'all'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -39,13 +38,8 @@ export async function readStats(
   const sums = new Sums(by);
   const { days, edges } = splitPeriod({ from, to }, new Date());
   for (const edge of edges) await addEdge(sums, store, tenantId, { ...edge, ...filter });
-  if (days) {
-    const countDue = (due: Due[]) => counter.count(tenantId, due);
-    const { counted, due } = await countsNow(store, tenantId, { ...days, ...filter }, countDue);
-    for (const { key, counts } of counted) sums.add(key, counts);
-    // In the background: it is in the answer already. If it fails, the next reader finds it.
-    void countDue(due).catch(() => undefined);
-  }
+  const counted = days ? await countsOfDays({ store, counter }, tenantId, { ...days, ...filter }) : [];
+  for (const { key, counts } of counted) sums.add(key, counts);
   return sums.stats();
 }
 
@@ -96,52 +90,21 @@ function present(sums: Map<string, number>): Counts {
   return [...sums].filter(([, count]) => count !== 0);
 }
 
-const maxAttempts = 10;
-/** More than this is counted before it is read, as after an upgrade, so that it is read once. */
+/** Caps what is read before it is counted, as after an upgrade. */
 const mostDue = 5_000;
 
-interface CountsNow {
-  counted: { key: CountKey; counts: Counts }[];
-  /** What the counts did not hold yet when they were read. */
-  due: Due[];
-}
-
-/**
- * Returns the counts of these days with everything that is due added, each entry once. If a count that something is
- * due for changes meanwhile, everything is read again. `countDue` counts what is due.
- */
-export async function countsNow(
-  stores: CountedStores,
+/** Returns the counts of these days, once they hold everything that was due when it was asked for. */
+export async function countsOfDays(
+  { store, counter }: StatsDeps,
   tenantId: string,
   days: DayFilter,
-  countDue: (due: Due[]) => Promise<void>,
-): Promise<CountsNow> {
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const before = new Map(
-      (await stores.counts.list(tenantId, days)).map(({ key, revision }) => [keyText(key), revision]),
-    );
-    const due = await readDue(stores, tenantId, days);
-    if (due.length > mostDue) {
-      await countDue(due);
-      continue;
-    }
-    const stored = await stores.counts.list(tenantId, days);
-    const touched = new Map(due.map(({ key }) => [keyText(key), key]));
-    const exact = await Promise.all([...touched.values()].map((key) => stores.counts.get(key)));
-    const isStill = [...touched.keys()].every(
-      (text, index) => (exact[index]?.revision ?? 0) === (before.get(text) ?? 0),
-    );
-    if (!isStill) continue;
-    const untouched = stored.filter(({ key }) => !touched.has(keyText(key)));
-    const held = new Set(exact.flatMap((each) => (each?.batch ?? []).map(textOf)));
-    const rest = due.filter(({ id }) => !held.has(textOf(id)));
-    const completed = [...touched].map(([text, key], index) => {
-      const added = rest.filter((each) => keyText(each.key) === text).map(({ counts }) => counts);
-      return { key, counts: sumOf([exact[index]?.counts ?? [], ...added]) };
-    });
-    return { counted: [...untouched, ...completed], due };
+): Promise<Pick<StoredCounts, 'key' | 'counts'>[]> {
+  for (let hasMore = true; hasMore;) {
+    const due = await readDue(store, tenantId, days);
+    await counter.count(tenantId, due);
+    hasMore = due.length > mostDue;
   }
-  throw new ServiceError('unavailable', 'The statistics are being counted; try again in a moment.');
+  return store.counts.list(tenantId, days);
 }
 
 async function readDue(stores: CountedStores, tenantId: string, days: DayFilter): Promise<Due[]> {

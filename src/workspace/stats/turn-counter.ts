@@ -1,6 +1,7 @@
 import { inBatches } from '../../platform/concurrency/in-batches';
 import { KeyedMutex } from '../../platform/concurrency/keyed-mutex';
 import type { CountKey, DueId } from '../../domain/counts';
+import { ServiceError } from '../../domain/errors';
 import type { CountedPlace } from '../../store/store';
 import { dueFeedback, dueTurn, keyText, type CountedStores, type Due, markCounted } from './due-counts';
 import { sumOf } from './counts-of';
@@ -106,7 +107,7 @@ const maxAttempts = 20;
  * is due when read after that is in no earlier batch, and if another process counts it meanwhile, the revision has
  * changed and this write fails. A crash between the write and the marks leaves the batch to the next writer.
  *
- * `readDue` returns entries that are due now. @throws Error after 20 lost races.
+ * `readDue` returns entries that are due now. @throws ServiceError after 20 lost races.
  */
 async function foldCounts(
   stores: CountedStores,
@@ -131,9 +132,7 @@ async function foldCounts(
     const isDone = due.length === mine.length && !ids.some(namesErased);
     if (isDone) return;
   }
-  throw new Error(
-    `The counts of ${key.day} are being written by too many at once; they are tried again later.`,
-  );
+  throw new ServiceError('unavailable', 'The statistics are being counted; try again in a moment.');
 }
 
 /** What was erased may not stay named until something else is counted under the key. */

@@ -2,6 +2,7 @@ import type { CountedTurn } from '../../../src/domain/turn';
 import { noActions } from '../../../src/domain/turn-figures';
 import { noTokens } from '../../../src/domain/model-usage';
 import { readStats } from '../../../src/workspace/stats/read-stats';
+import { TurnCounter } from '../../../src/workspace/stats/turn-counter';
 import type { CountedFeedback } from '../../../src/store/store';
 import { memoryCounts, tenantId } from './memory-counts';
 
@@ -131,6 +132,8 @@ function stats(by: 'day' | 'agent' | 'channel' | 'all', turns: CountedTurn[], gi
   const memory = memoryCounts();
   turns.forEach((each, n) => memory.end(`turn_${n}`, each));
   given.forEach((each, n) => memory.rate(`msg_${n}`, each));
-  const counter = { count: () => Promise.resolve() };
-  return readStats({ store: memory.stores, counter }, tenantId, { ...filter, by });
+  return readStats({ store: memory.stores, counter: new TurnCounter(memory.stores) }, tenantId, {
+    ...filter,
+    by,
+  });
 }
