@@ -5,8 +5,11 @@ export interface WorkSlotsOptions {
   atOnce: number;
   /** The most that one tenant holds, so that another always finds a slot. */
   ofTenant: number;
-  /** The most that busy tenants hold together while tenants that are not busy are served too. */
-  besideOthers: number;
+  /**
+   * The most that busy tenants hold together while tenants that are not busy are served too. Without it, busy tenants are
+   * served like all.
+   */
+  besideOthers?: number;
   /** Milliseconds on a monotonic clock. */
   now?: () => number;
 }
@@ -131,7 +134,7 @@ export class WorkSlots {
   private mayEnter(tenantId: string, calm: Calm): boolean {
     const { ofTenant, besideOthers } = this.options;
     if (this.heldBy(tenantId) >= ofTenant) return false;
-    if (!this.isBusy(tenantId) || !calm.arePresent) return true;
+    if (besideOthers === undefined || !this.isBusy(tenantId) || !calm.arePresent) return true;
     if (this.heldByBusy() >= besideOthers) return false;
     return !calm.areAtWork || this.hasPaused(tenantId);
   }
