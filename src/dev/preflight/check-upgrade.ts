@@ -94,13 +94,13 @@ async function buildsOf(client: Client, namespace: string, deploymentName: strin
 
 async function replayed({ client, settings, codePath, dataConverter }: LiveSystem): Promise<Finding> {
   const { taskQueue } = settings.temporal;
-  const tally = await replayOpen({ client, taskQueue, codePath, dataConverter, most: sample });
+  const { lines, hasBreaks } = await replayOpen({ client, taskQueue, codePath, dataConverter, most: sample });
   return {
     lines: [
       `replay with this build, of each type the newest ${sample} at most:`,
-      ...tally.lines().map((line) => `  ${line}`),
+      ...lines.map((line) => `  ${line}`),
     ],
-    obstacles: tally.hasBreaks
+    obstacles: hasBreaks
       ? [
           'open workflows would break: let them end first, or keep the old path next to the new one (patched). ' +
             'What a build before 0.2 began never goes on in this one',

@@ -1,7 +1,7 @@
 import { ReceiptKeys } from '../../evidence/receipts/receipt-keys';
 import { loadSettings } from '../../platform/settings/settings';
 import { AdminError } from '../tenant-command/admin-error';
-import { findDatabase } from '../tenant-command/find-database';
+import { withDatabase } from '../tenant-command/find-database';
 import { runOnTerminal } from '../tenant-command/run-on-terminal';
 
 const usage = `npm run -s receipt-keys -- list|rotate
@@ -14,14 +14,11 @@ rotate  makes a new key, which signs from now on, and deletes the private halves
 async function main(): Promise<void> {
   const [command, ...rest] = process.argv.slice(2);
   if (rest.length > 0 || (command !== 'list' && command !== 'rotate')) throw new AdminError(usage);
-  const store = await findDatabase(loadSettings());
-  try {
+  await withDatabase(loadSettings(), async (store) => {
     const keys = new ReceiptKeys(store);
     const shown = command === 'rotate' ? [await keys.rotate()] : await keys.publicKeys();
     for (const key of shown) process.stdout.write(`${JSON.stringify(key)}\n`);
-  } finally {
-    await store.close();
-  }
+  });
 }
 
 runOnTerminal(main);

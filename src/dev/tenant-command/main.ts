@@ -1,5 +1,5 @@
 import { loadSettings } from '../../platform/settings/settings';
-import { findDatabase } from './find-database';
+import { withDatabase } from './find-database';
 import { readCommand, usage } from './read-command';
 import { runCommand } from './run-command';
 import { runOnTerminal } from './run-on-terminal';
@@ -12,12 +12,8 @@ async function main(): Promise<void> {
     return;
   }
   const settings = loadSettings();
-  const store = await findDatabase(settings);
-  try {
-    await runCommand(store, settings, command, (line) => process.stdout.write(`${JSON.stringify(line)}\n`));
-  } finally {
-    await store.close();
-  }
+  const print = (line: object) => void process.stdout.write(`${JSON.stringify(line)}\n`);
+  await withDatabase(settings, (store) => runCommand(store, settings, command, print));
 }
 
 runOnTerminal(main);

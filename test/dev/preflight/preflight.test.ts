@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@temporalio/client';
 import { MongoClient } from 'mongodb';
-import { findTemporal, PreflightError } from '../../../src/dev/preflight/find-temporal';
+import { findTemporal } from '../../../src/dev/preflight/find-temporal';
 import { checkLiveSystem } from '../../../src/dev/preflight/live-system';
 import { replayOpen } from '../../../src/dev/preflight/replay-open';
+import { AdminError } from '../../../src/dev/tenant-command/admin-error';
 import { baseline } from '../../../src/store/mongo/schema/migrations';
 import { loadSettings } from '../../../src/platform/settings/settings';
 import { writeServersFile } from '../../../src/dev/servers/servers-file';
@@ -105,7 +106,7 @@ async function untilListed(open: Record<string, number>): Promise<void> {
 test('counts and replays open workflows, and names those that another build breaks', async () => {
   const { MASTER_KEY: _, ...unsealed } = live();
   const nothing = await replayHere(unsealed);
-  expect([nothing.lines(), nothing.hasBreaks]).toEqual([['Nothing is open: every build may follow.'], false]);
+  expect([nothing.lines, nothing.hasBreaks]).toEqual([['Nothing is open: every build may follow.'], false]);
 
   const tenant = await service.tenant();
   const asking = [await askedBy(tenant), await askedBy(tenant)];
@@ -126,7 +127,7 @@ test('counts and replays open workflows, and names those that another build brea
   const found = await preflight([], { MASTER_KEY: testMasterKey });
   expect(found).toEqual({ code: 0, lines: all, errors: '' });
   const without = replayHere({});
-  await expect(without).rejects.toThrow(PreflightError);
+  await expect(without).rejects.toThrow(AdminError);
   await expect(without).rejects.toThrow('is missing: put that file back');
 
   const other = join(dataDir, 'other-bundle.js');
@@ -171,7 +172,7 @@ test('reports with its own exit code that no live system answers', async () => {
   const none = await preflight([], { DATA_DIR: empty });
   expect(none).toMatchObject({ code: 2, errors: expect.stringContaining(`No service runs on ${empty}`) });
   const away = findTemporal(loadSettings({ TEMPORAL_ADDRESS: '127.0.0.1:1' }, empty));
-  await expect(away).rejects.toThrow(PreflightError);
+  await expect(away).rejects.toThrow(AdminError);
   await expect(away).rejects.toThrow('correct TEMPORAL_ADDRESS');
   rmSync(empty, { recursive: true });
 });
