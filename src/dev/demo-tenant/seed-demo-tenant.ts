@@ -1,20 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { Agents } from '../../agents/definitions/agents';
 import { newId } from '../../domain/ids';
-import { usualBuiltinTools } from '../../domain/tool';
 import type { Settings } from '../../platform/settings/settings';
 import type { Store } from '../../store/store';
-import { createKey, createWorkspaceToken } from '../../workspace/credentials/keys';
-import { newPassword } from '../../workspace/credentials/password';
-import { newMember } from '../../workspace/members/member-service';
+import { createKey } from '../../workspace/credentials/keys';
 import { demoToolDefinitions } from '../demo-model/demo-tools';
-
-const ownerName = 'Demo owner';
+import { createTenant } from '../tenant-command/create-tenant';
 
 /** The scripted model ignores the instructions. A real model in its place needs them. */
 const demoAgent = {
   name: 'Demo agent',
-  type: 'general',
   instructions: [
     'You are the demo agent of Holdfast, a service that runs conversational agents.',
     'Answer briefly and in a friendly manner. Use the tools where they help, and never invent what a tool could tell you.',
@@ -22,12 +16,7 @@ const demoAgent = {
     'When a tool was declined or its question expired, accept that and say so; do not try again unasked.',
     'When the user wants a person, or you cannot help, call handoff.',
   ].join('\n'),
-  fallbackModels: [],
-  builtinTools: [...usualBuiltinTools],
-  retrieval: 'always' as const,
-  mcpServerIds: [],
   handoff: { enabled: true, agentName: 'The demo team', words: ['complaint', 'speak to a manager'] },
-  isDefault: false,
 };
 
 /** The demo tenant's keys. */
@@ -35,33 +24,31 @@ export type DemoTenant = Awaited<ReturnType<typeof seedDemoTenant>>;
 
 /**
  * Creates a tenant with an agent that demonstrates everything. Returns its keys; the store keeps only the
- * access key in clear.
+ * access key in clear. The tenant itself comes last and marks the store as seeded: a start that crashed before
+ * seeds again.
  */
-export async function seedDemoTenant(store: Store, { demo, model, limits }: Settings) {
+export async function seedDemoTenant(store: Store, settings: Settings) {
   const tenantId = newId('tenant');
   const createdAt = new Date();
   // Without the demo server the tools would only fail.
-  const toolIds = demo.hasTools ? await insertTools(store, tenantId, createdAt) : [];
-  const { sessionTimeoutMs, actionTtlMs } = limits;
-  const agents = new Agents(store, { model: model.name, sessionTimeoutMs, actionTtlMs });
-  const agentId = newId('agent');
-  await agents.create(tenantId, agentId, { ...demoAgent, toolIds });
-
+  const toolIds = settings.demo.hasTools ? await insertTools(store, tenantId, createdAt) : [];
   const owner = { tenantId, createdAt };
   const api = createKey({ ...owner, kind: 'API_KEY', name: 'Demo key' });
   const testApi = createKey({ ...owner, kind: 'API_KEY', name: 'Demo test key', test: true });
   const access = createKey({ ...owner, kind: 'ACCESS_KEY', name: 'Demo widget' });
   await Promise.all([api, testApi, access].map(({ credential }) => store.credentials.insert(credential)));
-  const workspace = createWorkspaceToken({ ...owner, name: ownerName, role: 'owner' });
-  await store.workspaceTokens.insert(workspace.record);
-  const signIn = await insertOwner(store, tenantId);
-  // Last, because it marks the store as seeded: a start that crashed before this seeds again.
-  await store.tenants.insert({ tenantId, name: 'Demo', defaultAgentId: agentId, isDemo: true, createdAt });
-  return {
-    ...{ tenantId, agentId, apiKey: api.key, testApiKey: testApi.key, accessKey: access.key },
-    workspaceToken: workspace.token,
-    ...signIn,
-  };
+  // A start that crashed, or another service, may have taken the usual address.
+  const usual = 'owner@demo.example';
+  const isTaken = (await store.members.byEmail(usual)) !== null;
+  const made = await createTenant(store, settings, {
+    tenantId,
+    name: 'Demo',
+    email: isTaken ? `owner-${randomBytes(6).toString('hex')}@demo.example` : usual,
+    ownerName: 'Demo owner',
+    agent: { ...demoAgent, toolIds },
+    isDemo: true,
+  });
+  return { ...made, apiKey: api.key, testApiKey: testApi.key, accessKey: access.key };
 }
 
 /** Returns the ids of the tools. */
@@ -74,19 +61,4 @@ async function insertTools({ tools, names }: Store, tenantId: string, at: Date):
       return toolId;
     }),
   );
-}
-
-/**
- * Creates the owner, with another address if a start that crashed, or another service, has taken the usual
- * one.
- */
-async function insertOwner({ members }: Store, tenantId: string) {
-  const ownerPassword = newPassword();
-  const owner = { memberId: newId('member'), tenantId, name: ownerName, role: 'owner' as const };
-  const another = `owner-${randomBytes(6).toString('hex')}@demo.example`;
-  for (const ownerEmail of ['owner@demo.example', another]) {
-    const member = await newMember({ ...owner, email: ownerEmail, password: ownerPassword });
-    if (await members.insert(member)) return { ownerEmail, ownerPassword };
-  }
-  throw new Error('The demo tenant’s owner could not be made. Start the service again.');
 }

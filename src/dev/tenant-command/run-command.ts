@@ -8,35 +8,10 @@ import { AuditLog } from '../../evidence/audit/audit-log';
 import { ReceiptKeys } from '../../evidence/receipts/receipt-keys';
 import { AdminError } from './admin-error';
 import { auditedCommand } from './audited-command';
+import { createTenant } from './create-tenant';
 import type { Command } from './read-command';
-import { newMember } from '../../workspace/members/member-service';
 import { SecondFactors } from '../../workspace/members/second-factors';
-import { Agents, type AgentDefaults } from '../../agents/definitions/agents';
-import { createWorkspaceToken } from '../../workspace/credentials/keys';
 import { newId } from '../../domain/ids';
-import { usualBuiltinTools } from '../../domain/tool';
-
-interface NewTenant {
-  name: string;
-  /** The owner's e-mail address, for signing in. */
-  email: string;
-  /** Generated if omitted. */
-  password?: string | undefined;
-}
-
-const owner = { name: 'Owner', role: 'owner' } as const;
-
-const firstAgent = {
-  type: 'general',
-  instructions: 'You are a friendly assistant. Answer briefly, and say so when you do not know something.',
-  fallbackModels: [],
-  builtinTools: [...usualBuiltinTools],
-  retrieval: 'always' as const,
-  toolIds: [],
-  mcpServerIds: [],
-  handoff: { enabled: true },
-  isDefault: false,
-};
 
 const pageSize = 200;
 
@@ -52,34 +27,35 @@ export async function runCommand(
 ): Promise<void> {
   const log = new AuditLog(store, new ReceiptKeys(store));
   try {
-    await runAudited({ store, log, ...settings }, command, print);
+    await runAudited({ store, log, settings }, command, print);
   } finally {
     await log.close();
   }
 }
 
-interface CommandDeps extends Pick<Settings, 'model' | 'limits'> {
+interface CommandDeps {
   store: Store;
   log: AuditLog;
+  settings: Settings;
 }
 
 async function runAudited(
-  { store, log, model, limits }: CommandDeps,
+  { store, log, settings }: CommandDeps,
   command: Runnable,
   print: Print,
 ): Promise<void> {
   switch (command.do) {
     case 'create': {
-      const { sessionTimeoutMs, actionTtlMs } = limits;
+      const { do: _, ...wanted } = command;
       const tenantId = newId('tenant');
-      const defaults = { model: model.name, sessionTimeoutMs, actionTtlMs };
-      const make = () => createTenant(store, defaults, tenantId, command);
+      const make = () => createTenant(store, settings, { ...wanted, tenantId });
       const after = () => ({ name: command.name, ownerEmail: command.email });
       print(await auditedCommand(log, { tenantId, verb: 'create', make, after }));
       break;
     }
     case 'list':
-      for await (const tenant of allTenants(store)) print(present(tenant));
+      for await (const tenant of pages((after) => store.tenants.list({ after }, pageSize), tenantIdOf))
+        print(present(tenant));
       break;
     case 'disable':
     case 'enable': {
@@ -108,14 +84,21 @@ async function known<T extends { tenantId: string }>({ tenants }: Store, command
   throw noTenant(command.tenantId);
 }
 
-async function* allTenants({ tenants }: Store): AsyncGenerator<Tenant> {
-  for (let last: Tenant | undefined; ;) {
-    const after = last && { at: last.createdAt.toISOString(), id: last.tenantId };
-    const found = await tenants.list(after ? { after } : {}, pageSize);
+/** Yields what a list has, page by page. */
+async function* pages<T extends { createdAt: Date }>(
+  read: (after: { at: string; id: string } | undefined) => Promise<T[]>,
+  idOf: (item: T) => string,
+): AsyncGenerator<T> {
+  for (let last: T | undefined; ;) {
+    const found = await read(last && { at: last.createdAt.toISOString(), id: idOf(last) });
     yield* found;
     last = found.at(-1);
     if (found.length < pageSize) return;
   }
+}
+
+function tenantIdOf({ tenantId }: Tenant): string {
+  return tenantId;
 }
 
 /** `null` enables the tenant again. */
@@ -156,53 +139,19 @@ async function endStreams(store: Store, accessIds: string[]): Promise<void> {
 }
 
 async function firstOwner(members: Store['members'], tenantId: string): Promise<Member> {
-  for (let last: Member | undefined; ;) {
-    const after = last && { at: last.createdAt.toISOString(), id: last.memberId };
-    const filter = { role: 'owner' as const, ...(after && { after }) };
-    const found = await members.list(tenantId, filter, pageSize);
-    last = found.at(-1) ?? last;
-    if (found.length === pageSize) continue;
-    if (last) return last;
-    throw new AdminError(`The tenant ${tenantId} has no owner. Make it anew with "create".`);
-  }
+  const read = (after?: { at: string; id: string }) =>
+    members.list(tenantId, { role: 'owner', after }, pageSize);
+  let first: Member | undefined;
+  // The newest come first.
+  for await (const owner of pages(read, ({ memberId }) => memberId)) first = owner;
+  if (first) return first;
+  throw new AdminError(`The tenant ${tenantId} has no owner. Make it anew with "create".`);
 }
 
 function present({ tenantId, name, defaultAgentId: agentId, createdAt, disabledAt }: Tenant) {
-  return { tenantId, name, agentId, createdAt, ...(disabledAt && { disabledAt }) };
+  return { tenantId, name, agentId, createdAt, disabledAt: disabledAt ?? undefined };
 }
 
 function noTenant(tenantId: string): AdminError {
   return new AdminError(`There is no tenant with the id ${tenantId}. "list" shows those that there are.`);
-}
-
-/**
- * Creates a tenant with an agent, an owner and a workspace token. Returns the secrets, which are stored
- * nowhere in clear.
- * @throws AdminError if the e-mail address is taken
- */
-async function createTenant(
-  store: Store,
-  defaults: AgentDefaults,
-  tenantId: string,
-  { name, email, password = newPassword() }: NewTenant,
-) {
-  if (await store.members.byEmail(email)) throw emailTaken(email);
-  const createdAt = new Date();
-  const agentId = newId('agent');
-  const agents = new Agents(store, defaults);
-  await agents.create(tenantId, agentId, { ...firstAgent, name });
-  // Late, so that a command that crashes before this has not taken the address.
-  const member = await newMember({ ...owner, memberId: newId('member'), tenantId, email, password });
-  if (!(await store.members.insert(member))) {
-    await agents.remove(tenantId, agentId);
-    throw emailTaken(email);
-  }
-  const workspace = createWorkspaceToken({ ...owner, tenantId, createdAt });
-  await store.workspaceTokens.insert(workspace.record);
-  await store.tenants.insert({ tenantId, name, defaultAgentId: agentId, createdAt });
-  return { tenantId, agentId, ownerEmail: email, ownerPassword: password, workspaceToken: workspace.token };
-}
-
-function emailTaken(email: string): AdminError {
-  return new AdminError(`The e-mail address ${email} is taken by a member of a tenant. Choose another one.`);
 }
