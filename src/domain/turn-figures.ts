@@ -111,12 +111,7 @@ export function withModel(models: ModelFigures[] = [], asked: ModelFigures): Mod
   if (!known) return [...models, asked];
   const { model, steps, usage } = known;
   const costUsd = addCost(known.costUsd, asked.costUsd);
-  const sum = {
-    model,
-    steps: steps + asked.steps,
-    usage: addTokens(usage, asked.usage),
-    ...(costUsd !== undefined && { costUsd }),
-  };
+  const sum = { model, steps: steps + asked.steps, usage: addTokens(usage, asked.usage), costUsd };
   return models.map((each) => (each === known ? sum : each));
 }
 

@@ -46,12 +46,7 @@ export function tallyStep(tally: Tally, step: CountedStep, model: string): Tally
     firstTokenMs: tally.firstTokenMs || step.firstTokenMs,
     ...(costUsd !== undefined && { costUsd }),
     ...(tally.documents && { documents: tally.documents }),
-    models: withModel(tally.models, {
-      model,
-      steps: 1,
-      usage: step.usage,
-      ...(step.costUsd !== undefined && { costUsd: step.costUsd }),
-    }),
+    models: withModel(tally.models, { model, steps: 1, usage: step.usage, costUsd: step.costUsd }),
   };
 }
 

@@ -117,10 +117,10 @@ function viewBallot(ballot: QuestionBallot, { viewer, members, conversation }: K
   return {
     ...viewStep(step, members),
     declines,
-    ...(excludeAsker && { excludeAsker }),
-    ...(following && { following: viewStep(following, members) }),
+    excludeAsker,
+    following: following && viewStep(following, members),
     votes: votes.map((vote) => ({ ...vote, counts: isCounted(ballot, vote, members) })),
-    ...(mayNot && { mayNot }),
+    mayNot,
   };
 }
 
@@ -131,7 +131,7 @@ export function isBallotOf(ballot: QuestionBallot): boolean {
 
 /** As the turn reckons it. */
 function asBallot({ step, declines, excludeAsker, votes, edited }: QuestionBallot) {
-  const rule = { ...(declines !== undefined && { declines }), ...(excludeAsker && { excludeAsker }) };
+  const rule = { declines, excludeAsker };
   return { step: { by: 'operator' as const, forMs: 0, ...step }, rule, votes, version: edited?.version ?? 0 };
 }
 
@@ -144,9 +144,6 @@ function viewStep(
   { quorum = 1, members, roles }: Omit<ApprovalStep, 'by' | 'forMs'>,
   known: Members,
 ): StepView {
-  const approvers = members?.map((memberId) => {
-    const name = known.get(memberId)?.name;
-    return { memberId, ...(name !== undefined && { name }) };
-  });
-  return { quorum, ...(approvers && { approvers }), ...(roles && { roles }) };
+  const approvers = members?.map((memberId) => ({ memberId, name: known.get(memberId)?.name }));
+  return { quorum, approvers, roles };
 }

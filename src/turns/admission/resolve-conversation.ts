@@ -38,22 +38,11 @@ export async function resolveConversation(
   const expired =
     !chatIdOf && isStale(known, agent, Date.now()) && !(await hasOpenTurn(gateway, conversationId));
   if (expired) return { origin: newConversation(request, agent), isNew: true };
-  const { tenantId, agentType, channel, participantId, participantNamed } = known;
-  const { userId, userProved, begunWith, access } = known;
-  const origin = {
-    conversationId,
-    tenantId,
-    agentId: agent.agentId,
-    agentType,
-    channel,
-    participantId,
-    participantNamed,
-    ...(userId !== undefined && { userId }),
-    ...(userProved && { userProved }),
-    begunWith,
-    access,
-  };
-  return { origin, isNew: false, known };
+  const { tenantId, agentType, channel, begunWith, access } = known;
+  const { participantId, participantNamed, userId, userProved } = known;
+  const person = { participantId, participantNamed, userId, userProved };
+  const place = { conversationId, tenantId, agentId: agent.agentId, agentType, channel };
+  return { origin: { ...place, ...person, begunWith, access }, isNew: false, known };
 }
 
 /**
@@ -124,8 +113,8 @@ export function newConversation(
     channel,
     participantId: caller.participant.id,
     participantNamed: caller.participant.named,
-    ...(caller.userId !== undefined && { userId: caller.userId }),
-    ...(caller.userProved && { userProved: caller.userProved }),
+    userId: caller.userId,
+    userProved: caller.userProved,
     begunWith: caller.credential.kind,
     access: caller.access,
   };
@@ -163,14 +152,8 @@ export function handoffRules(
   if (known?.servedBy === 'human') return { isWithHuman: true };
   if (!handoff.enabled) return {};
   const { agentName, afterFailures, words = [] } = handoff;
-  return {
-    handoff: {
-      isAskedFor: asksForPerson(text, words),
-      failures: known?.failures ?? 0,
-      ...(agentName !== undefined && { agentName }),
-      ...(afterFailures !== undefined && { afterFailures }),
-    },
-  };
+  const isAskedFor = asksForPerson(text, words);
+  return { handoff: { isAskedFor, failures: known?.failures ?? 0, agentName, afterFailures } };
 }
 
 /** The snapshot says whether there is anything to search, so that starting a turn needs no store read. */

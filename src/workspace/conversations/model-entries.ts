@@ -68,18 +68,11 @@ function timesOf({ asked, firstTokenMs }: AssistantMessage, { entries }: TurnPar
     firstTokenMs !== undefined && begun !== undefined
       ? new Date(Date.parse(begun) + firstTokenMs).toISOString()
       : undefined;
-  const first = firstTokenAt !== undefined && { firstTokenAt };
-  if (!asked) return { ...first };
+  if (!asked) return { firstTokenAt };
   const { model: requestedModel, queuedAt, startedAt, costUsd } = asked;
-  const untilFirst = firstTokenAt && Math.max(0, Date.parse(firstTokenAt) - Date.parse(startedAt));
-  return {
-    requestedModel,
-    queuedAt,
-    startedAt,
-    ...first,
-    ...(typeof untilFirst === 'number' && { firstTokenMs: untilFirst }),
-    ...(costUsd !== undefined && { costUsd }),
-  };
+  const untilFirst =
+    firstTokenAt === undefined ? undefined : Math.max(0, Date.parse(firstTokenAt) - Date.parse(startedAt));
+  return { requestedModel, queuedAt, startedAt, firstTokenAt, firstTokenMs: untilFirst, costUsd };
 }
 
 /** The end of the step's text, or else the last event before what followed from the step. */

@@ -59,20 +59,10 @@ function isVote(what: Decision['what']): boolean {
 function presentVote(decision: Decision, parts: TurnParts): QuestionVote {
   const { what, vote, by, operator, via, reason, version = 0, callId, at } = decision;
   const edit = what === 'edited' ? editsOf(parts, callId)[version - 1] : undefined;
-  return {
-    what,
-    ...(vote && { vote }),
-    ...(by && { by }),
-    ...(operator && { operator }),
-    ...(via && { via }),
-    ...(reason !== undefined && { reason }),
-    ...(edit && { edited: shownEdit(edit, parts) }),
-    at,
-  };
+  return { what, vote, by, operator, via, reason, edited: edit && shownEdit(edit, parts), at };
 }
 
 function outcomeOf({ what, by, operator, via, reason, at }: Decision): Outcome {
   const isDecided = what === 'accepted' || what === 'declined' || what === 'answered' || what === 'edited';
-  const who = { ...(isDecided && by && { by }), ...(operator && { operator }), ...(via && { via }) };
-  return { what, ...who, ...(reason !== undefined && { reason }), at };
+  return { what, by: isDecided ? by : undefined, operator, via, reason, at };
 }

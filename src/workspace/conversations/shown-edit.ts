@@ -8,10 +8,5 @@ export function shownEdit(
   { arguments: text, operator, at }: CallEdit,
   { longestText }: Pick<TurnParts, 'longestText'>,
 ): ShownEdit {
-  return {
-    arguments: shortened(text, longestText),
-    argumentsChars: text.length,
-    ...(operator && { operator }),
-    at,
-  };
+  return { arguments: shortened(text, longestText), argumentsChars: text.length, operator, at };
 }
