@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { HeldCredentials, type BroughtCredentials } from './held-credentials';
-import { Holdings, type Holder } from './holdings';
+
+/** The owner of an entry. */
+export interface Holder {
+  tenantId: string;
+  /** True if it came with a public key, which anyone can read from a web page. */
+  isPublic: boolean;
+}
 
 interface Entry {
   held: HeldCredentials;
@@ -20,6 +26,8 @@ export interface VaultOptions {
 export type VaultLoss = 'evicted' | 'refused';
 
 const defaultMostBytes = 64 * 1024 * 1024;
+/** Caps the share of all bytes that one tenant may hold. */
+const tenantShare = 1 / 4;
 /** Approximate size of an entry without its texts, in bytes. */
 const entryBytes = 512;
 /** The longest delay that a timer supports, in milliseconds. */
@@ -36,20 +44,23 @@ export function newHandle(): string {
  * the others.
  */
 export class CredentialVault {
+  /** By handle, oldest first. */
   readonly #entries = new Map<string, Entry>();
-  readonly #holdings: Holdings;
+  readonly #bytesOfTenant = new Map<string, number>();
+  readonly #mostBytes: number;
   readonly #onLoss: (loss: VaultLoss) => void;
+  #bytes = 0;
   #timer: NodeJS.Timeout | undefined;
   #sweepsAt = Infinity;
 
   constructor({ mostBytes = defaultMostBytes, onLoss = () => undefined }: VaultOptions = {}) {
-    this.#holdings = new Holdings(mostBytes);
+    this.#mostBytes = mostBytes;
     this.#onLoss = onLoss;
   }
 
   /** Number and bytes of the current entries. */
   get held(): { entries: number; bytes: number } {
-    return { entries: this.#holdings.size, bytes: this.#holdings.bytes };
+    return { entries: this.#entries.size, bytes: this.#bytes };
   }
 
   /**
@@ -77,31 +88,65 @@ export class CredentialVault {
 
   /** Drops every entry. */
   close(): void {
-    this.#entries.clear();
-    this.#holdings.clear();
+    for (const handle of [...this.#entries.keys()]) this.#forget(handle);
     this.#sweepAt(Infinity);
   }
 
   #makeRoom(holder: Holder, bytes: number): boolean {
     for (;;) {
       // safeguard: the vault has a size
-      const next = this.#holdings.nextToLeave(holder, bytes);
+      const next = this.#nextToLeave(holder, bytes);
       if (next === 'fits' || next === 'full') return next === 'fits';
       this.#forget(next.handle);
       this.#onLoss('evicted');
     }
   }
 
+  /**
+   * Returns the entry that must leave before `bytes` more of this holder fit: `fits` if none must, `full` if
+   * none may. A tenant over its share loses its own oldest entry. If all tenants together hold too much, the
+   * largest one loses its oldest entry.
+   */
+  #nextToLeave({ tenantId, isPublic }: Holder, bytes: number): { handle: string } | 'fits' | 'full' {
+    const own = this.#bytesOfTenant.get(tenantId) ?? 0;
+    const isOverShare = own + bytes > this.#mostBytes * tenantShare;
+    if (!isOverShare && this.#bytes + bytes <= this.#mostBytes) return 'fits';
+    const [largest, most] = [...this.#bytesOfTenant].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0]);
+    const isOwn = isOverShare || most <= own;
+    // A public key's entry never displaces an API key's of the same tenant.
+    const handle = isOwn ? this.#oldestOf(tenantId, !isPublic) : this.#oldestOf(largest, true);
+    return handle === undefined ? 'full' : { handle };
+  }
+
+  /** Returns the tenant's oldest entry. Those of public keys leave before those of API keys. */
+  #oldestOf(tenantId: string, mayTakeOwn: boolean): string | undefined {
+    let oldest: string | undefined;
+    for (const [handle, { holder }] of this.#entries) {
+      if (holder.tenantId !== tenantId) continue;
+      if (holder.isPublic) return handle;
+      if (mayTakeOwn) oldest ??= handle;
+    }
+    return oldest;
+  }
+
   #keep(handle: string, entry: Omit<Entry, 'until'>, ttlMs: number): void {
     const until = performance.now() + ttlMs;
     this.#entries.set(handle, { ...entry, until });
-    this.#holdings.add(handle, entry.holder, entry.bytes);
+    this.#count(entry.holder, entry.bytes);
     if (until < this.#sweepsAt) this.#sweepAt(until);
   }
 
   #forget(handle: string): void {
+    const entry = this.#entries.get(handle);
+    if (entry) this.#count(entry.holder, -entry.bytes);
     this.#entries.delete(handle);
-    this.#holdings.remove(handle);
+  }
+
+  #count({ tenantId }: Holder, bytes: number): void {
+    const left = (this.#bytesOfTenant.get(tenantId) ?? 0) + bytes;
+    if (left > 0) this.#bytesOfTenant.set(tenantId, left);
+    else this.#bytesOfTenant.delete(tenantId);
+    this.#bytes += bytes;
   }
 
   #live(handle: string): Entry | undefined {

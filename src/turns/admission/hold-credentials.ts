@@ -3,9 +3,8 @@ import type { ToolAccess } from '../../domain/tool';
 import type { CredentialRef } from '../../domain/turn';
 import { ServiceError } from '../../domain/errors';
 import type { SnapshotStore } from '../../store/store';
-import { newHandle, type CredentialVault } from '../../agents/vault/credential-vault';
+import { newHandle, type CredentialVault, type Holder } from '../../agents/vault/credential-vault';
 import type { BroughtCredentials } from '../../agents/vault/held-credentials';
-import type { Holder } from '../../agents/vault/holdings';
 import type { Caller } from './message-request';
 import type { TurnProgress } from '../turn-gateway';
 
