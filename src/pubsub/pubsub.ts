@@ -15,9 +15,7 @@ export interface PubSubOptions {
   keptMs?: number;
 }
 
-/** How long a batch takes at most to be written, in milliseconds. A later one is found by a look at all. */
-const writingMs = 2_000;
-/** How often to look at all that is stored, in milliseconds. */
+/** How often to look at all that is stored, in milliseconds. Longer than a batch takes to be written. */
 const lookAtAllMs = 5_000;
 
 /**
@@ -30,8 +28,10 @@ export class PubSub<Event extends PubSubEvent> {
   private readonly delivered = new Map<string, number>();
   private readonly pollMs: number;
   private readonly keptMs: number;
-  private readonly settled = new SettledNumber(writingMs);
   private lookedAtAll = 0;
+  /** The newest numbers at the last two looks at all. Batches up to the first of them have been written. */
+  private settled = 0;
+  private newestAtLook = 0;
   private polling: AbortController | undefined;
   private purgedAt = 0;
   private readonly later: BatchingPublisher<Event>;
@@ -128,10 +128,12 @@ export class PubSub<Event extends PubSubEvent> {
 
   private async readEvents(signal: AbortSignal, since: Date): Promise<void> {
     const newest = await this.store.newest();
-    const settled = this.settled.note(newest, Date.now());
-    const isDue = Date.now() - this.lookedAtAll >= lookAtAllMs;
-    if (isDue || settled === undefined) await this.hear(signal, since);
-    else if (settled !== newest) await this.hear(signal, since, settled);
+    const wasSetBack = newest < this.newestAtLook;
+    if (wasSetBack || Date.now() - this.lookedAtAll >= lookAtAllMs) {
+      await this.hear(signal, since);
+      this.settled = wasSetBack ? 0 : this.newestAtLook;
+      this.newestAtLook = newest;
+    } else if (newest > this.settled) await this.hear(signal, since, this.settled);
     await this.purgeNowAndThen();
   }
 
@@ -160,28 +162,5 @@ export class PubSub<Event extends PubSubEvent> {
     if (now - this.purgedAt < this.keptMs / 2) return;
     this.purgedAt = now;
     await this.store.purge(new Date(now - this.keptMs));
-  }
-}
-
-/**
- * Knows up to which number every batch has been written, if writing takes at most some time. A batch gets its number
- * before it is written, so it may appear after one with a higher number.
- */
-export class SettledNumber {
-  /** Newest numbers with the time, oldest first. All but the first are younger than a write may take. */
-  private seen: { at: number; newest: number }[] = [];
-
-  constructor(private readonly writingMs: number) {}
-
-  /**
-   * Notes the newest number. Returns the number up to which nothing appears any more, or undefined if that is not known:
-   * at first, and after a store was set back.
-   */
-  note(newest: number, now: number): number | undefined {
-    if (newest < (this.seen.at(-1)?.newest ?? 0)) this.seen = [];
-    this.seen.push({ at: now, newest });
-    while ((this.seen[1]?.at ?? now) <= now - this.writingMs) this.seen.shift();
-    const [first] = this.seen;
-    return first && first.at <= now - this.writingMs ? first.newest : undefined;
   }
 }

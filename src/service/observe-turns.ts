@@ -63,6 +63,15 @@ export function observeTurns(
     const line = { ...idsOf(turn, tracing), callId, success, durationMs };
     logger[success ? 'debug' : 'info'](line, 'tool ended');
   };
+  const ranTool = async <R extends ToolRunResult>(
+    name: string,
+    { turn, callId }: { turn: TurnRef; callId: string },
+    run: () => Promise<R>,
+  ): Promise<R> => {
+    const result = await watched(name, turn, run);
+    ran(turn, callId, result);
+    return result;
+  };
   return {
     ...activities,
     retrieve: (input) => watched('retrieve', input.turn, () => activities.retrieve(input)),
@@ -71,18 +80,8 @@ export function observeTurns(
       stepped(input, step);
       return step;
     },
-    runTool: async (input) => {
-      const { turn, callId } = input;
-      const result = await watched('runTool', turn, () => activities.runTool(input));
-      ran(turn, callId, result);
-      return result;
-    },
-    followTask: async (input) => {
-      const { turn, callId } = input;
-      const result = await watched('followTask', turn, () => activities.followTask(input));
-      ran(turn, callId, result);
-      return result;
-    },
+    runTool: (input) => ranTool('runTool', input, () => activities.runTool(input)),
+    followTask: (input) => ranTool('followTask', input, () => activities.followTask(input)),
     runToolThenModel: async (input) => {
       const { turn, call } = input;
       try {

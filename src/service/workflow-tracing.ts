@@ -1,4 +1,4 @@
-import type { WorkflowClientInterceptor } from '@temporalio/client';
+import type { WorkflowClientInterceptor, WorkflowSignalInput } from '@temporalio/client';
 import { defaultPayloadConverter, type Headers } from '@temporalio/common';
 import type { ActivityInterceptorsFactory, InjectedSinks } from '@temporalio/worker';
 import { spanOfRun, traceparentHeader, turnIdIn, turnTracesHeader } from '../domain/trace-headers';
@@ -7,32 +7,29 @@ import { traced, type Tracing } from '../platform/tracing/tracing';
 /** Passes the trace of a request to the turn that it starts or signals. */
 export function traceStarts(tracing: Tracing): WorkflowClientInterceptor[] {
   if (!tracing.isOn) return [];
-  const withTrace = (sent: Headers, argument: unknown): Headers => {
-    const turnId = turnIdIn(argument);
-    const here = tracing.here();
-    if (turnId === undefined || here === undefined) return sent;
-    return { ...sent, [turnTracesHeader]: defaultPayloadConverter.toPayload({ [turnId]: here }) };
-  };
+  /** Makes a call in a span of its own. `send` gets the call with the trace in its headers. */
+  function call<Call extends { headers: Headers }, Answer>(
+    name: string,
+    input: Call,
+    { workflowId, args: [argument] }: { workflowId: string | undefined; args: unknown[] },
+    send: (input: Call) => Promise<Answer>,
+  ): Promise<Answer> {
+    return traced(tracing, name, { kind: 'client', attributes: idsOf(argument, workflowId) }, () => {
+      const turnId = turnIdIn(argument);
+      const here = tracing.here();
+      if (turnId === undefined || here === undefined) return send(input);
+      const trace = { [turnTracesHeader]: defaultPayloadConverter.toPayload({ [turnId]: here }) };
+      return send({ ...input, headers: { ...input.headers, ...trace } });
+    });
+  }
+  type Sent = Pick<WorkflowSignalInput, 'args' | 'workflowExecution'>;
+  const about = ({ args, workflowExecution: { workflowId } }: Sent) => ({ workflowId, args });
   return [
     {
-      startWithDetails: (input, next) => {
-        const attributes = idsOf(input.options.args[0], input.options.workflowId);
-        return traced(tracing, `StartWorkflow:${input.workflowType}`, { kind: 'client', attributes }, () =>
-          next({ ...input, headers: withTrace(input.headers, input.options.args[0]) }),
-        );
-      },
-      signal: (input, next) => {
-        const attributes = idsOf(input.args[0], input.workflowExecution.workflowId);
-        return traced(tracing, `SignalWorkflow:${input.signalName}`, { kind: 'client', attributes }, () =>
-          next({ ...input, headers: withTrace(input.headers, input.args[0]) }),
-        );
-      },
-      startUpdate: (input, next) => {
-        const attributes = idsOf(input.args[0], input.workflowExecution.workflowId);
-        return traced(tracing, `UpdateWorkflow:${input.updateName}`, { kind: 'client', attributes }, () =>
-          next({ ...input, headers: withTrace(input.headers, input.args[0]) }),
-        );
-      },
+      startWithDetails: (input, next) =>
+        call(`StartWorkflow:${input.workflowType}`, input, input.options, next),
+      signal: (input, next) => call(`SignalWorkflow:${input.signalName}`, input, about(input), next),
+      startUpdate: (input, next) => call(`UpdateWorkflow:${input.updateName}`, input, about(input), next),
     },
   ];
 }

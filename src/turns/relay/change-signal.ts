@@ -3,6 +3,21 @@ export interface ChangeSource {
   onChange(listener: () => void): () => void;
 }
 
+/** Something that changes, and tells those who listen. */
+export class Changing implements ChangeSource {
+  private readonly listeners = new Set<() => void>();
+
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Wakes the readers. */
+  changed(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
 /** Wakes one reader when something changes. A change between two waits is not lost. */
 export class ChangeSignal {
   private changed = false;

@@ -1,17 +1,17 @@
 import type { CallEdit } from '../../domain/approval';
 import type { LogEntry, TextSpan, TurnNews } from '../../domain/turn-log';
+import { Changing } from './change-signal';
 import type { Position } from './position';
 
 /**
  * A turn that has readers in this process: its entries and the text after each. Readers take what follows their own
  * position, so a slow reader costs nothing and loses nothing.
  */
-export class LiveTurn {
+export class LiveTurn extends Changing {
   private readonly entries = new Map<number, LogEntry>();
   private readonly spans = new Map<number, TextSpan>();
   private readonly texts = new Map<number, string>();
   private readonly edits = new Map<string, CallEdit[]>();
-  private readonly listeners = new Set<() => void>();
   readers = 0;
   /** True once this process itself received events of the turn. It then asks others less often. */
   isLocal = false;
@@ -93,16 +93,5 @@ export class LiveTurn {
   doubt(): void {
     this.isDoubtful = true;
     this.changed();
-  }
-
-  /** Calls `listener` on each change until the returned function is called. */
-  onChange(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  /** Wakes the readers. */
-  changed(): void {
-    for (const listener of this.listeners) listener();
   }
 }

@@ -1,7 +1,7 @@
 import { conversationOfTurn } from '../../domain/ids';
 import type { LogEntry, TurnLog, TurnNews } from '../../domain/turn-log';
 import { LiveTurn } from './live-turn';
-import type { ChangeSource } from './change-signal';
+import { Changing } from './change-signal';
 
 /** Ends this process's work for one turn. Called at most once. */
 type Stop = () => void;
@@ -159,12 +159,11 @@ export class TurnFeed {
  * What this process itself has published of a turn since another process began to read it here. A reader holds
  * its own position in it, as readers of a LiveTurn do.
  */
-class ServedTurn implements ChangeSource {
+class ServedTurn extends Changing {
   /** In the order in which they were published. */
   readonly news: TurnNews[] = [];
   /** The text so far after each entry, oldest entry first. */
   readonly texts = new Map<number, string>();
-  private readonly listeners = new Set<() => void>();
   readers = 0;
 
   add(news: TurnNews): void {
@@ -175,16 +174,5 @@ class ServedTurn implements ChangeSource {
   setText(after: number, text: string): void {
     this.texts.set(after, text);
     this.changed();
-  }
-
-  /** Calls `listener` on each change until the returned function is called. */
-  onChange(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  /** Wakes the readers. */
-  changed(): void {
-    for (const listener of this.listeners) listener();
   }
 }

@@ -4,6 +4,7 @@ import type { ClientAuth, Configuration } from 'openid-client';
 import type { IdentityProvider } from '../../domain/identity-provider';
 import { isJsonObject, parseJson, type JsonObject } from '../../domain/json';
 import { ForbiddenAddressError, type Outbound } from '../../platform/outbound/outbound';
+import { readBytes } from '../../platform/outbound/read-bytes';
 import { SignInRefusal } from './refusal';
 import type { SignInChecks } from './sign-in-secret';
 
@@ -175,25 +176,14 @@ interface ProviderRequest {
 
 /** Sends the provider's client's requests by the rules for addresses that tenants name. Reads at most 1 MiB of an answer. */
 function providerFetch(outbound: Pick<Outbound, 'fetch'>) {
-  return async (url: string, { method, headers, body, signal }: ProviderRequest): Promise<Response> => {
-    const response = await outbound.fetch(url, {
-      ...{ method, headers },
-      ...(body && { body: body.toString() }),
-      ...(signal && { signal }),
-    });
-    const text = await boundedText(response.body);
-    const isEmpty = emptyStatuses.includes(response.status);
-    return new Response(isEmpty ? null : text, { status: response.status, headers: [...response.headers] });
+  return async (url: string, { body: form, ...request }: ProviderRequest): Promise<Response> => {
+    const response = await outbound.fetch(url, { ...request, body: form?.toString() });
+    const bytes = await readBytes(
+      response,
+      mostBytes,
+      () => new Error('The provider’s answer is too large.'),
+    );
+    const body = emptyStatuses.includes(response.status) ? null : bytes.toString();
+    return new Response(body, { status: response.status, headers: [...response.headers] });
   };
-}
-
-async function boundedText(body: AsyncIterable<Uint8Array> | null): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of body ?? []) {
-    bytes += part.length;
-    if (bytes > mostBytes) throw new Error('The identity provider’s answer is too large.');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString();
 }
