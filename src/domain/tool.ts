@@ -75,10 +75,7 @@ export const fileSearchToolName = 'search_files';
 /** The tools that a request may reach. Public keys and widgets reach only tools without authentication. */
 export type ToolAccess = 'all' | 'public';
 
-/**
- * True if a request with this access may see and control work that was started with `needed`. Undefined is
- * unknown.
- */
-export function covers(access: ToolAccess, needed: ToolAccess | undefined): boolean {
-  return access === 'all' || needed !== 'all';
+/** True if a request with this access may see and control work that was started with `needed`. */
+export function covers(access: ToolAccess, needed: ToolAccess): boolean {
+  return access === 'all' || needed === 'public';
 }

@@ -38,5 +38,5 @@ export async function mayAccess(
   if (record) return covers(access, record.access);
   const progress = await gateway.progress(conversationId, Number.MAX_SAFE_INTEGER);
   // The turn may have ended meanwhile, and the next one started.
-  return covers(access, progress?.access?.[turnId] ?? (await ended())?.access);
+  return covers(access, progress?.access[turnId] ?? (await ended())?.access ?? 'all');
 }

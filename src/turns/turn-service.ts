@@ -51,7 +51,7 @@ export class TurnService {
     if (!progress || progress.phase === 'ended') return false;
     const wanted = turnId ?? progress.turnId;
     const isKnown = progress.turnId === wanted || progress.queued.includes(wanted);
-    if (isKnown && !covers(caller.access, progress.access?.[wanted])) throw notFound();
+    if (isKnown && !covers(caller.access, progress.access[wanted] ?? 'all')) throw notFound();
     return isKnown && gateway.cancel(conversationId, { turnId: wanted, via });
   }
 
