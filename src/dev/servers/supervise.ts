@@ -31,14 +31,21 @@ export async function supervise(
   onSpawn: (identity: ProcessIdentity) => void,
 ): Promise<SupervisedServer> {
   const stopping = new AbortController();
+  const { signal } = stopping;
+  const start = () => startServer(command, signal, onSpawn);
   const watching = watch(await startFirst());
-  return { stop };
+  return {
+    stop: () => {
+      stopping.abort();
+      return watching;
+    },
+  };
 
   async function startFirst(): Promise<RunningServer> {
     for (let tries = 1; ; tries += 1) {
       const begun = performance.now();
       try {
-        return await startServer(command, stopping.signal, onSpawn);
+        return await start();
       } catch (error) {
         if (tries === FIRST_TRIES || performance.now() - begun > SOON_MS) throw error;
         progress(`${command.name} did not start: trying again`);
@@ -46,36 +53,22 @@ export async function supervise(
     }
   }
 
-  async function watch(server: RunningServer): Promise<void> {
-    let [running, wait] = [server, FIRST_WAIT_MS];
-    for (;;) {
+  async function watch(first: RunningServer): Promise<void> {
+    let running: RunningServer | undefined = first;
+    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       const begun = performance.now();
-      const end = await Promise.race([running.ended, aborted(stopping.signal)]);
-      if (stopping.signal.aborted) return running.stop();
+      const end = running && (await Promise.race([running.ended, aborted(signal)]));
+      if (signal.aborted) return running?.stop();
+      if (end !== undefined) progress(`${command.name} ended (${end}): starting it again`);
       if (performance.now() - begun > STABLE_MS) wait = FIRST_WAIT_MS;
-      progress(`${command.name} ended (${end}): starting it again`);
-      const again = await startAgain(wait);
-      if (again === undefined) return;
-      [running, wait] = [again, Math.min(wait * 2, LONGEST_WAIT_MS)];
-      progress(`${command.name} is up again`);
+      await delay(wait, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      running = await start().catch((error: unknown) => {
+        if (!signal.aborted) progress(reasonOf(error));
+        return undefined;
+      });
+      if (running) progress(`${command.name} is up again`);
     }
-  }
-
-  async function startAgain(firstWait: number): Promise<RunningServer | undefined> {
-    for (let wait = firstWait; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-      await delay(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (stopping.signal.aborted) return undefined;
-      try {
-        return await startServer(command, stopping.signal, onSpawn);
-      } catch (error) {
-        if (!stopping.signal.aborted) progress(reasonOf(error));
-      }
-    }
-  }
-
-  function stop(): Promise<void> {
-    stopping.abort();
-    return watching;
   }
 }
 

@@ -60,7 +60,8 @@ export async function giveAnswer(
   const { operator } = message;
   const [first] = given;
   const progress = await onceAsked(gateway, conversationId, first.instructionId);
-  if (request && progress && !covers(request.access, progress.access[progress.turnId] ?? 'all')) throw notFound();
+  if (request && progress && !covers(request.access, progress.access[progress.turnId] ?? 'all'))
+    throw notFound();
 
   const open = given.map((each) => openQuestion(progress, conversation, each, { operator, ...inbox }));
   const [answer, ...more] = await Promise.all(open.map((question) => answerTo(deps, conversation, question)));

@@ -7,7 +7,7 @@ import { packageRoot } from '../package-root';
 import { reportWhile, type Progress } from '../progress';
 import { cachedPath, fillCache, findCached } from './binary-cache';
 import { buildFerretdb } from './build-ferretdb';
-import { download } from './download';
+import { download as downloadProgram } from './download';
 import { findBinary, type Source, named, onPath } from './find-binary';
 
 const MONGOD_VERSION = '8.0.12';
@@ -28,9 +28,15 @@ export async function databaseBinary(settings: Settings, progress: Progress): Pr
   if (mongod !== undefined) return { kind: 'mongodb', path: named('MONGOD_BINARY', mongod) };
   if (ferretdb !== undefined) return { kind: 'ferretdb', path: named('FERRETDB_BINARY', ferretdb) };
   const begunWith = kindOfData(settings.dataDir);
-  const sources = allSources(settings, progress).filter(
-    (source) => begunWith === undefined || source.kind === begunWith,
-  );
+  const sources = allSources(settings, progress)
+    .filter(({ kind }) => begunWith === undefined || kind === begunWith)
+    .map(({ kind, label, find }) => ({
+      label,
+      find: async () => {
+        const path = await find();
+        return path === undefined ? undefined : { kind, path };
+      },
+    }));
   return findBinary(begunWith === 'ferretdb' ? 'FerretDB' : 'MongoDB', sources, ADVICE, progress);
 }
 
@@ -39,42 +45,32 @@ function kindOfData(dataDir: string): DatabaseKind | undefined {
   return existsSync(join(dataDir, 'ferretdb')) ? 'ferretdb' : undefined;
 }
 
-function allSources({ cacheDir, mongodb }: Settings, progress: Progress) {
-  const cachedMongod = cachedPath(cacheDir, `mongod-${MONGOD_VERSION}`);
-  const cachedFerretdb = cachedPath(cacheDir, `ferretdb-${sourceDigest()}`);
+interface PathSource extends Source<string> {
+  readonly kind: DatabaseKind;
+}
+
+function allSources({ cacheDir, mongodb }: Settings, progress: Progress): PathSource[] {
+  const mongod = cachedPath(cacheDir, `mongod-${MONGOD_VERSION}`);
+  const ferretdb = cachedPath(cacheDir, `ferretdb-${sourceDigest()}`);
+  const pin = mongodb.mongodSha256;
+  const download = () => fillCache(cacheDir, mongod, downloadTo, pin);
+  const build = () => fillCache(cacheDir, ferretdb, buildIn);
   return [
-    source('mongodb', 'mongod on PATH', () => onPath('mongod')),
-    source('mongodb', 'cached MongoDB', () => findCached(cachedMongod, progress, mongodb.mongodSha256)),
-    source('ferretdb', 'cached FerretDB', () => findCached(cachedFerretdb, progress)),
-    source('mongodb', 'download of MongoDB', () =>
-      fillCache(cacheDir, cachedMongod, downloadTo, mongodb.mongodSha256),
-    ),
-    source('ferretdb', 'build of FerretDB', () => fillCache(cacheDir, cachedFerretdb, buildIn)),
+    { kind: 'mongodb', label: 'mongod on PATH', find: () => onPath('mongod') },
+    { kind: 'mongodb', label: 'cached MongoDB', find: () => findCached(mongod, progress, pin) },
+    { kind: 'ferretdb', label: 'cached FerretDB', find: () => findCached(ferretdb, progress) },
+    { kind: 'mongodb', label: 'download of MongoDB', find: download },
+    { kind: 'ferretdb', label: 'build of FerretDB', find: build },
   ];
 
   function downloadTo(folder: string): Promise<string> {
-    return download('downloading MongoDB', 'download-mongod.mjs', [MONGOD_VERSION], folder, progress);
+    return downloadProgram('downloading MongoDB', 'download-mongod.mjs', [MONGOD_VERSION], folder, progress);
   }
 
   function buildIn(folder: string): Promise<string> {
     progress('building FerretDB with go build (once; about a minute on 2 cores)');
     return reportWhile(progress, 'building FerretDB', () => buildFerretdb(ferretdbSources(), folder));
   }
-}
-
-function source(
-  kind: DatabaseKind,
-  label: string,
-  find: () => Promise<string | undefined>,
-): Source<DatabaseBinary> & { kind: DatabaseKind } {
-  return {
-    kind,
-    label,
-    find: async () => {
-      const path = await find();
-      return path === undefined ? undefined : { kind, path };
-    },
-  };
 }
 
 function ferretdbSources(): string {

@@ -15,17 +15,13 @@ export async function temporalBinary(settings: Settings, progress: Progress): Pr
   const { cacheDir, temporal } = settings;
   if (temporal.binary !== undefined) return named('TEMPORAL_BINARY', temporal.binary);
   const cached = cachedPath(cacheDir, `temporal-${VERSION}`);
+  const fill = (make: (folder: string) => Promise<string>) => () =>
+    fillCache(cacheDir, cached, make, temporal.sha256);
   const sources = [
     { label: 'temporal on PATH', find: () => onPath('temporal') },
     { label: 'cached Temporal', find: () => findCached(cached, progress, temporal.sha256) },
-    {
-      label: 'download of Temporal',
-      find: () => fillCache(cacheDir, cached, downloadTo, temporal.sha256),
-    },
-    {
-      label: 'build of Temporal',
-      find: () => fillCache(cacheDir, cached, buildIn, temporal.sha256),
-    },
+    { label: 'download of Temporal', find: fill(downloadTo) },
+    { label: 'build of Temporal', find: fill(buildIn) },
   ];
   return findBinary('Temporal', sources, ADVICE, progress);
 
