@@ -24,51 +24,30 @@ const request = z.looseObject({
     requestedSchema: z.record(z.string(), z.json()),
   }),
 });
-const named = { title: z.string().exactOptional(), description: z.string().exactOptional() };
+const text = z.string().exactOptional();
+const number = z.number().exactOptional();
+const named = { title: text, description: text };
+const string = { ...named, type: z.literal('string'), default: text };
 const choice = z.object({ const: z.string(), title: z.string() });
+const values = (most: number) => z.array(z.string()).min(1).max(most);
 const property = z.union([
-  z.object({
-    ...named,
-    type: z.literal('string'),
-    oneOf: z.array(choice).min(1).max(mostOptions),
-    default: z.string().exactOptional(),
-  }),
-  z.object({
-    ...named,
-    type: z.literal('string'),
-    enum: z.array(z.string()).min(1).max(mostOptions),
-    enumNames: z.array(z.string()).exactOptional(),
-    default: z.string().exactOptional(),
-  }),
-  z.object({
-    ...named,
-    type: z.literal('string'),
-    format: z.string().exactOptional(),
-    minLength: z.number().exactOptional(),
-    maxLength: z.number().exactOptional(),
-    default: z.string().exactOptional(),
-  }),
+  z.object({ ...string, oneOf: z.array(choice).min(1).max(mostOptions) }),
+  z.object({ ...string, enum: values(mostOptions), enumNames: z.array(z.string()).exactOptional() }),
+  z.object({ ...string, format: text, minLength: number, maxLength: number }),
   z.object({
     ...named,
     type: z.enum(['number', 'integer']),
-    minimum: z.number().exactOptional(),
-    maximum: z.number().exactOptional(),
-    default: z.number().exactOptional(),
+    ...{ minimum: number, maximum: number, default: number },
   }),
   z.object({ ...named, type: z.literal('boolean'), default: z.boolean().exactOptional() }),
   z.object({
     ...named,
     type: z.literal('array'),
-    minItems: z.number().exactOptional(),
-    maxItems: z.number().exactOptional(),
+    ...{ minItems: number, maxItems: number, default: z.array(z.string()).exactOptional() },
     items: z.union([
-      z.object({
-        type: z.literal('string').exactOptional(),
-        enum: z.array(z.string()).min(1).max(mostFields),
-      }),
+      z.object({ type: z.literal('string').exactOptional(), enum: values(mostFields) }),
       z.object({ anyOf: z.array(choice).min(1).max(mostFields) }),
     ]),
-    default: z.array(z.string()).exactOptional(),
   }),
 ]);
 type Property = z.infer<typeof property>;

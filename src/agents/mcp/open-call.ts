@@ -93,19 +93,12 @@ export function taskStateIn(answer: JsonObject, taskId: string, secret: string |
 function openTask(created: JsonObject, secret: string | undefined): OpenCall {
   const { data } = task.safeParse(created);
   if (!data) throw garbled();
-  const pollMs = data.pollIntervalMs ?? data.pollInterval;
-  const ttlMs = data.ttlMs ?? data.ttl;
-  const message = safeLine(data.statusMessage ?? '', secret);
-  return withoutSecret(
-    {
-      taskId: data.taskId,
-      inputs: data.status === 'input_required' ? data.inputRequests : {},
-      ...(message !== '' && { message }),
-      ...(typeof pollMs === 'number' && { pollMs }),
-      ...(typeof ttlMs === 'number' && { ttlMs }),
-    },
-    secret,
-  );
+  const { taskId, status, statusMessage, inputRequests } = data;
+  const pollMs = data.pollIntervalMs ?? data.pollInterval ?? undefined;
+  const ttlMs = data.ttlMs ?? data.ttl ?? undefined;
+  const message = safeLine(statusMessage ?? '', secret) || undefined;
+  const inputs = status === 'input_required' ? inputRequests : {};
+  return withoutSecret({ taskId, inputs, message, pollMs, ttlMs }, secret);
 }
 
 /** Throws if the call holds the secret, because parts that must go back unchanged can't be scrubbed. */

@@ -71,7 +71,7 @@ export function newsOf(
     // An answer goes to the server at once.
     pollMs: Object.keys(due).length > 0 ? 0 : pollMs,
     expiresAt,
-    ...(message !== undefined && { message }),
-    ...(asks && { asks: asks.question }),
+    message,
+    asks: asks?.question,
   };
 }

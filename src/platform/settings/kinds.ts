@@ -93,17 +93,22 @@ export function share() {
  * A comma-separated list of `name=value`, with percent-encoded values, in OpenTelemetry's format for headers.
  */
 export function headerList() {
-  const accepted = 'a comma list of name=value';
   const entry = /^([\w.-]+)=([\x21-\x7e ]+)$/;
-  return z.string().transform((value, context): Record<string, string> => {
+  return entryList('a comma list of name=value', (part) => {
+    const [, name = '', text = ''] = entry.exec(part) ?? [];
+    const value = decoded(text);
+    return name === '' || value === undefined ? undefined : ([name, value] as const);
+  }).transform((entries) => Object.fromEntries(entries));
+}
+
+/** A comma-separated list of entries that `read` accepts. */
+function entryList<Entry>(accepted: string, read: (part: string) => Entry | undefined) {
+  return z.string().transform((value, context): Entry[] => {
     const parts = value.split(',').map((part) => part.trim());
-    const headers = parts.filter(Boolean).map((part) => {
-      const [, name = '', text = ''] = entry.exec(part) ?? [];
-      return [name, decoded(text)] as const;
-    });
-    const isWrong = headers.some(([name, text]) => name === '' || text === undefined);
-    if (isWrong) context.addIssue({ code: 'custom', message: accepted });
-    return Object.fromEntries(headers.map(([name, text = '']) => [name, text]));
+    const entries = parts.filter(Boolean).map(read);
+    const known = entries.filter((entry) => entry !== undefined);
+    if (known.length < entries.length) context.addIssue({ code: 'custom', message: accepted });
+    return known;
   });
 }
 
@@ -154,18 +159,12 @@ export function priceList() {
   const accepted =
     'a comma list of model=prompt/completion, dollars for a million tokens, such as gpt-x=0.4/1.6';
   const entry = /^(\S+)=(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)$/;
-  return z.string().transform((value, context) => {
-    const parts = value.split(',').map((part) => part.trim());
-    const prices = parts.filter(Boolean).map((part) => {
-      const [, model = '', prompt, completion] = entry.exec(part) ?? [];
-      return [
-        model,
-        { promptUsdPerMillion: Number(prompt), completionUsdPerMillion: Number(completion) },
-      ] as const;
-    });
-    if (prices.some(([model]) => model === '')) context.addIssue({ code: 'custom', message: accepted });
-    return new Map(prices);
-  });
+  return entryList(accepted, (part) => {
+    const [, model, prompt, completion] = entry.exec(part) ?? [];
+    if (model === undefined) return undefined;
+    const price = { promptUsdPerMillion: Number(prompt), completionUsdPerMillion: Number(completion) };
+    return [model, price] as const;
+  }).transform((prices) => new Map(prices));
 }
 
 /** Reads of secondaries miss what was just written, and a write that one member has may be rolled back. */
