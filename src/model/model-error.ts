@@ -30,45 +30,41 @@ function unreachable(cause: unknown): ModelError {
   return new ModelError('model.unreachable', sentence, { retryable: true, cause });
 }
 
-function fromStatus(error: Refusal, status: number, model: string): ModelError {
-  const final = (type: `model.${string}`, sentence: string) =>
-    new ModelError(type, sentence, { retryable: false, cause: error });
-  switch (status) {
-    case 401:
-      return final('model.unauthorized', 'The model provider refused the API key. Check OPENAI_API_KEY.');
-    case 403:
-      return final(
-        'model.forbidden',
-        `The API key may not use the model “${model}”. Check the key’s permissions.`,
-      );
-    case 404:
-      return final('model.not_found', `The provider has no model “${model}”. Check the agent’s model.`);
-    case 408:
-    case 409:
-      return new ModelError('model.busy', 'The model provider was too busy to answer.', {
-        retryable: true,
-        cause: error,
-      });
-    case 429:
-      return tooMany(error);
-  }
-  if (status >= 500) {
-    const sentence = 'The model provider had a fault of its own. Try again in a while.';
-    return new ModelError('model.provider_fault', sentence, {
-      retryable: true,
-      retryAfterMs: retryAfter(error),
-      cause: error,
-    });
-  }
-  if (isTooLong(error)) {
-    const sentence = `The provider refused the request as too long for the model “${model}”. Send a shorter message, or set the agent’s contextTokens.`;
-    return new ModelError('model.too_long', sentence, {
-      retryable: false,
-      window: windowIn(error),
-      cause: error,
-    });
-  }
-  const named = error.code && /^[\w.-]{1,60}$/.test(error.code) ? ` (${error.code})` : '';
+function fromStatus(cause: Refusal, status: number, model: string): ModelError {
+  const final = (type: `model.${string}`, sentence: string, window?: number) =>
+    new ModelError(type, sentence, { retryable: false, window, cause });
+  const passing = (type: `model.${string}`, sentence: string) =>
+    new ModelError(type, sentence, { retryable: true, retryAfterMs: retryAfter(cause), cause });
+  if (status === 401)
+    return final('model.unauthorized', 'The model provider refused the API key. Check OPENAI_API_KEY.');
+  if (status === 403)
+    return final(
+      'model.forbidden',
+      `The API key may not use the model “${model}”. Check the key’s permissions.`,
+    );
+  if (status === 404)
+    return final('model.not_found', `The provider has no model “${model}”. Check the agent’s model.`);
+  if (status === 408 || status === 409)
+    return passing('model.busy', 'The model provider was too busy to answer.');
+  if (status === 429 && cause.code === 'insufficient_quota')
+    return final(
+      'model.no_quota',
+      'The account at the model provider has no quota left. Check its plan and billing.',
+    );
+  if (status === 429)
+    return passing('model.rate_limited', 'The model provider is limiting requests. Try again in a while.');
+  if (status >= 500)
+    return passing(
+      'model.provider_fault',
+      'The model provider had a fault of its own. Try again in a while.',
+    );
+  if (isTooLong(cause))
+    return final(
+      'model.too_long',
+      `The provider refused the request as too long for the model “${model}”. Send a shorter message, or set the agent’s contextTokens.`,
+      windowIn(cause),
+    );
+  const named = cause.code && /^[\w.-]{1,60}$/.test(cause.code) ? ` (${cause.code})` : '';
   return final(
     'model.refused',
     `The model provider refused the request as invalid${named}. Check the agent’s model, tools and settings.`,
@@ -85,19 +81,6 @@ function windowIn({ message }: Refusal): number | undefined {
   const named = windowWords.exec(message)?.slice(1).find(Boolean);
   const tokens = Number(named?.replaceAll(',', '') ?? Number.NaN);
   return tokens > 0 ? tokens : undefined;
-}
-
-function tooMany(error: Refusal): ModelError {
-  if (error.code === 'insufficient_quota') {
-    const sentence = 'The account at the model provider has no quota left. Check its plan and billing.';
-    return new ModelError('model.no_quota', sentence, { retryable: false, cause: error });
-  }
-  const sentence = 'The model provider is limiting requests. Try again in a while.';
-  return new ModelError('model.rate_limited', sentence, {
-    retryable: true,
-    retryAfterMs: retryAfter(error),
-    cause: error,
-  });
 }
 
 /**
@@ -118,27 +101,23 @@ function retryAfter({ headers }: Refusal): number | undefined {
  * provider's own message. `type` starts with `model.`.
  */
 export class ModelError extends Error {
-  readonly type: `model.${string}`;
   readonly retryable: boolean;
   /** How long the provider asked to wait, in milliseconds. */
-  readonly retryAfterMs?: number;
+  readonly retryAfterMs: number | undefined;
   /** The model's window in its own tokens, if the provider named it when it refused a request as too long. */
-  readonly window?: number;
+  readonly window: number | undefined;
 
   constructor(
-    type: `model.${string}`,
+    readonly type: `model.${string}`,
     message: string,
-    options: {
-      retryable: boolean;
-      retryAfterMs?: number | undefined;
-      window?: number | undefined;
-      cause?: unknown;
-    },
+    {
+      cause,
+      ...facts
+    }: Pick<ModelError, 'retryable'> & Partial<Pick<ModelError, 'retryAfterMs' | 'window' | 'cause'>>,
   ) {
-    super(message, { cause: options.cause });
-    this.type = type;
-    this.retryable = options.retryable;
-    if (options.retryAfterMs !== undefined) this.retryAfterMs = options.retryAfterMs;
-    if (options.window !== undefined) this.window = options.window;
+    super(message, { cause });
+    this.retryable = facts.retryable;
+    this.retryAfterMs = facts.retryAfterMs;
+    this.window = facts.window;
   }
 }
