@@ -1,7 +1,7 @@
 import type { Agent, AgentSettings } from '../../domain/agent';
 import { notFound, ServiceError } from '../../domain/errors';
 import type { AgentChange, Store } from '../../store/store';
-import { changeNamed, insertOnce, takeName } from './names';
+import { NamedThings } from './names';
 
 type AgentStores = Pick<Store, 'agents' | 'tools' | 'mcpServers' | 'tenants' | 'names'>;
 
@@ -20,27 +20,28 @@ export type PlacedAgent = Agent & { isDefault: boolean };
 
 /** Creates, reads, changes and removes a tenant's agents. Changes apply to turns that start afterwards. */
 export class Agents {
+  private readonly named: NamedThings<Agent, AgentChange>;
+
   constructor(
     private readonly store: AgentStores,
     private readonly defaults: AgentDefaults,
-  ) {}
+  ) {
+    this.named = new NamedThings(store, 'agent', store.agents);
+  }
 
   /** A second call with the same id returns the existing agent. Throws conflict if the name is taken. */
   async create(tenantId: string, agentId: string, { isDefault, ...wanted }: NewAgent): Promise<PlacedAgent> {
     const known = await this.store.agents.get(tenantId, agentId);
     if (known) return this.placed(known);
     const agent = { ...this.defaults, ...wanted, agentId, tenantId, createdAt: new Date() };
-    await takeName(this.store, { tenantId, kind: 'agent', name: agent.name, ownerId: agentId });
-    const made = await this.insert(agent);
+    const made = await this.named.create(agentId, agent);
     if (isDefault) await this.makeDefault(tenantId, agentId);
     return this.placed(made);
   }
 
   /** Throws not_found for an unknown id. */
   async get(tenantId: string, agentId: string): Promise<PlacedAgent> {
-    const agent = await this.store.agents.get(tenantId, agentId);
-    if (!agent) throw notFound();
-    return this.placed(agent);
+    return this.placed(await this.named.get(tenantId, agentId));
   }
 
   /**
@@ -54,10 +55,7 @@ export class Agents {
   ): Promise<PlacedAgent> {
     const known = await this.get(tenantId, agentId);
     if (isDefault === false && known.isDefault) throw mustStayDefault();
-    const claim = { tenantId, kind: 'agent' as const, ownerId: agentId };
-    const changed = await changeNamed(this.store, claim, { from: known.name, to: change.name }, () =>
-      this.store.agents.update(tenantId, agentId, change),
-    );
+    const changed = await this.named.change(agentId, known, change);
     if (isDefault) await this.makeDefault(tenantId, agentId);
     return this.placed(changed);
   }
@@ -70,7 +68,7 @@ export class Agents {
     const wasThere = await this.store.agents.delete(tenantId, agentId);
     // It may have become the default in the meantime.
     if (await this.isDefault(agent)) {
-      await this.insert(agent);
+      await this.named.insert(agentId, agent);
       throw mustStayDefault();
     }
     await this.store.names.release({ tenantId, kind: 'agent', name: agent.name, ownerId: agentId });
@@ -85,14 +83,6 @@ export class Agents {
     // It was deleted in the meantime, and a tenant must always have a default agent.
     if (tenant) await this.store.tenants.update(tenantId, { defaultAgentId: tenant.defaultAgentId });
     throw notFound();
-  }
-
-  private insert(agent: Agent): Promise<Agent> {
-    return insertOnce(
-      agent,
-      (made) => this.store.agents.insert(made),
-      () => this.store.agents.get(agent.tenantId, agent.agentId),
-    );
   }
 
   private async placed(agent: Agent): Promise<PlacedAgent> {

@@ -1,8 +1,8 @@
 import type { McpServer } from '../../domain/mcp-server';
-import { notFound, ServiceError } from '../../domain/errors';
+import { ServiceError } from '../../domain/errors';
 import type { McpCredential } from '../mcp/mcp-target';
-import type { Store } from '../../store/store';
-import { changeNamed, insertOnce, refuseWhereUsed, takeName } from './names';
+import type { McpServerChange, Store } from '../../store/store';
+import { NamedThings, refuseWhereUsed } from './names';
 import { McpChecks, type Checked, type McpChecksDeps } from './mcp-checks';
 import type { StdioTools } from './stdio-tools';
 
@@ -23,9 +23,11 @@ export type NewMcpServer = Pick<
  */
 export class McpServers {
   private readonly checks: McpChecks;
+  private readonly named: NamedThings<McpServer, McpServerChange>;
 
   constructor(private readonly deps: McpServersDeps) {
     this.checks = new McpChecks(deps);
+    this.named = new NamedThings(deps.store, 'mcp-server', deps.store.mcpServers);
   }
 
   /**
@@ -33,25 +35,17 @@ export class McpServers {
    * for its tools at once; a failure is stored as its `problem`. Throws conflict if the name is taken.
    */
   async create(tenantId: string, mcpServerId: string, wanted: NewMcpServer): Promise<McpServer> {
-    const { store } = this.deps;
-    const known = await store.mcpServers.get(tenantId, mcpServerId);
+    const known = await this.deps.store.mcpServers.get(tenantId, mcpServerId);
     if (known) return known;
-    await takeName(store, { tenantId, kind: 'mcp-server', name: wanted.name, ownerId: mcpServerId });
     const server = { ...wanted, mcpServerId, tenantId, definitions: [], createdAt: new Date() };
-    const stored = await insertOnce<McpServer>(
-      server,
-      (made) => store.mcpServers.insert(made),
-      () => store.mcpServers.get(tenantId, mcpServerId),
-    );
+    const stored = await this.named.create(mcpServerId, server);
     return stored === server ? this.asked(server) : stored;
   }
 
   /** Throws not_found for an unknown id, forbidden for a server of the installation. */
   async get(tenantId: string, mcpServerId: string): Promise<McpServer> {
     if (this.deps.stdio.has(mcpServerId)) throw installations();
-    const server = await this.deps.store.mcpServers.get(tenantId, mcpServerId);
-    if (!server) throw notFound();
-    return server;
+    return this.named.get(tenantId, mcpServerId);
   }
 
   /**
@@ -59,7 +53,6 @@ export class McpServers {
    * is taken.
    */
   async change(tenantId: string, mcpServerId: string, change: Partial<NewMcpServer>): Promise<McpServer> {
-    const { store } = this.deps;
     const known = await this.get(tenantId, mcpServerId);
     const { url, transport, auth } = { ...known, ...change };
     const isElsewhere = url !== known.url || transport !== known.transport;
@@ -68,10 +61,7 @@ export class McpServers {
       ...(isElsewhere && { definitions: [], checkedAt: null }),
       ...(isNew && { problem: null }),
     };
-    const claim = { tenantId, kind: 'mcp-server' as const, ownerId: mcpServerId };
-    const changed = await changeNamed(store, claim, { from: known.name, to: change.name }, () =>
-      store.mcpServers.update(tenantId, mcpServerId, { ...change, ...forgotten }),
-    );
+    const changed = await this.named.change(mcpServerId, known, { ...change, ...forgotten });
     return isNew ? this.asked(changed) : changed;
   }
 
@@ -85,9 +75,7 @@ export class McpServers {
     const server = await store.mcpServers.get(tenantId, mcpServerId);
     if (!server) return false;
     await refuseWhereUsed(store, tenantId, { mcpServerId }, 'The server');
-    const wasThere = await store.mcpServers.delete(tenantId, mcpServerId);
-    await store.names.release({ tenantId, kind: 'mcp-server', name: server.name, ownerId: mcpServerId });
-    return wasThere;
+    return this.named.remove(mcpServerId, server);
   }
 
   /** Asks a server for its tools. Throws what `get` and McpChecks.check throw. */

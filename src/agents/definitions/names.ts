@@ -1,6 +1,6 @@
 import { plainName } from '../../domain/plain-name';
 import { notFound, ServiceError } from '../../domain/errors';
-import type { NameClaim, Store, AgentFilter } from '../../store/store';
+import type { NameClaim, OwnedStore, Store, AgentFilter } from '../../store/store';
 import type { McpToolEntry } from '../../domain/mcp-server';
 import type { ListedTools } from '../mcp/list-tools';
 
@@ -39,10 +39,10 @@ export function keptDefinitions({ definitions, problems }: ListedTools): ListedT
   return { definitions, problems };
 }
 
-type NamedThings = 'agents' | 'tools' | 'mcpServers';
-type NameStores = Pick<Store, 'names' | NamedThings>;
+type NamedStore = 'agents' | 'tools' | 'mcpServers';
+type NameStores = Pick<Store, 'names' | NamedStore>;
 
-const kinds: Record<NameClaim['kind'], { things: NamedThings; one: string }> = {
+const kinds: Record<NameClaim['kind'], { things: NamedStore; one: string }> = {
   agent: { things: 'agents', one: 'An agent' },
   tool: { things: 'tools', one: 'A tool' },
   'mcp-server': { things: 'mcpServers', one: 'A tool server' },
@@ -51,47 +51,70 @@ const kinds: Record<NameClaim['kind'], { things: NamedThings; one: string }> = {
 /** Longer than the write after a claim can take. An owner that is still missing by then will never appear. */
 const graceMs = 60_000;
 
-/** Reserves the name for its owner. Throws conflict if another thing of the tenant has it. */
-export async function takeName(store: NameStores, claim: Omit<NameClaim, 'at'>): Promise<void> {
-  const wanted = { ...claim, at: new Date() };
-  const holder = await store.names.claim(wanted);
-  if (!holder) return;
-  if ((await isLeftBehind(store, holder)) && (await store.names.takeOver(wanted, holder))) return;
-  const { one } = kinds[claim.kind];
-  throw new ServiceError('conflict', `${one} of the workspace has this name already. Choose another one.`);
-}
+type Rows<T, Change> = Pick<OwnedStore<T, never, Change>, 'get' | 'insert' | 'update' | 'delete'>;
 
-/**
- * Changes a thing by `update`, and moves it to another name if `to` is one. Throws conflict if another thing
- * has that name, and not_found if there is nothing to change.
- */
-export async function changeNamed<T>(
-  store: NameStores,
-  claim: Omit<NameClaim, 'at' | 'name'>,
-  { from, to = from }: { from: string; to?: string | undefined },
-  update: () => Promise<T | null>,
-): Promise<T> {
-  const isSame = plainName(from) === plainName(to);
-  if (!isSame) await takeName(store, { ...claim, name: to });
-  const changed = await update();
-  if (!isSame) await store.names.release({ ...claim, name: from });
-  if (!changed) throw notFound();
-  return changed;
-}
+/** A tenant's things of one kind, each with a name that no other of them has. */
+export class NamedThings<T extends { tenantId: string; name: string }, Change extends { name?: string }> {
+  constructor(
+    private readonly store: NameStores,
+    private readonly kind: NameClaim['kind'],
+    private readonly rows: Rows<T, Change>,
+  ) {}
 
-/** Inserts a thing. Returns the one that is there if another attempt has inserted it. */
-export async function insertOnce<T>(
-  thing: T,
-  insert: (thing: T) => Promise<void>,
-  read: () => Promise<T | null>,
-): Promise<T> {
-  try {
-    await insert(thing);
+  /** Throws not_found for an unknown id. */
+  async get(tenantId: string, id: string): Promise<T> {
+    const thing = await this.rows.get(tenantId, id);
+    if (!thing) throw notFound();
     return thing;
-  } catch (error) {
-    const there = await read();
-    if (!there) throw error;
-    return there;
+  }
+
+  /** Returns the thing, or the one that another attempt has inserted. Throws conflict if the name is taken. */
+  async create(id: string, thing: T): Promise<T> {
+    await this.takeName(thing.tenantId, id, thing.name);
+    return this.insert(id, thing);
+  }
+
+  async insert(id: string, thing: T): Promise<T> {
+    try {
+      await this.rows.insert(thing);
+      return thing;
+    } catch (error) {
+      const there = await this.rows.get(thing.tenantId, id);
+      if (!there) throw error;
+      return there;
+    }
+  }
+
+  /** Throws conflict if another thing has the new name, and not_found if there is nothing to change. */
+  async change(id: string, { tenantId, name: from }: T, change: Change): Promise<T> {
+    const { name: to = from } = change;
+    const isSame = plainName(from) === plainName(to);
+    if (!isSame) await this.takeName(tenantId, id, to);
+    const changed = await this.rows.update(tenantId, id, change);
+    if (!isSame) await this.release(tenantId, id, from);
+    if (!changed) throw notFound();
+    return changed;
+  }
+
+  /** Returns false if it is gone. */
+  async remove(id: string, { tenantId, name }: T): Promise<boolean> {
+    const wasThere = await this.rows.delete(tenantId, id);
+    await this.release(tenantId, id, name);
+    return wasThere;
+  }
+
+  private async takeName(tenantId: string, ownerId: string, name: string): Promise<void> {
+    const { names } = this.store;
+    const wanted = { tenantId, kind: this.kind, name, ownerId, at: new Date() };
+    const holder = await names.claim(wanted);
+    if (!holder) return;
+    if ((await isLeftBehind(this.store, holder)) && (await names.takeOver(wanted, holder))) return;
+    const { one } = kinds[this.kind];
+    throw new ServiceError('conflict', `${one} of the workspace has this name already. Choose another one.`);
+  }
+
+  private release(tenantId: string, ownerId: string, name: string): Promise<void> {
+    return this.store.names.release({ tenantId, kind: this.kind, name, ownerId });
   }
 }
 

@@ -1,12 +1,12 @@
 import { newId } from '../../domain/ids';
 import type { JsonObject } from '../../domain/json';
 import type { HttpToolDefinition, Tool } from '../../domain/tool';
-import { notFound, ServiceError } from '../../domain/errors';
+import { ServiceError } from '../../domain/errors';
 import type { Outbound } from '../../platform/outbound/outbound';
 import type { Store, ToolChange } from '../../store/store';
 import type { SchemaChecks } from '../../platform/json-schema/schema-checks';
 import { executeCall } from '../tools/execute-call';
-import { changeNamed, insertOnce, refuseWhereUsed, takeName } from './names';
+import { NamedThings, refuseWhereUsed } from './names';
 
 export interface ToolsDeps {
   store: Pick<Store, 'agents' | 'tools' | 'mcpServers' | 'names'>;
@@ -24,36 +24,26 @@ export type Trial = { durationMs: number } & ({ result: string } | { error: stri
  * afterwards.
  */
 export class Tools {
-  constructor(private readonly deps: ToolsDeps) {}
+  private readonly named: NamedThings<Tool, ToolChange>;
+
+  constructor(private readonly deps: ToolsDeps) {
+    this.named = new NamedThings(deps.store, 'tool', deps.store.tools);
+  }
 
   /** A second call with the same id returns the existing tool. Throws conflict if the name is taken. */
   async create(tenantId: string, toolId: string, definition: HttpToolDefinition): Promise<Tool> {
-    const { store } = this.deps;
-    const known = await store.tools.get(tenantId, toolId);
-    if (known) return known;
-    await takeName(store, { tenantId, kind: 'tool', name: definition.name, ownerId: toolId });
-    const tool = { ...definition, toolId, tenantId, createdAt: new Date() };
-    return insertOnce(
-      tool,
-      (made) => store.tools.insert(made),
-      () => store.tools.get(tenantId, toolId),
-    );
+    const known = await this.deps.store.tools.get(tenantId, toolId);
+    return known ?? this.named.create(toolId, { ...definition, toolId, tenantId, createdAt: new Date() });
   }
 
   /** Throws not_found for an unknown id. */
-  async get(tenantId: string, toolId: string): Promise<Tool> {
-    const tool = await this.deps.store.tools.get(tenantId, toolId);
-    if (!tool) throw notFound();
-    return tool;
+  get(tenantId: string, toolId: string): Promise<Tool> {
+    return this.named.get(tenantId, toolId);
   }
 
   /** Throws not_found for an unknown id, and conflict if the name is taken. */
   async change(tenantId: string, toolId: string, change: ToolChange): Promise<Tool> {
-    const { store } = this.deps;
-    const { name: from } = await this.get(tenantId, toolId);
-    return changeNamed(store, { tenantId, kind: 'tool', ownerId: toolId }, { from, to: change.name }, () =>
-      store.tools.update(tenantId, toolId, change),
-    );
+    return this.named.change(toolId, await this.get(tenantId, toolId), change);
   }
 
   /** Returns false if there is no such tool. Throws conflict with the names of the agents that use it. */
@@ -62,9 +52,7 @@ export class Tools {
     const tool = await store.tools.get(tenantId, toolId);
     if (!tool) return false;
     await refuseWhereUsed(store, tenantId, { toolId }, 'The tool');
-    const wasThere = await store.tools.delete(tenantId, toolId);
-    await store.names.release({ tenantId, kind: 'tool', name: tool.name, ownerId: toolId });
-    return wasThere;
+    return this.named.remove(toolId, tool);
   }
 
   /**
