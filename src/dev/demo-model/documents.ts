@@ -1,11 +1,3 @@
-/** A passage of a document, as a request gives it to the model. */
-interface Passage {
-  number: string;
-  /** Of its document. */
-  name: string;
-  text: string;
-}
-
 const passage = /<document number="(\d+)" name="([^"]*)"[^>]*>\n([\s\S]*?)\n<\/document>/g;
 /** Words that make a question depend on the message before. */
 const leaning = /^(?:and|but|so|why|what about|how about)\b|\b(?:it|its|they|them|that|this|those)\b/i;
@@ -17,29 +9,28 @@ const common = new Set(
   ).split(' '),
 );
 
-export function passagesIn(text: string): Passage[] {
-  return [...text.matchAll(passage)].map(([, number = '', name = '', inner = '']) => ({
-    number,
-    name,
-    text: inner.replaceAll('&lt;', '<'),
-  }));
+/**
+ * Quotes the sentence of the documents in a text that shares the most words with the question, with the number of its
+ * passage. Returns undefined if the text has no documents.
+ */
+export function quoteAnswer(question: string, text: string): string | undefined {
+  const passages = [...text.matchAll(passage)];
+  if (passages.length === 0) return undefined;
+  const asked = wordsIn(question);
+  let best = { said: '', shared: 0 };
+  for (const [, number = '', name = '', inner = ''] of passages)
+    for (const sentence of sentencesOf(inner.replaceAll('&lt;', '<'))) {
+      const words = wordsIn(sentence);
+      const shared = asked.filter((word) => words.includes(word)).length;
+      // Brackets and code of the document would be read as citations.
+      const quote = sentence.replace(/\[(\s*\d[^\]]*)\]/g, '($1)').replaceAll('`', '');
+      if (shared > best.shared) best = { said: `${name} says: ${quote} [${number}]`, shared };
+    }
+  return best.shared > 0 && best.shared >= asked.length / 3 ? best.said : noAnswer(question);
 }
 
-/** Quotes the sentence that shares the most words with the question, with the number of its passage. */
-export function quoteAnswer(question: string, passages: Passage[]): string {
-  const asked = wordsIn(question);
-  const scored = passages.flatMap(({ text, ...from }) =>
-    sentencesOf(text).map((sentence) => {
-      const words = wordsIn(sentence);
-      return { ...from, sentence, shared: asked.filter((word) => words.includes(word)).length };
-    }),
-  );
-  const [best] = scored.sort((one, other) => other.shared - one.shared);
-  if (!best || best.shared === 0 || best.shared < asked.length / 3)
-    return `The documents do not hold an answer to “${question}”. Ask in other words, or say “help”.`;
-  // Brackets and code of the document would be read as citations.
-  const quote = best.sentence.replace(/\[(\s*\d[^\]]*)\]/g, '($1)').replaceAll('`', '');
-  return `${best.name} says: ${quote} [${best.number}]`;
+export function noAnswer(question: string): string {
+  return `The documents do not hold an answer to “${question}”. Ask in other words, or say “help”.`;
 }
 
 /** Returns the search query. If a question leans on the user's previous message, that stands before it. */
@@ -59,8 +50,6 @@ function sentencesOf(text: string): string[] {
 
 /** Returns the words that say what a text is about, cut short so that forms of a word are the same. */
 function wordsIn(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
-  return [
-    ...new Set(words.filter((word) => !common.has(word)).map((word) => word.replace(/s$/, '').slice(0, 5))),
-  ];
+  const words = (text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter((word) => !common.has(word));
+  return [...new Set(words.map((word) => word.replace(/s$/, '').slice(0, 5)))];
 }

@@ -1,5 +1,5 @@
 import { messageText, type ChatMessage, type ChatRequest } from './chat-request';
-import { passagesIn, quoteAnswer, searchQuery } from './documents';
+import { noAnswer, quoteAnswer, searchQuery } from './documents';
 import { rules, say, call, type Reply, type Rule } from './rules';
 import { answerFromResults, type ToolResult } from './tool-results';
 
@@ -21,7 +21,6 @@ export function reply(request: ChatRequest): Reply {
   const offered = choice === 'none' ? [] : tools.map((tool) => tool.function.name);
   const usable = rules.filter(({ needs }) => needs === undefined || offered.includes(needs));
   const results = lastResults(messages);
-  const passages = passagesIn(lastExchange(messages));
 
   const answer = (): Reply => {
     const failed = results.some(({ content }) => content.startsWith('Error:'));
@@ -32,7 +31,8 @@ export function reply(request: ChatRequest): Reply {
     if (rule) return rule.reply(rule.matches.exec(asked) ?? [], text, earlier);
     if (greets.test(asked)) return say(`Hello! ${whatItIs} ${examples(usable)}`);
     const query = searchQuery(text, earlier);
-    if (searched || passages.length > 0) return say(quoteAnswer(query, passages));
+    const quote = quoteAnswer(query, lastExchange(messages)) ?? (searched ? noAnswer(query) : undefined);
+    if (quote !== undefined) return say(quote);
     if (offered.includes(searchTool)) return call(searchTool, { query });
     return say(
       `I have no rule for “${text}” with the tools of this request. ${whatItIs} ${examples(usable)}`,

@@ -30,12 +30,10 @@ export async function startDemoModel({ port = 0, tokenDelayMs = 15 } = {}): Prom
     answer(request, response).catch(() => response.destroy());
   });
   server.listen(port, '127.0.0.1');
-  try {
-    await once(server, 'listening');
-  } catch (cause) {
+  await once(server, 'listening').catch((cause: unknown) => {
     const fault = `The demo model cannot listen on 127.0.0.1:${port} (${String(cause)}).`;
     throw new Error(`${fault} Free the port or choose another.`, { cause });
-  }
+  });
   const address = server.address();
   const taken = typeof address === 'object' && address ? address.port : port;
   return {
@@ -77,10 +75,7 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
 
 type Choice = ChatCompletionChunk['choices'][number];
 
-/**
- * Writes the reply as server-sent events, `delayMs` apart and no faster than the client reads. Throws if the client
- * disconnects.
- */
+/** Writes the reply as server-sent events, `delayMs` apart. Throws if the client disconnects. */
 async function streamReply(
   response: ServerResponse,
   request: ChatRequest,
@@ -91,8 +86,7 @@ async function streamReply(
   response.on('close', () => left.abort());
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
   for (const chunk of chunksOf(request, reply)) {
-    if (!response.write(`data: ${JSON.stringify(chunk)}\n\n`))
-      await once(response, 'drain', { signal: left.signal });
+    response.write(`data: ${JSON.stringify(chunk)}\n\n`);
     await setTimeout(delayMs, undefined, { signal: left.signal });
   }
   response.end('data: [DONE]\n\n');

@@ -21,15 +21,14 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^The operator answered: (.+)/s, 'A colleague says: {said}'],
 ];
 
-/** Replies to JSON objects. A template fits if the call and its result have all its values. */
-const templates = [
-  'In {timezone} it is {time}.',
-  'In {city} it is {temperatureC} °C and {sky}.',
-  'Your e-mail to {to} is on its way ({emailId}). The demo server lists it at /emails.',
-  'Order {refundedOrder} is refunded.',
-  'On your calendar for {day}:\n{events}',
-];
-const placeholder = /\{(\w+)\}/g;
+/** Replies to JSON objects, by the tool. `{…}` is a value of the result, or of the call. */
+const templates: Record<string, string> = {
+  get_time: 'In {timezone} it is {time}.',
+  get_weather: 'In {city} it is {temperatureC} °C and {sky}.',
+  send_email: 'Your e-mail to {to} is on its way ({emailId}). The demo server lists it at /emails.',
+  refund_order: 'Order {refundedOrder} is refunded.',
+  read_calendar: 'On your calendar for {day}:\n{events}',
+};
 
 /** The answer to tool results: a sentence or a list for each, in their order. */
 export function answerFromResults(results: ToolResult[]): string {
@@ -37,25 +36,20 @@ export function answerFromResults(results: ToolResult[]): string {
 }
 
 function answerFrom({ name, input, content }: ToolResult): string {
+  const [pattern, sentence] = sentences.find(([each]) => each.test(content)) ?? [];
   const values = objectIn(content.replace(/^The user filled in: /, ''));
   const form = Object.entries(values).map(([key, value]) => `${key}: ${inWords(value)}`);
-  const [pattern, sentence] = sentences.find(([each]) => each.test(content)) ?? [];
+  const known = Object.keys(values).length > 0 ? templates[name] : undefined;
+  const template = sentence ?? known ?? '{name} answered: {content}';
   const said = pattern?.exec(content)?.[1] ?? '';
-  if (sentence !== undefined) return filled(sentence, { name, content, said, form });
-  const data = { ...objectIn(input), ...values };
-  const template = templates.find((each) =>
-    [...each.matchAll(placeholder)].every(([, key = '']) => key in data),
-  );
-  return template === undefined ? `${name} answered: ${content || '(nothing)'}` : filled(template, data);
+  const more = { name, content: content || '(nothing)', said, form };
+  const data: JsonObject = { ...objectIn(input), ...values, ...more };
+  return template.replace(/\{(\w+)\}/g, (_, key: string) => inWords(data[key] ?? ''));
 }
 
 function objectIn(text: string): JsonObject {
   const parsed = parseJson(text);
   return isJsonObject(parsed) ? parsed : {};
-}
-
-function filled(template: string, data: JsonObject): string {
-  return template.replace(placeholder, (_, key: string) => inWords(data[key] ?? ''));
 }
 
 function inWords(value: JsonValue): string {
