@@ -47,12 +47,6 @@ export function personDigest(erasureId: string, { participantId, userId }: Perso
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-const turnIdShape = /^turn_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$/;
-const fileIdShape = /^file_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$/;
-const messageIdShape = /^msg_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$/;
-const noteIdShape = /^note_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$/;
-const memoryIdShape = /^mem_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$/;
-
 /** A turn's id contains its conversation's id, so that an event id is enough to find the stream. */
 export function newTurnId(conversationId: string): string {
   return `turn_${withinConversation(conversationId)}${randomBytes(16).toString('base64url')}`;
@@ -74,11 +68,6 @@ export function noteIdOf(conversationId: string, ...parts: (string | number)[]):
   return `note_${withinConversation(conversationId)}${digestOf([conversationId, ...parts])}`;
 }
 
-/** Returns the id of the note's conversation, or undefined if this is not the id of such a note. */
-export function conversationOfNote(noteId: string): string | undefined {
-  return conversationIn(noteIdShape.exec(noteId));
-}
-
 /**
  * Returns the same id for the same parts, as derivedId does. The id of a conversation's file contains the
  * conversation's id; that of an upload does not.
@@ -87,39 +76,30 @@ export function fileIdOf(conversationId: string, ...parts: (string | number)[]):
   return `file_${withinConversation(conversationId)}${digestOf([conversationId, ...parts])}`;
 }
 
-/** Returns the id of the file's conversation, or undefined if this is not the id of a conversation's file. */
-export function conversationOfFile(fileId: string): string | undefined {
-  return conversationIn(fileIdShape.exec(fileId));
-}
-
 /** Returns the id of a memory that a call of a turn made: the same for every attempt at the call. */
 export function memoryIdOf(conversationId: string, turnId: string, callId: string): string {
   return `mem_${withinConversation(conversationId)}${digestOf([turnId, callId])}`;
 }
 
-/** Returns the id of the memory's conversation, or undefined if this is not a memory's id. */
-export function conversationOfMemory(memoryId: string): string | undefined {
-  return conversationIn(memoryIdShape.exec(memoryId));
-}
-
-/** Returns the id of the turn's conversation, or undefined if this is not a turn id. */
-export function conversationOfTurn(turnId: string): string | undefined {
-  return conversationIn(turnIdShape.exec(turnId));
-}
-
-/** Returns the id of the message's conversation, or undefined if this is not a message id. */
-export function conversationOfMessage(messageId: string): string | undefined {
-  return conversationIn(messageIdShape.exec(messageId));
-}
+/** Each returns the id of the conversation that such an id belongs to; undefined if it is not such an id. */
+export const conversationOfTurn = conversationIn('turn');
+export const conversationOfMessage = conversationIn('msg');
+export const conversationOfNote = conversationIn('note');
+export const conversationOfMemory = conversationIn('mem');
+/** An upload belongs to no conversation. */
+export const conversationOfFile = conversationIn('file');
 
 /** Returns the part that follows the kind in every id that belongs to the conversation. */
 export function withinConversation(conversationId: string): string {
   return conversationId.slice('conv_'.length);
 }
 
-function conversationIn(match: RegExpExecArray | null): string | undefined {
-  const [, inConversation] = match ?? [];
-  return inConversation && `conv_${inConversation}`;
+function conversationIn(kind: string): (id: string) => string | undefined {
+  const shape = new RegExp(`^${kind}_([A-Za-z0-9_-]{22})[A-Za-z0-9_-]{22}$`);
+  return (id) => {
+    const [, inConversation] = shape.exec(id) ?? [];
+    return inConversation && `conv_${inConversation}`;
+  };
 }
 
 function digestOf(parts: (string | number)[]): string {

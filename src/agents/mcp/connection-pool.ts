@@ -53,11 +53,28 @@ export class ConnectionPool {
   ): Promise<T> {
     const key = this.keyOf(target, credential);
     const isWarm = this.usable(key)?.connection !== undefined;
+    const attempt = async () => {
+      const kept = this.usable(key) ?? this.open(key, target, credential);
+      kept.users += 1;
+      clearTimeout(kept.timer);
+      this.kept.delete(key);
+      this.kept.set(key, kept);
+      try {
+        return await work(await wait(kept.opening));
+      } catch (error) {
+        // The SDK keeps a little of every request that broke. A new connection loses nothing.
+        if (error instanceof McpFailure && !(error instanceof TooLate) && kept.connection) this.retire(kept);
+        throw error;
+      } finally {
+        kept.users -= 1;
+        this.afterUse(kept, target);
+      }
+    };
     try {
-      return await this.useOnce(key, target, credential, work, wait);
+      return await attempt();
     } catch (error) {
       if (!isWarm || !(error instanceof McpFailure) || !error.isSessionLost) throw error;
-      return this.useOnce(key, target, credential, work, wait);
+      return attempt();
     }
   }
 
@@ -66,30 +83,6 @@ export class ConnectionPool {
     this.stopping.abort(new McpFailure('failed', 'The service is stopping.'));
     for (const kept of [...this.kept.values()]) this.end(kept);
     await Promise.all(this.leaving);
-  }
-
-  private async useOnce<T>(
-    key: string,
-    target: McpTarget,
-    credential: McpCredential,
-    work: (connection: Connection) => Promise<T>,
-    wait: (opening: Promise<Connection>) => Promise<Connection>,
-  ): Promise<T> {
-    const kept = this.usable(key) ?? this.open(key, target, credential);
-    kept.users += 1;
-    clearTimeout(kept.timer);
-    this.kept.delete(key);
-    this.kept.set(key, kept);
-    try {
-      return await work(await wait(kept.opening));
-    } catch (error) {
-      // The SDK keeps a little of every request that broke. A new connection loses nothing.
-      if (error instanceof McpFailure && !(error instanceof TooLate) && kept.connection) this.retire(kept);
-      throw error;
-    } finally {
-      kept.users -= 1;
-      this.afterUse(kept, target);
-    }
   }
 
   private usable(key: string): Kept | undefined {
