@@ -29,13 +29,11 @@ export class InboxGateway {
   }
 
   /** Carries out an operator's command. Returns null if no handoff runs. */
-  async decide(place: InboxPlace, commandId: string, command: OperatorCommand): Promise<Verdict | null> {
+  decide(place: InboxPlace, commandId: string, command: OperatorCommand): Promise<Verdict | null> {
     const args: [InboxMessage] = [{ commandId, command }];
-    let verdict: Verdict | null = null;
-    await this.temporal.reach(handoffWorkflowId(place), async (handle) => {
-      verdict = await untilSeen(() => handle.executeUpdate(commandUpdate, { args, updateId: commandId }));
-    });
-    return verdict;
+    return this.temporal.ask(handoffWorkflowId(place), (handle) =>
+      untilSeen(() => handle.executeUpdate(commandUpdate, { args, updateId: commandId })),
+    );
   }
 
   /** Carries out a command like `decide`, but starts the handoff if none runs. It goes on from the stored item. */

@@ -100,25 +100,28 @@ export class TemporalCalls {
   }
 
   /**
-   * Runs `act` on a workflow. False if no workflow has this id, or if `act` needs it to run and it does not.
+   * Runs `act` on a workflow and returns its result. Null if no workflow has this id, or if `act` needs it to run and
+   * it does not.
    */
-  reach(workflowId: string, act: (handle: WorkflowHandle) => Promise<void>): Promise<boolean> {
+  ask<T>(workflowId: string, act: (handle: WorkflowHandle) => Promise<T>): Promise<T | null> {
     return this.call(async () => {
       try {
-        await act(this.client.workflow.getHandle(workflowId));
-        return true;
+        return await act(this.client.workflow.getHandle(workflowId));
       } catch (error) {
-        if (error instanceof WorkflowNotFoundError) return false;
+        if (error instanceof WorkflowNotFoundError) return null;
         throw error;
       }
     });
   }
 
+  /** Like `ask`. Returns whether there is such a workflow. */
+  async reach(workflowId: string, act: (handle: WorkflowHandle) => Promise<unknown>): Promise<boolean> {
+    return (await this.ask(workflowId, (handle) => act(handle).then(() => true))) ?? false;
+  }
+
   /** Terminates the workflow. Does nothing if it does not run. */
   async terminate(workflowId: string, reason: string): Promise<void> {
-    await this.reach(workflowId, async (handle) => {
-      await handle.terminate(reason);
-    });
+    await this.reach(workflowId, (handle) => handle.terminate(reason));
   }
 }
 

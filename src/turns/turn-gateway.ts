@@ -79,30 +79,25 @@ export class TurnGateway {
   }
 
   /** Offers the next turn to the open one. Returns null if none is open. */
-  async offer(input: TurnInput, mode: Offer['mode']): Promise<OfferVerdict | null> {
+  offer(input: TurnInput, mode: Offer['mode']): Promise<OfferVerdict | null> {
     const { conversationId, turnId } = input;
-    let verdict: OfferVerdict | null = null;
-    await this.reach(conversationId, async (handle) => {
-      verdict = await untilSeen(() =>
-        handle.executeUpdate(offerUpdate, { args: [{ input, mode }], updateId: turnId }),
-      );
-    });
-    return verdict;
+    return this.ask(conversationId, (handle) =>
+      untilSeen(() => handle.executeUpdate(offerUpdate, { args: [{ input, mode }], updateId: turnId })),
+    );
   }
 
   /** Delivers an answer to the open turn. Returns whether it counts; also false if no turn is open. */
   async answer(conversationId: string, message: AnswerMessage): Promise<boolean> {
-    let counts = false;
-    await this.reach(conversationId, async (handle) => {
-      try {
-        counts = await untilSeen(() =>
-          handle.executeUpdate(answerUpdate, { args: [message], updateId: message.answerId }),
-        );
-      } catch (error) {
-        if (!(error instanceof WorkflowUpdateFailedError)) throw error;
-      }
-    });
-    return counts;
+    const args: [AnswerMessage] = [message];
+    const counts = await this.ask(conversationId, (handle) =>
+      untilSeen(() => handle.executeUpdate(answerUpdate, { args, updateId: message.answerId })).catch(
+        (error: unknown) => {
+          if (!(error instanceof WorkflowUpdateFailedError)) throw error;
+          return false;
+        },
+      ),
+    );
+    return counts ?? false;
   }
 
   /**
@@ -162,10 +157,8 @@ export class TurnGateway {
    * Returns the conversation's turns that have not ended, in order. If none is open, no worker is queried.
    */
   async openTurns(conversationId: string): Promise<string[]> {
-    let isOpen = false;
-    await this.reach(conversationId, async (handle) => {
-      isOpen = (await handle.describe()).status.name === 'RUNNING';
-    });
+    const known = await this.ask(conversationId, (handle) => handle.describe());
+    const isOpen = known?.status.name === 'RUNNING';
     const progress = isOpen ? await this.progress(conversationId, Number.MAX_SAFE_INTEGER) : null;
     if (!progress) return [];
     return progress.phase === 'ended' ? progress.queued : [progress.turnId, ...progress.queued];
@@ -175,13 +168,9 @@ export class TurnGateway {
    * Returns the conversation's newest turn with its entries after `after`. Null if Temporal knows of none.
    */
   progress(conversationId: string, after: number): Promise<TurnProgress | null> {
-    return this.queries.share(`${conversationId} ${after}`, async () => {
-      let progress: TurnProgress | null = null;
-      await this.reach(conversationId, async (handle) => {
-        progress = await this.patientQuery(() => handle.query(progressQuery, after));
-      });
-      return progress;
-    });
+    return this.queries.share(`${conversationId} ${after}`, () =>
+      this.ask(conversationId, (handle) => this.patientQuery(() => handle.query(progressQuery, after))),
+    );
   }
 
   /**
@@ -209,7 +198,11 @@ export class TurnGateway {
     return answer;
   }
 
-  private reach(conversationId: string, act: (handle: WorkflowHandle) => Promise<void>): Promise<boolean> {
+  private ask<T>(conversationId: string, act: (handle: WorkflowHandle) => Promise<T>): Promise<T | null> {
+    return this.temporal.ask(turnWorkflowId(conversationId), act);
+  }
+
+  private reach(conversationId: string, act: (handle: WorkflowHandle) => Promise<unknown>): Promise<boolean> {
     return this.temporal.reach(turnWorkflowId(conversationId), act);
   }
 }
