@@ -12,17 +12,13 @@ const sample = 100;
  * Temporal or the database does not answer.
  */
 export async function checkUpgrade(live: LiveSystem): Promise<Finding> {
-  const findings = [
-    await schemaOf(live),
-    await indexesOf(live),
-    keysOf(live),
-    await queuesOf(live),
-    await openByBuild(live),
-    await replayed(live),
-  ];
+  const schema = await schemaOf(live);
+  const state = [...(await indexesOf(live)), ...keysOf(live), ...(await queuesOf(live))];
+  const open = await openByBuild(live);
+  const replay = await replayed(live);
   return {
-    lines: findings.flatMap(({ lines }) => lines),
-    obstacles: findings.flatMap(({ obstacles }) => obstacles),
+    lines: [...schema.lines, ...state, ...open, ...replay.lines],
+    obstacles: [...schema.obstacles, ...replay.obstacles],
   };
 }
 
@@ -33,23 +29,21 @@ async function schemaOf({ store }: LiveSystem): Promise<Finding> {
 }
 
 /** Large collections take minutes or hours, beside the service. */
-async function indexesOf({ store }: LiveSystem): Promise<Finding> {
-  const missing = (await store?.indexes.missing()) ?? [];
-  const lines = missing.map(
+async function indexesOf({ store }: LiveSystem): Promise<string[]> {
+  if (!store) return [];
+  const missing = (await store.indexes.missing()).map(
     ({ collection, names, documents }) =>
       `  ${collection}, about ${documents} documents: ${names.join(', ')}`,
   );
-  if (store)
-    lines.unshift(`indexes to build beside the service: ${lines.length === 0 ? 'none' : ''}`.trimEnd());
-  return { lines, obstacles: [] };
+  return [`indexes to build beside the service:${missing.length === 0 ? ' none' : ''}`, ...missing];
 }
 
 /** A database that the keys do not open is refused before this. */
-function keysOf({ store }: LiveSystem): Finding {
-  return { lines: store ? ['keys: the database opens with the keys of these settings'] : [], obstacles: [] };
+function keysOf({ store }: LiveSystem): string[] {
+  return store ? ['keys: the database opens with the keys of these settings'] : [];
 }
 
-async function queuesOf({ client, settings }: LiveSystem): Promise<Finding> {
+async function queuesOf({ client, settings }: LiveSystem): Promise<string[]> {
   const { namespace, taskQueue } = settings.temporal;
   const { pollers } = await client.workflowService.describeTaskQueue({
     namespace,
@@ -59,28 +53,24 @@ async function queuesOf({ client, settings }: LiveSystem): Promise<Finding> {
     ? 'there'
     : 'missing; docs/operations.md says how to add them';
   const count = pollers?.length ?? 0;
-  return {
-    lines: [
-      `task queue ${taskQueue}: ${count} ${count === 1 ? 'worker polls' : 'workers poll'}`,
-      `search attributes: ${has}`,
-    ],
-    obstacles: [],
-  };
+  return [
+    `task queue ${taskQueue}: ${count} ${count === 1 ? 'worker polls' : 'workers poll'}`,
+    `search attributes: ${has}`,
+  ];
 }
 
-async function openByBuild({ client, settings }: LiveSystem): Promise<Finding> {
+async function openByBuild({ client, settings }: LiveSystem): Promise<string[]> {
   const { taskQueue, workerVersion } = settings.temporal;
   const open = `WorkflowType = 'turn' AND ExecutionStatus = 'Running' AND TaskQueue = ${JSON.stringify(taskQueue)}`;
   const { count } = await client.workflow.count(open);
   const lines = [`open turns: ${count}`];
-  if (!workerVersion)
-    return { lines: [...lines, '  they move to the new build, which replays them'], obstacles: [] };
+  if (!workerVersion) return [...lines, '  they move to the new build, which replays them'];
   for (const buildId of await buildsOf(client, settings.temporal.namespace, workerVersion.deploymentName)) {
     const version = JSON.stringify(`${workerVersion.deploymentName}:${buildId}`);
     const own = await client.workflow.count(`${open} AND TemporalWorkerDeploymentVersion = ${version}`);
     lines.push(`  ${buildId}: ${own.count} stay with this build until they end`);
   }
-  return { lines, obstacles: [] };
+  return lines;
 }
 
 /** Returns the builds that Temporal knows of a deployment; none before its first worker. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../../platform/settings/settings';
-import { type DatabaseKind, askDatabase } from './ask-database';
+import { askDatabase } from './ask-database';
 import { databaseBinary } from './binaries/database-binary';
 import { temporalBinary } from './binaries/temporal-binary';
 import { mongodServer } from './mongod-server';
@@ -12,51 +12,29 @@ import { supervise, type SupervisedServer } from './supervise';
 import { temporalServer } from './temporal-server';
 import { retry, waitForPort } from './wait-until';
 
-export interface EmbeddedTemporal extends SupervisedServer {
-  readonly address: string;
-  /** Absent if the web UI is off. */
-  readonly uiUrl?: string;
-}
-
 /** Finds and starts Temporal's development server. */
-export async function embeddedTemporal(
-  settings: Settings,
-  record: ServersRecord,
-  progress: Progress,
-): Promise<EmbeddedTemporal> {
+export async function embeddedTemporal(settings: Settings, record: ServersRecord, progress: Progress) {
   const binary = await temporalBinary(settings, progress);
   const port = await record.port('temporal');
   const uiPort = settings.temporal.hasUi ? await record.port('temporalUi') : undefined;
   const { dataDir } = settings;
   const { namespace } = settings.temporal;
   const command = temporalServer({ binary, dataDir, port, uiPort, namespace });
-  const server = await superviseTimed(command, record, progress);
-  return {
-    address: `127.0.0.1:${port}`,
-    ...(uiPort !== undefined && { uiUrl: `http://127.0.0.1:${uiPort}` }),
-    stop: () => server.stop(),
-  };
-}
-
-export interface EmbeddedDatabase extends SupervisedServer {
-  readonly uri: string;
-  readonly kind: DatabaseKind;
+  const { stop } = await superviseTimed(command, record, progress);
+  const temporalUiUrl = uiPort === undefined ? undefined : `http://127.0.0.1:${uiPort}`;
+  return { temporalAddress: `127.0.0.1:${port}`, temporalUiUrl, stop };
 }
 
 /** Finds and starts MongoDB, or else FerretDB. */
-export async function embeddedDatabase(
-  settings: Settings,
-  record: ServersRecord,
-  progress: Progress,
-): Promise<EmbeddedDatabase> {
+export async function embeddedDatabase(settings: Settings, record: ServersRecord, progress: Progress) {
   const { kind, path } = await databaseBinary(settings, progress);
   const port = await record.port('mongodb');
   const { dataDir } = settings;
   const command =
     kind === 'mongodb' ? mongodServer(path, dataDir, port) : ferretdbServer(path, dataDir, port);
-  const server = await superviseTimed(command, record, progress);
+  const { stop } = await superviseTimed(command, record, progress);
   const options = kind === 'mongodb' ? '?directConnection=true' : '';
-  return { uri: `mongodb://127.0.0.1:${port}/holdfast${options}`, kind, stop: () => server.stop() };
+  return { mongodbUri: `mongodb://127.0.0.1:${port}/holdfast${options}`, databaseKind: kind, stop };
 }
 
 async function superviseTimed(

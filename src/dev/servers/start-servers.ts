@@ -61,17 +61,16 @@ export async function startServers(
       await remoteTemporal(settings, address, progress);
       return { temporalAddress: address };
     }
-    const server = await embeddedTemporal(settings, record, progress);
-    stops.push(() => server.stop());
-    const { address: temporalAddress, uiUrl } = server;
-    return { temporalAddress, ...(uiUrl !== undefined && { temporalUiUrl: uiUrl }) };
+    const { stop: stopIt, ...server } = await embeddedTemporal(settings, record, progress);
+    stops.push(stopIt);
+    return server;
   }
 
   async function startDatabase() {
     if (uri !== undefined) return { mongodbUri: uri, databaseKind: await remoteDatabase(uri, progress) };
-    const server = await embeddedDatabase(settings, record, progress);
-    stops.push(() => server.stop());
-    return { mongodbUri: server.uri, databaseKind: server.kind };
+    const { stop: stopIt, ...server } = await embeddedDatabase(settings, record, progress);
+    stops.push(stopIt);
+    return server;
   }
 
   /** Ends what was started, the latest first. */

@@ -16,7 +16,7 @@ const SOON_MS = 10_000;
 
 /** A server that is kept running. */
 export interface SupervisedServer {
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /**

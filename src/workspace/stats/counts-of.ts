@@ -1,4 +1,5 @@
 import type { CountedRecap, Counts, DueFeedback, GrownTurn } from '../../domain/counts';
+import type { TokenUsage } from '../../domain/model-usage';
 import type { CountedTurn } from '../../domain/turn';
 import { actionCounts } from '../../domain/turn-figures';
 import { stepOf } from './histogram';
@@ -11,9 +12,7 @@ export function countsOfTurn({ outcome, usage, figures }: CountedTurn): Counts {
   const { tools, models, actions, handoffs, costUsd } = figures;
   return present([
     [`turns ${outcome}`, 1],
-    ['tokens prompt', usage.promptTokens],
-    ['tokens completion', usage.completionTokens],
-    ['tokens total', usage.totalTokens],
+    ...tokens('tokens', usage),
     ['priced', costUsd === undefined ? 0 : 1],
     ['cost', partsOf(costUsd)],
     ...actionCounts.map((what): [string, number] => [`actions ${what}`, actions[what]]),
@@ -28,9 +27,7 @@ export function countsOfTurn({ outcome, usage, figures }: CountedTurn): Counts {
     ...models.flatMap(({ model, steps, failed, usage: used, costUsd: cost }): Counts => [
       [`model steps ${model}`, steps],
       [`model failed ${model}`, failed],
-      [`model prompt ${model}`, used.promptTokens],
-      [`model completion ${model}`, used.completionTokens],
-      [`model total ${model}`, used.totalTokens],
+      ...tokens('model', used, ` ${model}`),
       [`model priced ${model}`, cost === undefined ? 0 : 1],
       [`model cost ${model}`, partsOf(cost)],
     ]),
@@ -45,13 +42,9 @@ export function countsWithRecaps(turn: GrownTurn): Counts {
 /** Returns the amounts of a recap that was written after a turn. It is no step of the turn. */
 export function countsOfRecap({ used: { model, usage, costUsd } }: Pick<CountedRecap, 'used'>): Counts {
   return present([
-    ['tokens prompt', usage.promptTokens],
-    ['tokens completion', usage.completionTokens],
-    ['tokens total', usage.totalTokens],
+    ...tokens('tokens', usage),
     ['cost', partsOf(costUsd)],
-    [`model prompt ${model}`, usage.promptTokens],
-    [`model completion ${model}`, usage.completionTokens],
-    [`model total ${model}`, usage.totalTokens],
+    ...tokens('model', usage, ` ${model}`),
     [`model cost ${model}`, partsOf(costUsd)],
   ]);
 }
@@ -80,6 +73,14 @@ function timed(name: string, ms: number): Counts {
     [`${name} ms`, whole],
     [`${name} times`, 1],
     [`${name} step ${stepOf(whole)}`, 1],
+  ];
+}
+
+function tokens(of: string, usage: TokenUsage, name = ''): Counts {
+  return [
+    [`${of} prompt${name}`, usage.promptTokens],
+    [`${of} completion${name}`, usage.completionTokens],
+    [`${of} total${name}`, usage.totalTokens],
   ];
 }
 
