@@ -7,14 +7,11 @@ import type {
   TurnCommand,
   Verdict,
 } from '../domain/inbox-command';
-import { priorityOf } from '../temporal/priority';
 import type { TemporalCalls } from '../temporal/temporal-calls';
 import { untilSeen } from '../temporal/until-seen';
 import type { handoff, HandoffInput } from '../../workflows/handoff/handoff';
 import { commandUpdate } from '../../workflows/handoff/messages';
 import { findableBy } from '../../workflows/search-attributes';
-
-const workflowTaskTimeoutMs = 5_000;
 
 /** The only place that talks to Temporal about the inbox. */
 export class InboxGateway {
@@ -64,14 +61,8 @@ export class InboxGateway {
   private start(place: InboxPlace) {
     const { conversationId, tenantId, agentId, channel } = place;
     const args: [HandoffInput] = [{ place: { conversationId, tenantId, agentId, channel } }];
-    return {
-      workflowId: handoffWorkflowId(place),
-      taskQueue: this.temporal.taskQueue,
-      args,
-      workflowTaskTimeout: workflowTaskTimeoutMs,
-      ...priorityOf('operators', tenantId),
-      ...this.temporal.attributes(findableBy(place)),
-    };
+    const options = this.temporal.startOptions('operators', tenantId, findableBy(place));
+    return { workflowId: handoffWorkflowId(place), args, ...options };
   }
 }
 

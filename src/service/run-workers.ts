@@ -11,7 +11,6 @@ import type { ErasureParts } from './erasure-parts';
 import type { HopParts } from './hop-parts';
 import type { knowledgeParts } from './knowledge-parts';
 import { startEncryptionUpkeep } from './upkeep';
-import { scheduleReceiptRoots } from '../temporal/receipt-root-schedule';
 import { startLostTurns } from './lost-turns';
 import { observeModel } from './observe-model';
 import { observeMcp, watchTools } from './observe-tools';
@@ -117,7 +116,9 @@ async function bundleOf(codePath: string, name: string | undefined): Promise<Wor
 
 async function prepareReceipts({ receiptKeys, temporal }: Connections): Promise<void> {
   await receiptKeys.signer();
-  await scheduleReceiptRoots(temporal);
+  // Gathers the heads of all receipt chains under roots. Not on the hour, when other schedules run.
+  const gathering = { workflowType: 'receiptRoots', args: [{}], offset: '17m' as const };
+  await temporal.scheduleHourly(`receipt-roots/${temporal.taskQueue}`, gathering);
 }
 
 type Outside = Pick<TurnSlots, 'outside'>;

@@ -2,20 +2,24 @@ import {
   Client,
   isGrpcServiceError,
   NamespaceNotFoundError,
+  ScheduleAlreadyRunning,
   WorkflowNotFoundError,
   WorkflowUpdateRPCTimeoutOrCancelledError,
   type ConnectionLike,
   type WorkflowClientInterceptor,
   type WorkflowHandle,
-  type WorkflowStartOptions,
 } from '@temporalio/client';
 import type { DataConverter, SearchAttributePair } from '@temporalio/common';
 import { ServiceError } from '../domain/errors';
 import { hasSearchAttributes } from './has-search-attributes';
+import { priorityOf } from './priority';
+import type { Rank } from '../platform/limits/tenant-queues';
 import type { SlotClaim, WorkSlots } from '../platform/limits/work-slots';
 
 const deadlineMs = 10_000;
 const countTimeoutMs = 2_000;
+/** A workflow task whose process died is reassigned after this time. */
+const workflowTaskTimeoutMs = 5_000;
 
 /** How long a call waits for a work slot before it is made without one, and keeps it, in milliseconds. */
 const [longestWaitMs, longestHeldMs] = [5_000, 1_000];
@@ -84,9 +88,35 @@ export class TemporalCalls {
     return this.hasAttributes;
   }
 
-  /** Start options that make a workflow findable, or none if the namespace lacks the attributes. */
-  attributes(pairs: SearchAttributePair[]): Pick<WorkflowStartOptions, 'typedSearchAttributes'> {
-    return this.hasAttributes ? { typedSearchAttributes: pairs } : {};
+  /** Start options of every workflow of a tenant. It is found by `pairs`, unless the namespace lacks the attributes. */
+  startOptions(rank: Rank, tenantId: string, pairs: SearchAttributePair[]) {
+    return {
+      taskQueue: this.taskQueue,
+      workflowTaskTimeout: workflowTaskTimeoutMs,
+      ...priorityOf(rank, tenantId),
+      ...(this.hasAttributes && { typedSearchAttributes: pairs }),
+    };
+  }
+
+  /** Creates the schedule that starts a workflow each hour, `offset` after its beginning. May be repeated. */
+  async scheduleHourly(
+    scheduleId: string,
+    { workflowType, args, offset }: { workflowType: string; args: object[]; offset?: '17m' },
+  ): Promise<void> {
+    const { client, taskQueue } = this;
+    const workflowTaskTimeout = workflowTaskTimeoutMs;
+    const start = { type: 'startWorkflow' as const, workflowType, workflowId: scheduleId, taskQueue, args };
+    const schedule = {
+      scheduleId,
+      spec: { intervals: [{ every: '1h' as const, offset }] },
+      policies: { overlap: 'SKIP' as const },
+      action: { ...start, workflowTaskTimeout },
+    };
+    await this.call(async () => {
+      await client.schedule.create(schedule).catch((error: unknown) => {
+        if (!(error instanceof ScheduleAlreadyRunning)) throw error;
+      });
+    });
   }
 
   /** How many workflows of the type are open on this task queue. */

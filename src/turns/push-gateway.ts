@@ -1,12 +1,9 @@
 import { withinConversation } from '../domain/ids';
 import type { PushConfig } from '../domain/push-config';
-import { priorityOf } from '../temporal/priority';
 import type { TemporalCalls } from '../temporal/temporal-calls';
 import { followSignal, goesOnSignal } from '../../workflows/push/messages';
 import type { push, PushInput } from '../../workflows/push/push';
 import { findableBy } from '../../workflows/search-attributes';
-
-const workflowTaskTimeoutMs = 5_000;
 
 /** The only place that talks to Temporal about notifications of turns. */
 export class PushGateway {
@@ -25,13 +22,10 @@ export class PushGateway {
     await this.temporal.callInTurn({ rank: 'background', tenantId }, () =>
       this.temporal.client.workflow.signalWithStart<typeof push, [string, number]>('push', {
         workflowId: pushWorkflowId(turnId),
-        taskQueue: this.temporal.taskQueue,
         args,
         signal: followSignal,
         signalArgs: [configId, after],
-        workflowTaskTimeout: workflowTaskTimeoutMs,
-        ...priorityOf('background', tenantId),
-        ...this.temporal.attributes(findableBy({ tenantId })),
+        ...this.temporal.startOptions('background', tenantId, findableBy({ tenantId })),
       }),
     );
   }

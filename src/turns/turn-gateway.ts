@@ -6,7 +6,6 @@ import {
 } from '@temporalio/client';
 import type { BudgetRef } from '../domain/budget-line';
 import type { TurnInput, TurnPlace } from '../domain/turn';
-import { priorityOf } from '../temporal/priority';
 import type { TemporalCalls } from '../temporal/temporal-calls';
 import { untilSeen } from '../temporal/until-seen';
 import {
@@ -29,8 +28,6 @@ import type { turn } from '../../workflows/turn/turn';
 
 export type { AnswerMessage, OfferVerdict, PendingAction, TurnProgress };
 
-/** A workflow task whose process died is reassigned after this time. */
-const workflowTaskTimeoutMs = 5_000;
 /** How long turns of an erased conversation may take to end by themselves, in milliseconds. */
 const endPatienceMs = 5_000;
 /** When an unanswered query is sent again, in milliseconds after the previous one. */
@@ -61,14 +58,11 @@ export class TurnGateway {
       try {
         const { eagerlyStarted } = await this.temporal.client.workflow.start<typeof turn>('turn', {
           workflowId: turnWorkflowId(input.conversationId),
-          taskQueue: this.temporal.taskQueue,
           args: [input],
           // An eager start goes to this process, even if Temporal would choose another version.
           requestEagerStart: !this.temporal.hasVersions,
           workflowIdConflictPolicy: 'FAIL',
-          workflowTaskTimeout: workflowTaskTimeoutMs,
-          ...priorityOf('live', input.tenantId),
-          ...this.temporal.attributes(findableBy(input.conversation)),
+          ...this.temporal.startOptions('live', input.tenantId, findableBy(input.conversation)),
         });
         return { runsHere: eagerlyStarted };
       } catch (error) {

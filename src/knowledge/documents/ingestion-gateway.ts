@@ -1,10 +1,7 @@
-import { priorityOf } from '../../temporal/priority';
 import type { TemporalCalls } from '../../temporal/temporal-calls';
 import type { document, DocumentInput } from '../../../workflows/document/document';
 import { eraseSignal, ingestSignal } from '../../../workflows/document/messages';
 import { findableBy } from '../../../workflows/search-attributes';
-
-const workflowTaskTimeoutMs = 5_000;
 
 /** How long ingestion waits. Part of its workflow's input. */
 export type IngestionTimes = Omit<DocumentInput, 'place' | 'ingests'>;
@@ -42,14 +39,7 @@ export class IngestionGateway {
   /** Start options for a document's workflow. A workflow that is already running continues. */
   private start({ tenantId, documentId }: Place) {
     const args: [DocumentInput] = [{ place: { tenantId, documentId }, ...this.times }];
-    const { taskQueue } = this.temporal;
-    return {
-      workflowId: `document/${documentId}`,
-      taskQueue,
-      args,
-      workflowTaskTimeout: workflowTaskTimeoutMs,
-      ...priorityOf('background', tenantId),
-      ...this.temporal.attributes(findableBy({ tenantId })),
-    };
+    const options = this.temporal.startOptions('background', tenantId, findableBy({ tenantId }));
+    return { workflowId: `document/${documentId}`, args, ...options };
   }
 }

@@ -1,13 +1,9 @@
-import { ScheduleAlreadyRunning } from '@temporalio/client';
 import type { Erasure } from '../../domain/erasure';
-import { priorityOf } from '../../temporal/priority';
 import type { TemporalCalls } from '../../temporal/temporal-calls';
 import type { erasure, ErasureInput, ErasureTimes } from '../../../workflows/erasure/erasure';
 import { findableBy } from '../../../workflows/search-attributes';
 
 export type { ErasureTimes };
-
-const workflowTaskTimeoutMs = 5_000;
 
 /** The only place that talks to Temporal about erasures. Throws unavailable if Temporal cannot be reached. */
 export class ErasureGateway {
@@ -22,39 +18,18 @@ export class ErasureGateway {
     await this.temporal.callInTurn({ rank: 'background', tenantId }, () =>
       this.temporal.client.workflow.start<typeof erasure>('erasure', {
         workflowId: workflowId(erasureId),
-        taskQueue: this.temporal.taskQueue,
         args,
         workflowIdConflictPolicy: 'USE_EXISTING',
-        workflowTaskTimeout: workflowTaskTimeoutMs,
-        ...priorityOf('background', tenantId),
-        ...this.temporal.attributes(findableBy({ tenantId })),
+        ...this.temporal.startOptions('background', tenantId, findableBy({ tenantId })),
       }),
     );
   }
 
   /** Creates the schedule that erases due conversations every hour. May be repeated. */
   async schedule(): Promise<void> {
-    const { client, taskQueue } = this.temporal;
     const { heartbeatTimeoutMs } = this.times;
-    await this.temporal.call(async () => {
-      try {
-        await client.schedule.create({
-          scheduleId: `retention/${taskQueue}`,
-          spec: { intervals: [{ every: '1h' }] },
-          policies: { overlap: 'SKIP' },
-          action: {
-            type: 'startWorkflow',
-            workflowType: 'retention',
-            workflowId: `retention/${taskQueue}`,
-            taskQueue,
-            args: [{ heartbeatTimeoutMs }],
-            workflowTaskTimeout: workflowTaskTimeoutMs,
-          },
-        });
-      } catch (error) {
-        if (!(error instanceof ScheduleAlreadyRunning)) throw error;
-      }
-    });
+    const retention = { workflowType: 'retention', args: [{ heartbeatTimeoutMs }] };
+    await this.temporal.scheduleHourly(`retention/${this.temporal.taskQueue}`, retention);
   }
 
   /** Waits for the erasure's end, at most this long. False if it still runs then. */
