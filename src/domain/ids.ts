@@ -53,28 +53,12 @@ export function newTurnId(conversationId: string): string {
 }
 
 /**
- * Returns the same id for the same parts, as derivedId does.
- * A message's id contains its conversation's id too.
+ * Each returns the same id for the same parts, as derivedId does. The id contains the conversation's id too. That of an
+ * upload does not.
  */
-export function messageIdOf(conversationId: string, ...parts: (string | number)[]): string {
-  return `msg_${withinConversation(conversationId)}${digestOf([conversationId, ...parts])}`;
-}
-
-/**
- * Returns the same id for the same parts, as derivedId does.
- * A note's id contains its conversation's id too.
- */
-export function noteIdOf(conversationId: string, ...parts: (string | number)[]): string {
-  return `note_${withinConversation(conversationId)}${digestOf([conversationId, ...parts])}`;
-}
-
-/**
- * Returns the same id for the same parts, as derivedId does. The id of a conversation's file contains the
- * conversation's id; that of an upload does not.
- */
-export function fileIdOf(conversationId: string, ...parts: (string | number)[]): string {
-  return `file_${withinConversation(conversationId)}${digestOf([conversationId, ...parts])}`;
-}
+export const messageIdOf = derivedWithin('msg');
+export const noteIdOf = derivedWithin('note');
+export const fileIdOf = derivedWithin('file');
 
 /** Returns the id of a memory that a call of a turn made: the same for every attempt at the call. */
 export function memoryIdOf(conversationId: string, turnId: string, callId: string): string {
@@ -92,6 +76,11 @@ export const conversationOfFile = conversationIn('file');
 /** Returns the part that follows the kind in every id that belongs to the conversation. */
 export function withinConversation(conversationId: string): string {
   return conversationId.slice('conv_'.length);
+}
+
+function derivedWithin(kind: string) {
+  return (conversationId: string, ...parts: (string | number)[]): string =>
+    `${kind}_${withinConversation(conversationId)}${digestOf([conversationId, ...parts])}`;
 }
 
 function conversationIn(kind: string): (id: string) => string | undefined {

@@ -20,7 +20,7 @@ const usualAgent = {
   isDefault: false,
 };
 
-export interface NewTenant {
+interface NewTenant {
   tenantId: string;
   name: string;
   /** The owner's e-mail address, for signing in. */

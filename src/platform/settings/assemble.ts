@@ -43,7 +43,7 @@ export interface Surroundings {
 }
 
 /** Reads the variable of this name. Returns undefined if it is not set. */
-export type ReadVariable = <T>(name: string, kind: z.ZodType<T>) => T | undefined;
+type ReadVariable = <T>(name: string, kind: z.ZodType<T>) => T | undefined;
 
 /** Reads every setting, each once, and adds the defaults. `readStdio` reads the file that it is given. */
 export function assemble(

@@ -1,7 +1,6 @@
 import { notFound } from '../../domain/errors';
 import { conversationOfTurn } from '../../domain/ids';
 import { findCall, type Message, type ToolCall } from '../../domain/message';
-import type { Recap } from '../../domain/recap';
 import type { ToolRun } from '../../domain/tool-run';
 import type { TurnMessage, TurnPlace } from '../../domain/turn';
 import type { LogEntry } from '../../domain/turn-log';
@@ -53,7 +52,8 @@ export async function readTimeline(
   if (!known) throw notFound();
   const { head, runId, message, ...parts } = known;
   const messages = await messagesOf(deps, place);
-  const recaps = await recapsOf(deps, place);
+  const allRecaps = await deps.store.conversations.recaps(tenantId, place.conversationId);
+  const recaps = allRecaps.filter((recap) => recap.turnId === turnId);
   const runs = await runsOf(deps, turnId, parts.entries);
   const passage = await readPassages(deps.store, tenantId, [
     ...(parts.found?.passages ?? []),
@@ -102,14 +102,6 @@ async function messagesOf(
 ): Promise<Message[]> {
   const all = await store.conversations.messages(tenantId, conversationId);
   return all.filter((message) => message.turnId === turnId);
-}
-
-async function recapsOf(
-  { store }: TurnDeps,
-  { tenantId, conversationId, turnId }: TurnPlace,
-): Promise<Recap[]> {
-  const all = await store.conversations.recaps(tenantId, conversationId);
-  return all.filter((recap) => recap.turnId === turnId);
 }
 
 async function openTurn(
