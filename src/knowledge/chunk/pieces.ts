@@ -25,21 +25,19 @@ const longestPathPart = 120;
 export function piecesOf(blocks: Block[], options: ChunkOptions, count: CountTokens): Piece[] {
   let headings: Heading[] = [];
   return blocks.flatMap((block) => {
-    if (block.kind === 'heading') {
-      const level = block.level ?? 1;
+    const level = block.kind === 'heading' ? (block.level ?? 1) : undefined;
+    if (level !== undefined)
       headings = [...headings.filter((above) => above.level < level), { level, text: block.text }];
-    }
     const path = headings.map(({ text }) => text.slice(0, longestPathPart));
-    return partsOf(block, options, count).map(({ text, repeated }): Piece => {
-      return {
-        text,
-        tokens: count(text),
-        path,
-        repeated,
-        ...(block.page !== undefined && { page: block.page }),
-        ...(block.kind === 'heading' && { level: block.level ?? 1 }),
-      };
-    });
+    const { page } = block;
+    return partsOf(block, options, count).map(({ text, repeated }): Piece => ({
+      text,
+      tokens: count(text),
+      path,
+      repeated,
+      page,
+      level,
+    }));
   });
 }
 

@@ -49,13 +49,8 @@ export async function explainSearch(
     words,
     isByVectors: byVectors !== undefined,
     chunks: chunks.map((chunk) => {
-      const [word, vector] = [atWords.get(keyOf(chunk)), atVectors.get(keyOf(chunk))];
-      return {
-        ...chunk,
-        ...(word && { byWords: word }),
-        ...(vector && { byVectors: vector }),
-        words: wordsIn(chunk, words),
-      };
+      const ranks = { byWords: atWords.get(keyOf(chunk)), byVectors: atVectors.get(keyOf(chunk)) };
+      return { ...chunk, ...ranks, words: wordsIn(chunk, words) };
     }),
   };
 }

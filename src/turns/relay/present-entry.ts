@@ -32,9 +32,8 @@ export async function presentEntry(
     case 'meta':
       return { id, event: 'meta', data: { conversationId, turnId } };
     case 'status': {
-      const waitsFor = waitsForIn(entry);
-      const data = { text: entry.text, message: entry.text, ...(waitsFor && { waitsFor }) };
-      return { id, event: 'status', data };
+      const { text } = entry;
+      return { id, event: 'status', data: { text, message: text, waitsFor: waitsForIn(entry) } };
     }
     case 'content.reset':
       return { id, event: 'content.reset', data: { reason: entry.reason } };
@@ -42,8 +41,7 @@ export async function presentEntry(
       return { id, event: 'tool.start', data: { tool: entry.tool, callId: entry.callId } };
     case 'tool.end': {
       const { tool, callId, success, durationMs, error } = entry;
-      const data = { tool, callId, success, durationMs, ...(error !== undefined && { error }) };
-      return { id, event: 'tool.end', data };
+      return { id, event: 'tool.end', data: { tool, callId, success, durationMs, error } };
     }
     case 'rag.context':
       return { id, event: 'rag.context', data: await presentContext(store, place.tenantId, entry) };
@@ -51,12 +49,11 @@ export async function presentEntry(
       const shown = ({ instructionId, expiresAt, ...asked }: Asked) =>
         presentAction(store, place, turn, asked, { instructionId, callId: asked.callId, expiresAt });
       const others = entry.others && (await Promise.all(entry.others.map(shown)));
-      return { id, event: 'action', data: { ...(await shown(entry)), ...(others && { others }) } };
+      return { id, event: 'action', data: { ...(await shown(entry)), others } };
     }
     case 'handoff': {
       const said = await handoffWords(store, place, entry);
-      const { agentName } = entry;
-      return { id, event: 'handoff', data: { ...said, ...(agentName !== undefined && { agentName }) } };
+      return { id, event: 'handoff', data: { ...said, agentName: entry.agentName } };
     }
     case 'response.completed':
       return { id, event: 'response.completed', data: await presentCompleted(store, place, turn, entry) };
@@ -67,10 +64,9 @@ export async function presentEntry(
   }
 }
 
-function waitsForIn(entry: LogEntry): 'operator' | 'task' | undefined {
-  if (entry.event !== 'status') return undefined;
-  if (entry.waitsForOperator) return 'operator';
-  return entry.waitsForTask ? 'task' : undefined;
+function waitsForIn({ waitsForOperator, waitsForTask }: Extract<LogEntry, { event: 'status' }>) {
+  if (waitsForOperator) return 'operator';
+  return waitsForTask ? 'task' : undefined;
 }
 
 type Asked = OtherAction & { reconnect?: Reconnect; budget?: BudgetLine };

@@ -33,10 +33,7 @@ export async function presentCitations(
   { citations, invalidCitations }: Citations,
 ): Promise<Pick<DataOf<'response.completed'>, 'citations' | 'invalidCitations'>> {
   const shown = citations?.map((citation) => presentCitation(store, tenantId, citation));
-  return {
-    ...(shown && { citations: await Promise.all(shown) }),
-    ...(invalidCitations && { invalidCitations }),
-  };
+  return { citations: shown && (await Promise.all(shown)), invalidCitations };
 }
 
 async function presentCitation(
@@ -48,13 +45,7 @@ async function presentCitation(
     nameOf({ documents }, tenantId, documentId),
     documentContents.pick({ tenantId, documentId }, [position]),
   ]);
-  return {
-    number,
-    documentId,
-    name,
-    ...(chunk && chunk.path.length > 0 && { section: chunk.path.join(' > ') }),
-    ...(chunk?.page !== undefined && { page: chunk.page }),
-  };
+  return { number, documentId, name, section: chunk?.path.join(' > ') || undefined, page: chunk?.page };
 }
 
 async function nameOf(

@@ -165,9 +165,9 @@ async function readPassages(
       documentId,
       name: document?.name ?? deleted,
       position,
-      ...(chunk && { text: chunk.text }),
-      ...(chunk && chunk.path.length > 0 && { section: chunk.path.join(' > ') }),
-      ...(chunk?.page !== undefined && { page: chunk.page }),
+      text: chunk?.text,
+      section: chunk?.path.join(' > ') || undefined,
+      page: chunk?.page,
     };
   };
 }

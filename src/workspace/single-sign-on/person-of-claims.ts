@@ -21,13 +21,7 @@ export function personOfClaims(
   provider: Pick<IdentityProvider, 'domains' | 'roleClaim' | 'roles'>,
 ): Person {
   const email = emailOf(claims, provider);
-  const role = roleOf(claims, provider);
-  return {
-    subject: claims.sub,
-    name: nameOf(claims, email),
-    ...(email !== undefined && { email }),
-    ...(role !== undefined && { role }),
-  };
+  return { subject: claims.sub, name: nameOf(claims, email), email, role: roleOf(claims, provider) };
 }
 
 /**
