@@ -43,20 +43,11 @@ export function parseStdioServers(json: string): StdioServers {
   const value = parseJson(json);
   if (value === undefined) return { ok: false, faults: ['It is no JSON.'] };
   const parsed = servers.safeParse(value);
-  if (!parsed.success) {
-    return { ok: false, faults: parsed.error.issues.map(faultOf) };
-  }
-  return {
-    ok: true,
-    servers: Object.entries(parsed.data).map(([name, { command, args, env }]) => ({
-      mcpServerId: `mcp_stdio_${name}`,
-      name,
-      transport: 'stdio',
-      command,
-      args,
-      env,
-    })),
-  };
+  if (!parsed.success) return { ok: false, faults: parsed.error.issues.map(faultOf) };
+  const targets = Object.entries(parsed.data).map(([name, program]) => {
+    return { mcpServerId: `mcp_stdio_${name}`, name, transport: 'stdio' as const, ...program };
+  });
+  return { ok: true, servers: targets };
 }
 
 function faultOf(issue: z.core.$ZodIssue): string {
@@ -68,7 +59,7 @@ function faultOf(issue: z.core.$ZodIssue): string {
   return `${where} ${issue.message}.`;
 }
 
-export type StdioPrograms = Extract<StdioServers, { ok: true }>['servers'];
+export type StdioPrograms = StdioTarget[];
 
 /**
  * Reads the file that MCP_STDIO_SERVERS names; returns none if it is unset. Adds faults to `faults`, as
