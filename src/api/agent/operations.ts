@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ratings } from '../../domain/feedback';
 import { actionData, citationData, conversationEvents, turnEvents } from '../../turns/relay/events';
 import { memoryBody } from '../fields/memory-fields';
-import type { HeaderParameter, Operation } from '../openapi/operation';
+import { operationsWith, type HeaderParameter } from '../openapi/operation';
 import { cancelFields, chatFields, feedbackFields, streamFields, type MessageLimits } from './fields';
 import { fileData } from '../fields/file-data';
 import { uploadForm } from './upload';
@@ -83,99 +83,69 @@ const feedbackAnswer = z.object({ messageId: text, rating: z.enum(ratings) });
 
 export const cancelAnswer = z.object({ conversationId: text, cancelled: z.boolean() });
 
-const common = { tag: 'agent', access: 'key', status: 200, headers: callerHeaders } as const;
-const streaming = { ...common, access: 'streamKey' } as const;
+const memory = '/api/agent/memories/{memoryId}';
+const keyed = operationsWith({ tag: 'agent', access: 'key', headers: callerHeaders });
+const streaming = operationsWith({ tag: 'agent', access: 'streamKey' });
 
 /** The agent endpoints for the API's description. */
 export function agentOperations(limits: MessageLimits) {
   return {
-    chat: {
-      ...common,
-      method: 'post',
-      path: '/api/agent/chat',
-      summary: 'Sends a message, or a person’s answer, and gives the agent’s answer once it is complete.',
-      headers: sending,
-      body: chatFields(limits),
-      data: chatAnswer,
-      refusals: [409, 502, 504],
-    },
-    stream: {
-      ...streaming,
-      method: 'get',
-      path: '/api/agent/stream',
-      summary: 'Sends a message, or a person’s answer, and streams the events of its turn.',
-      headers: [...sending, resuming],
-      query: streamFields(limits),
-      events: turnEvents,
-      refusals: [409],
-      mayBeEmpty: true,
-    },
-    upload: {
-      ...common,
-      method: 'post',
-      path: '/api/agent/files',
-      status: 201,
-      summary: 'Uploads a file, to be named by a message of the same person within a day.',
-      form: uploadForm,
-      data: fileData,
-      refusals: [422],
-    },
-    fileRules: {
-      ...common,
-      method: 'get',
-      path: '/api/agent/files',
-      summary: 'Says which files a message may bring: how many, how large, and of which types.',
-      data: fileRules,
-    },
-    cancel: {
-      ...common,
-      method: 'post',
-      path: '/api/agent/cancel',
-      summary: 'Stops the conversation’s open turn, or a message that waits for it.',
-      body: cancelFields,
-      data: cancelAnswer,
-    },
-    events: {
-      ...streaming,
-      method: 'get',
-      path: '/api/agent/conversations/{conversationId}/events',
-      headers: [...callerHeaders, resuming],
-      summary: 'Streams what happens in a conversation, without sending a message.',
-      events: conversationEvents,
-    },
-    feedback: {
-      ...common,
-      method: 'post',
-      path: '/api/agent/feedback',
-      summary: 'Says what the user thinks of a message; the latest rating counts.',
-      body: feedbackFields,
-      data: feedbackAnswer,
-    },
-    memories: {
-      ...common,
-      method: 'get',
-      path: '/api/agent/memories',
-      summary: 'Lists what agents were asked to remember about the user, oldest first.',
-      data: z.object({ items: z.array(memoryData) }),
-    },
-    correctMemory: {
-      ...common,
-      method: 'patch',
-      path: '/api/agent/memories/{memoryId}',
-      summary: 'Corrects something that is remembered about the user.',
+    chat: keyed.post(
+      '/api/agent/chat',
+      'Sends a message, or a person’s answer, and gives the agent’s answer once it is complete.',
+      { headers: sending, body: chatFields(limits), data: chatAnswer, refusals: [409, 502, 504] },
+    ),
+    stream: streaming.get(
+      '/api/agent/stream',
+      'Sends a message, or a person’s answer, and streams the events of its turn.',
+      {
+        headers: [...sending, resuming],
+        query: streamFields(limits),
+        events: turnEvents,
+        refusals: [409],
+        mayBeEmpty: true,
+      },
+    ),
+    upload: keyed.post(
+      '/api/agent/files',
+      'Uploads a file, to be named by a message of the same person within a day.',
+      { status: 201, form: uploadForm, data: fileData, refusals: [422] },
+    ),
+    fileRules: keyed.get(
+      '/api/agent/files',
+      'Says which files a message may bring: how many, how large, and of which types.',
+      { data: fileRules },
+    ),
+    cancel: keyed.post(
+      '/api/agent/cancel',
+      'Stops the conversation’s open turn, or a message that waits for it.',
+      { body: cancelFields, data: cancelAnswer },
+    ),
+    events: streaming.get(
+      '/api/agent/conversations/{conversationId}/events',
+      'Streams what happens in a conversation, without sending a message.',
+      { headers: [...callerHeaders, resuming], events: conversationEvents },
+    ),
+    feedback: keyed.post(
+      '/api/agent/feedback',
+      'Says what the user thinks of a message; the latest rating counts.',
+      { body: feedbackFields, data: feedbackAnswer },
+    ),
+    memories: keyed.get(
+      '/api/agent/memories',
+      'Lists what agents were asked to remember about the user, oldest first.',
+      { data: z.object({ items: z.array(memoryData) }) },
+    ),
+    correctMemory: keyed.patch(memory, 'Corrects something that is remembered about the user.', {
       body: memoryBody,
       data: memoryData,
       refusals: [409],
-    },
-    eraseMemory: {
-      ...common,
-      method: 'delete',
-      path: '/api/agent/memories/{memoryId}',
-      summary: 'Erases something that is remembered about the user, for good.',
+    }),
+    eraseMemory: keyed.delete(memory, 'Erases something that is remembered about the user, for good.', {
       data: z.object({ memoryId: text, erased: z.literal(true) }),
       refusals: [409],
-    },
-  } satisfies Record<string, Operation>;
+    }),
+  };
 }
 
 /** One of `choices`. An empty header counts as absent. */

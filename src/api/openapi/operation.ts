@@ -43,3 +43,20 @@ export interface Operation {
   /** Whether it also takes messages that get no answer, with 202. */
   acceptsNotices?: boolean;
 }
+
+type Common = Pick<Operation, 'tag' | 'access'> & Partial<Operation>;
+
+/** Returns, by method, what describes an operation. `common` is what the operations share; a status is 200 by default. */
+export function operationsWith(common: Common) {
+  const of =
+    (method: Operation['method']) =>
+    (path: string, summary: string, more: Partial<Operation>): Operation => ({
+      status: 200,
+      ...common,
+      method,
+      path,
+      summary,
+      ...more,
+    });
+  return { get: of('get'), post: of('post'), patch: of('patch'), delete: of('delete') };
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { concurrencyHeader } from '../../agent/operations';
-import type { HeaderParameter, Operation } from '../../openapi/operation';
+import { operationsWith, type HeaderParameter } from '../../openapi/operation';
 import { faceHeaders } from '../face-headers';
 import { rpcError } from './error-body';
 import { createFields, listFields as listPushFields } from './push/push-fields';
@@ -10,7 +10,6 @@ import { rpcFields } from './rpc-route';
 import { sendFields } from './send-fields';
 import { taskStates } from './protocol';
 
-const tag = 'a2a';
 export const agentPath = '/a2a/{agentId}';
 const task = `${agentPath}/tasks/{taskId}`;
 const configs = `${task}/pushNotificationConfigs`;
@@ -23,7 +22,9 @@ const versionHeader: HeaderParameter = {
   schema: z.enum(['1.0']),
 };
 const headers = [...faceHeaders, versionHeader];
-const common = { tag, access: 'bearerKey', protocol: 'a2a', status: 200 } as const;
+const common = { tag: 'a2a', access: 'bearerKey', protocol: 'a2a', headers } as const;
+const { get, post, delete: remove } = operationsWith(common);
+const sending = { headers: [...headers, concurrencyHeader], refusals: [402, 410, 422] };
 
 /** An object whose fields are those of the protocol. */
 const object = z.looseObject({});
@@ -32,132 +33,51 @@ const taskData = z.looseObject({
   contextId: z.string(),
   status: z.looseObject({ state: z.enum(taskStates) }),
 });
-
+const tasks = { tasks: z.array(taskData), nextPageToken: z.string(), pageSize: z.int(), totalSize: z.int() };
 const configData = z.looseObject({ id: z.string(), taskId: z.string(), url: z.string() });
+const rpcResult = z.object({ jsonrpc: z.literal('2.0'), id: rpcFields.shape.id, result: object });
+const subscribes = 'Streams a task from now on until it has ended.';
 
 /** The endpoints of A2A that take a key: JSON-RPC, and REST. */
 export const a2aOperations = {
-  rpc: {
-    ...common,
-    method: 'post',
-    path: agentPath,
-    summary: 'Takes one request of JSON-RPC 2.0. A streaming method responds with a stream.',
-    headers: [...headers, concurrencyHeader],
+  rpc: post(agentPath, 'Takes one request of JSON-RPC 2.0. A streaming method responds with a stream.', {
+    ...sending,
     body: rpcFields,
-    data: z.union([
-      z.object({ jsonrpc: z.literal('2.0'), id: rpcFields.shape.id, result: object }),
-      rpcError,
-    ]),
+    data: z.union([rpcResult, rpcError]),
     texts,
-    refusals: [402, 410, 422],
-  },
-  send: {
-    ...common,
-    method: 'post',
-    path: `${agentPath}/message:send`,
-    summary: 'Takes a message or an answer, and responds with the task once it has ended or asks something.',
-    headers: [...headers, concurrencyHeader],
-    body: sendFields,
-    data: z.object({ task: taskData }),
-    refusals: [402, 410, 422],
-  },
-  stream: {
-    ...common,
-    method: 'post',
-    path: `${agentPath}/message:stream`,
-    summary: 'Takes a message or an answer, and streams the task until it has ended or asks something.',
-    headers: [...headers, concurrencyHeader],
-    body: sendFields,
-    texts,
-    refusals: [402, 410, 422],
-  },
-  list: {
-    ...common,
-    method: 'get',
-    path: `${agentPath}/tasks`,
-    summary: 'Lists the tasks of a context, the one that changed last first.',
-    headers,
+  }),
+  send: post(
+    `${agentPath}/message:send`,
+    'Takes a message or an answer, and responds with the task once it has ended or asks something.',
+    { ...sending, body: sendFields, data: z.object({ task: taskData }) },
+  ),
+  stream: post(
+    `${agentPath}/message:stream`,
+    'Takes a message or an answer, and streams the task until it has ended or asks something.',
+    { ...sending, body: sendFields, texts },
+  ),
+  list: get(`${agentPath}/tasks`, 'Lists the tasks of a context, the one that changed last first.', {
     query: listFields,
-    data: z.object({
-      tasks: z.array(taskData),
-      nextPageToken: z.string(),
-      pageSize: z.int(),
-      totalSize: z.int(),
-    }),
-  },
-  get: {
-    ...common,
-    method: 'get',
-    path: task,
-    summary: 'Gives a task as it is by now.',
-    headers,
+    data: z.object(tasks),
+  }),
+  get: get(task, 'Gives a task as it is by now.', {
     query: getFields.pick({ historyLength: true }),
     data: taskData,
-  },
-  cancel: {
-    ...common,
-    method: 'post',
-    path: `${task}:cancel`,
-    summary: 'Cancels a task that has not ended.',
-    headers,
-    data: taskData,
-  },
-  subscribe: {
-    ...common,
-    method: 'post',
-    path: `${task}:subscribe`,
-    summary: 'Streams a task from now on until it has ended.',
-    headers,
-    texts,
-  },
-  follow: {
-    ...common,
-    method: 'get',
-    path: `${task}:subscribe`,
-    summary: 'Streams a task from now on until it has ended.',
-    headers,
-    texts,
-  },
-  createConfig: {
-    ...common,
-    method: 'post',
-    path: configs,
-    summary: 'Has a client notified about a task.',
-    headers,
+  }),
+  cancel: post(`${task}:cancel`, 'Cancels a task that has not ended.', { data: taskData }),
+  subscribe: post(`${task}:subscribe`, subscribes, { texts }),
+  follow: get(`${task}:subscribe`, subscribes, { texts }),
+  createConfig: post(configs, 'Has a client notified about a task.', {
     body: createFields.omit({ taskId: true }),
     data: configData,
-  },
-  getConfig: {
-    ...common,
-    method: 'get',
-    path: config,
-    summary: 'Gives a config of a task, without its secrets.',
-    headers,
-    data: configData,
-  },
-  listConfigs: {
-    ...common,
-    method: 'get',
-    path: configs,
-    summary: 'Lists the configs of a task, without their secrets.',
-    headers,
+  }),
+  getConfig: get(config, 'Gives a config of a task, without its secrets.', { data: configData }),
+  listConfigs: get(configs, 'Lists the configs of a task, without their secrets.', {
     query: listPushFields.pick({ pageSize: true, pageToken: true }),
     data: z.object({ configs: z.array(configData), nextPageToken: z.string() }),
-  },
-  deleteConfig: {
-    ...common,
-    method: 'delete',
-    path: config,
-    summary: 'Ends the notifications of a config.',
-    headers,
+  }),
+  deleteConfig: remove(config, 'Ends the notifications of a config.', { data: object }),
+  extendedCard: get(`${agentPath}/extendedAgentCard`, 'Gives the card with the name of the agent.', {
     data: object,
-  },
-  extendedCard: {
-    ...common,
-    method: 'get',
-    path: `${agentPath}/extendedAgentCard`,
-    summary: 'Gives the card with the name of the agent.',
-    headers,
-    data: object,
-  },
-} satisfies Record<string, Operation>;
+  }),
+};

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { cancelAnswer, concurrencyHeader } from '../../agent/operations';
-import type { HeaderParameter, Operation } from '../../openapi/operation';
+import { operationsWith, type HeaderParameter } from '../../openapi/operation';
 import { faceHeaders } from '../face-headers';
 import { chatFields } from './chat-fields';
 
-const common = { tag: 'ai-sdk', access: 'bearerKey', status: 200 } as const;
+const { get, post } = operationsWith({ tag: 'ai-sdk', access: 'bearerKey' });
 const chat = '/ai/{agentId}/chat';
 const texts = ['text/event-stream'];
 
@@ -28,34 +28,18 @@ export const resumeQuery = z.strictObject({ turnId: z.string().max(100).optional
 
 /** The endpoints of the AI SDK's chat transport. */
 export const aiSdkOperations = {
-  send: {
-    ...common,
-    method: 'post',
-    path: chat,
-    summary:
-      'Takes the last message of a chat, or an answer in it, and streams the reply as a UI message stream.',
-    headers: [...faceHeaders, concurrencyHeader, version],
-    body: chatFields,
-    texts,
-    refusals: [409, 410],
-  },
-  resume: {
-    ...common,
-    method: 'get',
-    path: `${chat}/{chatId}/stream`,
-    summary:
-      'Streams the chat’s open turn from its beginning, or else the turn that is named; 204 if there is none.',
-    headers: [...faceHeaders, version],
-    query: resumeQuery,
-    texts,
-    mayBeEmpty: true,
-  },
-  stop: {
-    ...common,
-    method: 'post',
-    path: `${chat}/{chatId}/stop`,
-    summary: 'Cancels the chat’s open turn. Closing the stream does not.',
+  send: post(
+    chat,
+    'Takes the last message of a chat, or an answer in it, and streams the reply as a UI message stream.',
+    { headers: [...faceHeaders, concurrencyHeader, version], body: chatFields, texts, refusals: [409, 410] },
+  ),
+  resume: get(
+    `${chat}/{chatId}/stream`,
+    'Streams the chat’s open turn from its beginning, or else the turn that is named; 204 if there is none.',
+    { headers: [...faceHeaders, version], query: resumeQuery, texts, mayBeEmpty: true },
+  ),
+  stop: post(`${chat}/{chatId}/stop`, 'Cancels the chat’s open turn. Closing the stream does not.', {
     headers: faceHeaders,
     data: cancelAnswer,
-  },
-} satisfies Record<string, Operation>;
+  }),
+};
