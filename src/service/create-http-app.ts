@@ -1,8 +1,7 @@
 import { TenantConfigCache } from '../agents/tenant-config-cache/tenant-config-cache';
-import { RateLimits } from '../api/agent/rate-limits';
+import { RateLimits, UploadLimits } from '../api/agent/rate-limits';
 import { createApp } from '../api/app';
 import { memoryLimiter, RequestLimiter, type NewLimiter } from '../api/middleware/request-limiter';
-import { UploadLimits } from '../api/agent/upload-limits';
 import { StreamLimit } from '../api/middleware/stream-limit';
 import { PushLimit } from '../api/faces/a2a/push/push-limit';
 import { UploadGate } from '../api/middleware/upload-gate';

@@ -1,7 +1,7 @@
 import Koa from 'koa';
 import type { RequestState } from '../../src/api/context';
 import { securityHeaders } from '../../src/api/middleware/security-headers';
-import { securityTextRoutes } from '../../src/api/security-text';
+import { securityTextRoutes } from '../../src/api/well-known';
 import { listen, type HttpServer } from '../../src/service/http-server';
 
 const servers: HttpServer[] = [];

@@ -1,16 +1,13 @@
-import type { TenantConfigCache, KnownKey } from '../../agents/tenant-config-cache/tenant-config-cache';
+import type { KnownKey, TenantConfigCache } from '../../agents/tenant-config-cache/tenant-config-cache';
 import { newId } from '../../domain/ids';
 import { type Fault, ServiceError } from '../../domain/errors';
-import type { SharedLimit } from '../../platform/limits/shared-limit';
 import type { Caller } from '../../turns/admission/message-request';
 import { callerClaimant, clientNetwork } from '../middleware/client-address';
 import type { Ctx, Next } from '../context';
 import { checkOrigin } from './allowed-origin';
-import type { CallerCtx } from './context';
-import type { RateLimits } from './rate-limits';
-import { readHeaders, type AgentHeaders, type HeaderLimits, type JwtHeader } from './read-headers';
+import type { AdmitDeps, CallerCtx } from './context';
+import { readHeaders, type AgentHeaders, type JwtHeader } from './read-headers';
 import { hashKey, isKey } from '../../workspace/credentials/keys';
-import type { AccessUses } from '../../workspace/access-uses';
 import { proveUser } from '../../workspace/credentials/user-token';
 import type { Credential } from '../../domain/credential';
 import { AddressRanges } from '../../platform/outbound/address-ranges';
@@ -18,14 +15,6 @@ import { AddressRanges } from '../../platform/outbound/address-ranges';
 const anotherUser = 'It differs from the user of X-User-Token. Leave it out, or send the same id.';
 
 const prefixes = ['svc_live_', 'svc_test_', 'svc_ak_'];
-
-export interface AdmitDeps {
-  tenantConfigs: TenantConfigCache;
-  limits: HeaderLimits;
-  rates: RateLimits;
-  requests: SharedLimit;
-  accessUses: Pick<AccessUses, 'used'>;
-}
 
 /**
  * Authenticates the caller by its key before any of the body is read. Counts the request against the rate

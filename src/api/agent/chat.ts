@@ -1,13 +1,10 @@
+import { acceptUnstreamed, leftEarly, turnError } from './turn-stream';
 import type { DataOf, SseEvent } from '../../turns/relay/events';
 import { toJsonObject, type JsonObject } from '../../domain/json';
 import { relayTurn } from '../../turns/relay/relay-turn';
 import { whileConnected } from '../middleware/client-disconnect';
-import { acceptUnstreamed } from './accept-unstreamed';
-import type { CallerCtx } from './context';
-import type { AgentDeps } from './deps';
-import { checkResponseSchema } from './check-response-schema';
-import { chatReader } from './read-request';
-import { leftEarly, turnError } from './turn-error';
+import type { CallerCtx, AgentDeps } from './context';
+import { checkResponseSchema, chatReader } from './read-request';
 
 /**
  * POST /api/agent/chat: runs a turn and returns its result as one response. Stops waiting if the client

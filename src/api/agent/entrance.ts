@@ -4,8 +4,7 @@ import { boundedBody } from '../middleware/bounded-body';
 import { callerClaimant } from '../middleware/client-address';
 import { jsonBody, optionalJsonBody } from '../middleware/json-body';
 import { callersOnly, headerKey, streamKey } from './admit';
-import type { CallerCtx } from './context';
-import type { AgentDeps } from './deps';
+import type { CallerCtx, AgentDeps } from './context';
 import { bearerToken } from '../middleware/bearer-token';
 
 /** A2A has a media type of its own. */

@@ -7,9 +7,7 @@ import { correctMemory, eraseMemory } from '../../workspace/memories';
 import { demand } from '../fields/check-fields';
 import { memoryBody } from '../fields/memory-fields';
 import { timeData } from '../fields/time-data';
-import type { CallerCtx } from './context';
-import type { AgentDeps } from './deps';
-import { readCaller } from './read-request';
+import { type CallerCtx, readCaller, type AgentDeps } from './context';
 
 export const memoryData = z.object({
   memoryId: z.string(),

@@ -1,19 +1,14 @@
 import type { z } from 'zod';
-import { invalidRequest, type Fault } from '../../domain/errors';
-import { type Caller, concurrencies, type MessageRequest } from '../../turns/admission/message-request';
+import { invalidRequest, type Fault, ServiceError } from '../../domain/errors';
+import { concurrencies, type MessageRequest } from '../../turns/admission/message-request';
 import { check } from '../fields/check-fields';
 import type { Ctx } from '../context';
 import { readIdempotencyKey } from '../middleware/idempotency-key';
-import type { CallerCtx } from './context';
+import type { CallerCtx, AgentDeps } from './context';
 import { chatFields, streamFields, type MessageLimits } from './fields';
+import { responseSchemaFaults } from '../fields/response-schema';
 
 type Fields = Omit<z.infer<ReturnType<typeof chatFields>>, 'message'>;
-
-/** Returns the caller. Throws invalid_request with every fault of the headers. */
-export function readCaller({ state }: CallerCtx): Caller {
-  if (state.headerFaults.length > 0) throw invalidRequest(state.headerFaults);
-  return state.caller;
-}
 
 /** Reads a message from a request. Throws invalid_request with every fault of the headers and fields. */
 export type ReadMessage = (ctx: CallerCtx) => MessageRequest;
@@ -80,4 +75,23 @@ export function readConcurrency(ctx: Ctx, faults: Fault[]): MessageRequest['conc
   if (sent && !known)
     faults.push({ path: 'header.X-Concurrency', message: `It must be one of: ${concurrencies.join(', ')}.` });
   return known;
+}
+
+/**
+ * Throws invalid_request if answers can't be checked against the request's schema, and forbidden if it comes with an
+ * access key: anybody can read that from a web page, and each schema is stored.
+ */
+export async function checkResponseSchema(
+  { schemas }: Pick<AgentDeps, 'schemas'>,
+  { caller, responseSchema }: MessageRequest,
+  path: string,
+): Promise<void> {
+  if (!responseSchema) return;
+  if (caller.credential.kind === 'ACCESS_KEY') {
+    const message =
+      'A responseSchema needs an API key. Set it on the agent, or send the message from your server.';
+    throw new ServiceError('forbidden', message);
+  }
+  const faults = await responseSchemaFaults(schemas, caller.tenantId, responseSchema, path);
+  if (faults.length > 0) throw invalidRequest(faults);
 }

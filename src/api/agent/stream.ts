@@ -3,12 +3,9 @@ import { conversationOfTurn } from '../../domain/ids';
 import { isTerminal, type TurnLog } from '../../domain/turn-log';
 import { parseEventId } from '../../turns/relay/position';
 import { reachConversation } from '../../turns/admission/resolve-conversation';
-import { callerClaimant } from '../middleware/client-address';
-import { checkResponseSchema } from './check-response-schema';
-import type { AgentDeps } from './deps';
-import type { CallerCtx } from './context';
+import { checkResponseSchema, streamReader, type ReadMessage } from './read-request';
+import { readCaller, type CallerCtx, type AgentDeps } from './context';
 import { noteTurn } from '../middleware/request-state';
-import { readCaller, streamReader, type ReadMessage } from './read-request';
 import { acceptMessage, streamTurn } from './turn-stream';
 
 const notAnEventId = {
@@ -57,9 +54,8 @@ async function resume(deps: AgentDeps, ctx: CallerCtx, lastEventId: string): Pro
   if (log === null || shown === false) throw notFound();
   if (log && hasEnded(log, position.n)) ctx.status = 204;
   else {
-    const slot = deps.streamSlots.enter(callerClaimant(caller), caller.participant.id);
     const from = { position, fresh: false, resumes: true, ...(shown === undefined && { isShown }) };
-    streamTurn(deps, ctx, place, from, { slot });
+    streamTurn(deps, ctx, place, from);
     deps.streams.resumed('turn');
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Upload } from '../../domain/file';
+import { type Upload, fileTypes } from '../../domain/file';
 import { newId } from '../../domain/ids';
 import { invalidRequest, ServiceError, type Fault } from '../../domain/errors';
 import { safeFileName } from '../../knowledge/extract/file-name';
@@ -8,9 +8,7 @@ import type { Caller } from '../../turns/admission/message-request';
 import { uploadOwner } from '../../turns/admission/upload-owner';
 import type { FormFile, FormRest } from '../multipart/form';
 import { readForm } from '../multipart/form-reading';
-import type { CallerCtx } from './context';
-import type { AgentDeps } from './deps';
-import { readCaller } from './read-request';
+import { type CallerCtx, readCaller, type AgentDeps } from './context';
 
 /** The fields of the form. */
 export const uploadForm = z.strictObject({ file: z.file() });
@@ -106,4 +104,21 @@ function onlyFile(
   ];
   if (!file || faults.length > 0) throw invalidRequest(faults);
   return file;
+}
+
+/** Which files a message may bring. */
+export const fileRules = z.object({
+  maxPerMessage: z.int(),
+  maxBytes: z.int(),
+  types: z.array(z.enum(fileTypes)),
+});
+
+/** GET /api/agent/files: says which files a message may bring, so that a client need not try. */
+export function fileRulesRoute({ limits }: Pick<AgentDeps, 'limits'>) {
+  const { filesPerMessage: maxPerMessage, fileMaxBytes: maxBytes } = limits;
+  const data: z.input<typeof fileRules> = { maxPerMessage, maxBytes, types: [...fileTypes] };
+  return (ctx: CallerCtx): Promise<void> => {
+    ctx.body = { success: true, data };
+    return Promise.resolve();
+  };
 }

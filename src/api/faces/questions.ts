@@ -89,3 +89,15 @@ export function callShown({ type, tool, message, arguments: args, options, field
     return { toolName: askedTools[type], input: toJsonObject({ message, options, fields }) };
   return { toolName: tool ?? 'ask_confirm', input: args ?? { message } };
 }
+
+/** Returns the questions that an action asks: a turn can ask several at once. */
+export function questionsIn(action: Action): [Action, ...Action[]] {
+  return [action, ...(action.others ?? [])];
+}
+
+/** Returns the text of all questions that an action asks. */
+export function questionText(action: Action): string {
+  return questionsIn(action)
+    .map(({ message }) => message)
+    .join('\n\n');
+}

@@ -1,7 +1,7 @@
 import type { Fault } from '../../domain/errors';
 import type { JsonObject } from '../../domain/json';
 import type { SchemaChecks } from '../../platform/json-schema/schema-checks';
-import { boundedObject } from './bounded-object';
+import { boundedObject } from './bounded-json';
 
 /** Bounds a response schema, in KiB of JSON. */
 const mostKib = 16;

@@ -33,21 +33,9 @@ const refusal: JsonObject = {
   required: ['success', 'error'],
 };
 
-const refusalContent: JsonObject = {
-  'application/json': { schema: { $ref: '#/components/schemas/Refusal' } },
-};
-
-const openAiContent: JsonObject = {
-  'application/json': { schema: { $ref: '#/components/schemas/OpenAiError' } },
-};
-
-const mcpContent: JsonObject = {
-  'application/json': { schema: { $ref: '#/components/schemas/McpResponse' } },
-};
-
-const a2aContent: JsonObject = {
-  'application/json': { schema: { $ref: '#/components/schemas/A2aError' } },
-};
+function contentOf(schema: string): JsonObject {
+  return { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } };
+}
 
 const components = {
   schemas: {
@@ -57,10 +45,10 @@ const components = {
     A2aError: jsonSchema(z.union([a2aError, rpcError]), 'output'),
   },
   responses: {
-    ...refusalComponents(refusalContent),
-    ...refusalComponents(openAiContent, 'openai'),
-    ...refusalComponents(mcpContent, 'mcp'),
-    ...refusalComponents(a2aContent, 'a2a'),
+    ...refusalComponents(contentOf('Refusal')),
+    ...refusalComponents(contentOf('OpenAiError'), 'openai'),
+    ...refusalComponents(contentOf('McpResponse'), 'mcp'),
+    ...refusalComponents(contentOf('A2aError'), 'a2a'),
   },
   securitySchemes: {
     agentKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },

@@ -1,5 +1,4 @@
 import { html } from '../docs/html';
-import { widgetTag } from './widget-tag';
 
 /** The demo page at `/widget`. Without a key it has a field for one. */
 export function widgetPage(serviceUrl: string, accessKey: string | undefined): string {
@@ -59,4 +58,9 @@ export function framePage(options: { key: string; locale: string; theme: string 
       </head>
       <body></body>
     </html>`.text;
+}
+
+/** Returns the tag that puts a chat on a web page. `serviceUrl` is an origin without a slash at the end. */
+export function widgetTag(serviceUrl: string, accessKey: string): string {
+  return html`<script src="${serviceUrl}/widget.js" data-key="${accessKey}" async></script>`.text;
 }

@@ -1,18 +1,17 @@
 import { lacksSecondFactor } from '../../workspace/members/second-factors';
 import { demandEnabled } from '../../workspace/members/member-service';
 import { hashKey, isKey } from '../../workspace/credentials/keys';
-import { isCsrfToken } from '../../workspace/credentials/session-secret';
+import { isCsrfToken, isSessionSecret } from '../../workspace/credentials/session-secret';
 import type { Session, SignedIn } from '../../domain/member';
 import { ServiceError } from '../../domain/errors';
 import type { Store } from '../../store/store';
 import type { Next } from '../context';
 import { clientAddress } from '../middleware/client-address';
-import type { MemberCtx } from './context';
-import type { WorkspaceDeps } from './deps';
+import type { MemberCtx, WorkspaceDeps } from './context';
 import type { Endpoint } from './endpoint';
 import { demandPermission, type Permission } from './people/roles';
 import { demandScope, scopeOf } from './scopes';
-import { readSessionCookie } from './sign-in/session-schema';
+import { sessionCookie } from './sign-in/session-schema';
 
 const bearer = /^Bearer +(\S{1,100})$/i;
 const changesNothing = new Set(['GET', 'HEAD']);
@@ -39,7 +38,8 @@ export function membersOnly(
   return async (ctx: MemberCtx, next: Next): Promise<void> => {
     const authorization = ctx.get('Authorization');
     // A token takes precedence over a cookie, which the browser adds by itself.
-    const secret = authorization === '' ? readSessionCookie(ctx) : undefined;
+    const sent = authorization === '' ? sessionCookie.read(ctx) : undefined;
+    const secret = sent !== undefined && isSessionSecret(sent) ? sent : undefined;
     const member =
       secret === undefined
         ? await byToken(store, authorization)

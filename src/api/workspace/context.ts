@@ -1,6 +1,37 @@
 import type { RouterContext } from '@koa/router';
 import type { SignedIn } from '../../domain/member';
 import type { RequestState } from '../context';
+import type { OpenTurns } from '../../workspace/conversations/open-turns';
+import type { Budgets } from '../../workspace/budgets';
+import type { Erasures } from '../../workspace/erasures/erasures';
+import type { Retention } from '../../workspace/erasures/retention';
+import type { InboxEventsDeps } from '../../inbox/inbox-events';
+import type { InboxService } from '../../inbox/inbox-service';
+import type { AgentDefaults } from '../../agents/definitions/agents';
+import type { McpServers } from '../../agents/definitions/mcp-servers';
+import type { StdioTools } from '../../agents/definitions/stdio-tools';
+import type { ToolsDeps } from '../../agents/definitions/tools';
+import type { DocumentSearch } from '../../knowledge/documents/document-search';
+import type { Documents } from '../../knowledge/documents/documents';
+import type { AuditLog } from '../../evidence/audit/audit-log';
+import type { SessionUse } from '../../workspace/members/session-use';
+import type { MemberDeps } from '../../workspace/members/member-service';
+import type { Store } from '../../store/store';
+import type { IdentityProviders } from '../../workspace/single-sign-on/identity-providers';
+import type { AccessUses } from '../../workspace/access-uses';
+import type { Revocations } from '../../workspace/revocations';
+import type { TurnCounter } from '../../workspace/stats/turn-counter';
+import type { ReceiptKeys } from '../../evidence/receipts/receipt-keys';
+import type { Receipts } from '../../evidence/receipts/receipts';
+import type { FieldLimits } from '../fields/message-fields';
+import type { ProcessLimits } from '../../platform/limits/process-limits';
+import type { StreamLimit } from '../middleware/stream-limit';
+import type { NewLimiter, RequestLimiter } from '../middleware/request-limiter';
+import type { SendDeps } from '../sse/send-events';
+import type { ConversationEventsDeps } from '../../turns/feed/relay-conversation';
+import type { ResumeDeps } from '../../turns/feed/resume-point';
+import type { RelayDeps } from '../../turns/relay/turn-watch';
+import type { WorkflowLink } from '../../temporal/workflow-link';
 
 /** Data of a handled request for its entry in the audit log. */
 export interface Audited {
@@ -21,3 +52,62 @@ export interface MemberState extends RequestState {
 }
 
 export type MemberCtx = RouterContext<MemberState>;
+
+/** The parts of a request that a handler receives. */
+export interface Asked {
+  ctx: MemberCtx;
+  tenantId: string;
+  /** Returns the value of a path parameter, or an empty string if the path has none of this name. */
+  param: (name: string) => string;
+}
+
+export function asked(ctx: MemberCtx): Asked {
+  return { ctx, tenantId: ctx.state.member.tenantId, param: (name) => ctx.params[name] ?? '' };
+}
+
+/** Returns the ids that a member's access depends on. A stream ends when one of them is revoked. */
+export function accessOf({ accessId, memberId, tenantId }: MemberState['member']): string[] {
+  return [accessId, memberId, tenantId];
+}
+
+export interface WorkspaceDeps extends SendDeps, Pick<ToolsDeps, 'outbound' | 'schemas'> {
+  store: Store;
+  receipts: Receipts;
+  receiptKeys: ReceiptKeys;
+  inbox: InboxService;
+  process: ProcessLimits;
+  streamSlots: StreamLimit;
+  mcpServers: McpServers;
+  documents: Pick<Documents, 'add' | 'get' | 'chunks' | 'setAgents' | 'remove'>;
+  documentSearch: Pick<DocumentSearch, 'explain'>;
+  /** Size limit of one uploaded file. */
+  documentMaxBytes: number;
+  /** The installation's stdio MCP servers. */
+  stdio: Pick<StdioTools, 'has' | 'servers'>;
+  pubsub: InboxEventsDeps['pubsub'];
+  turnCounter: TurnCounter;
+  /** Reads the events of turns. */
+  relay: RelayDeps;
+  /** Reads the events of conversations. */
+  events: ConversationEventsDeps & ResumeDeps;
+  /** Where Temporal's pages show a workflow; undefined if they are not known. */
+  workflowLink: WorkflowLink;
+  limits: FieldLimits & { bodyMaxBytes: number; workspaceSessionMs: number };
+  revocations: SendDeps['revocations'] & MemberDeps['revocations'] & Pick<Revocations, 'endsAt'>;
+  /** Talks to members' identity providers. */
+  identityProviders: IdentityProviders;
+  /** When keys and tokens were last used. */
+  accessUses: AccessUses;
+  agentDefaults: AgentDefaults;
+  /** Limits the requests of each session and workspace token. */
+  requests: RequestLimiter;
+  /** Creates further rate limiters. */
+  newLimiter: NewLimiter;
+  auditLog: Pick<AuditLog, 'begin' | 'record' | 'reading' | 'refusal' | 'later'>;
+  sessionUse: Pick<SessionUse, 'note'>;
+  /** Reads open turns. */
+  turnGateway: OpenTurns;
+  erasures: Erasures;
+  budgets: Budgets;
+  retention: Retention;
+}

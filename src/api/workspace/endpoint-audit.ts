@@ -1,7 +1,6 @@
 import type { AuditRecord } from '../../domain/audit-entry';
 import type { Member } from '../../domain/member';
-import type { Asked } from './asked';
-import type { Audited, MemberCtx } from './context';
+import type { Asked, Audited, MemberCtx } from './context';
 
 /*
  * An endpoint's description of its entries in the audit log. The log outlives what it is about, so it may hold nothing

@@ -10,22 +10,24 @@ import {
   type EndpointAudit,
   type ReadingAudit,
 } from './endpoint-audit';
-import { asked, type Asked } from './asked';
-import type { MemberCtx } from './context';
-export type { Asked } from './asked';
-import type { WorkspaceDeps } from './deps';
+import { asked, type Asked, type MemberCtx, type WorkspaceDeps } from './context';
+import { page, pageOf, type Listing, type PageQuery } from './listing';
 import { readChange, type Change } from './read-change';
 import type { Permission } from './people/roles';
 import { noFields } from './shared-fields';
 
-/** Describes an endpoint. The path is relative to /api/workspace, with parameters as `{name}`. */
-interface Description {
-  path: string;
-  /** The resource that it belongs to. */
+export type { Asked } from './context';
+
+/** What the endpoints of a resource have in common. */
+interface About {
+  /** The resource. */
   tag: string;
-  /** One sentence: what it does. */
-  summary: string;
   needs: Permission;
+}
+
+interface Description {
+  /** Absent: what the resource needs. */
+  needs?: Permission;
   /** Error statuses besides those that every endpoint of its kind has. */
   refusals?: number[];
 }
@@ -34,8 +36,14 @@ interface Description {
 export const noSignIn = 'no-sign-in';
 
 /** One workspace endpoint. The router, the API's description and tests are built from the same list. */
-export interface Endpoint extends Omit<Description, 'needs'> {
+export interface Endpoint {
+  /** Relative to /api/workspace, with parameters as `{name}`. */
+  path: string;
+  tag: string;
+  /** One sentence: what it does. */
+  summary: string;
   needs: Permission | typeof noSignIn;
+  refusals?: number[];
   method: 'get' | 'post' | 'patch' | 'delete';
   status: 200 | 201 | 202;
   query?: z.ZodType;
@@ -54,11 +62,11 @@ export interface Endpoint extends Omit<Description, 'needs'> {
 }
 
 /** The `data` of a response holds only the fields of its schema, even if `handle` returns more. */
-export interface Reading<Query, Data, Shown> extends Description {
+interface Reading<Query, Data, Shown> extends Description {
   query: z.ZodType<Query>;
   data: z.ZodType<Shown, Data>;
-  /** An object for each reading of what users and agents said to each other; false for other readings. */
-  audit: ReadingAudit<Shown> | false;
+  /** An object for each reading of what users and agents said to each other; absent for other readings. */
+  audit?: ReadingAudit<Shown>;
   handle: (asked: Asked & { query: Query }) => Promise<Data>;
   /** Media types that `asText` may answer with. */
   texts?: string[];
@@ -67,7 +75,7 @@ export interface Reading<Query, Data, Shown> extends Description {
 }
 
 interface Changing<Fields, Data, Shown> extends Description {
-  method: 'post' | 'patch' | 'delete';
+  /** 200 by default. */
   status?: Endpoint['status'];
   body: z.ZodType<Fields>;
   /** Returns faults that the schema can't find, with paths as `body.…`. The body may not match the schema. */
@@ -77,7 +85,7 @@ interface Changing<Fields, Data, Shown> extends Description {
   handle: (asked: Asked & Change<Fields>) => Promise<Data>;
 }
 
-interface Removing extends Description {
+interface Removing {
   /** Returns the resource before its removal, for the audit log. */
   before?: ChangeAudit<never, never>['before'];
   /** Returns false if nothing was there to remove. */
@@ -91,8 +99,7 @@ interface Uploading<Data, Shown> extends Description {
   handle: (asked: Asked) => Promise<Data>;
 }
 
-interface Anonymous<Fields, Data, Shown> extends Omit<Description, 'needs'> {
-  method: 'post';
+interface Anonymous<Fields, Data, Shown> {
   status?: Endpoint['status'];
   body: z.ZodType<Fields>;
   data: z.ZodType<Shown, Data>;
@@ -108,8 +115,6 @@ interface Downloading<Query> extends Description {
   /** The media type of the file. */
   type: string;
   fileName: string;
-  /** True if downloads are in the audit log. */
-  audit: boolean;
   /**
    * Returns the file's lines, or other parts of it. An error thrown before the first is answered; a later one cuts the
    * file.
@@ -119,112 +124,160 @@ interface Downloading<Query> extends Description {
 
 interface Following extends Description {
   events: EventData;
-  /** True if the events have what users and agents say to each other. */
-  audit: boolean;
   /** Responds with an open stream. */
   handle: (asked: Asked) => void | Promise<void>;
 }
 
-/** Creates a read-only endpoint. Invalid queries are rejected with every fault at once. */
-export function reading<Query, Data, Shown>(spec: Reading<Query, Data, Shown>): Endpoint {
-  const { handle, asText, audit, ...described } = spec;
-  const run = async (ctx: MemberCtx): Promise<void> => {
-    const query = demand(spec.query, { ...ctx.query }, 'query');
-    const data = spec.data.parse(await handle({ ...asked(ctx), query }));
-    if (audit) ctx.state.audited = { resources: audit.ids?.(data) ?? [] };
-    const shown = asText?.({ ...asked(ctx), query }, data);
-    if (shown) ctx.type = shown.type;
-    ctx.body = shown ? shown.text : { success: true, data };
-  };
-  return { method: 'get', status: 200, ...described, audit: audit && { kind: 'reading' }, run };
+/** Returns what creates the endpoints of a resource, each by its path and its summary. */
+export function endpointsOf({ store }: Pick<WorkspaceDeps, 'store'>, about: About) {
+  /** Creates a read-only endpoint. Invalid queries are rejected with every fault at once. */
+  function read<Query, Data, Shown>(
+    path: string,
+    summary: string,
+    { handle, asText, audit, ...spec }: Reading<Query, Data, Shown>,
+  ): Endpoint {
+    const run = async (ctx: MemberCtx): Promise<void> => {
+      const query = demand(spec.query, { ...ctx.query }, 'query');
+      const data = spec.data.parse(await handle({ ...asked(ctx), query }));
+      if (audit) ctx.state.audited = { resources: audit.ids?.(data) ?? [] };
+      const shown = asText?.({ ...asked(ctx), query }, data);
+      if (shown) ctx.type = shown.type;
+      ctx.body = shown ? shown.text : { success: true, data };
+    };
+    return {
+      ...about,
+      method: 'get',
+      status: 200,
+      path,
+      summary,
+      ...spec,
+      audit: audit ? noted : false,
+      run,
+    };
+  }
+
+  /** Creates an endpoint that shows one thing. It has nothing that anybody said, so the audit log does not note it. */
+  function show<Data, Shown>(
+    path: string,
+    summary: string,
+    data: z.ZodType<Shown, Data>,
+    handle: (asked: Asked) => Promise<Data>,
+  ): Endpoint {
+    return read(path, summary, { query: noFields, data, handle });
+  }
+
+  /** Creates an endpoint that returns a list page by page. */
+  function list<Query extends PageQuery, Item, Shown>(
+    path: string,
+    summary: string,
+    { query, item, audit, list: itemsOf, positionOf }: Listing<Query, Item, Shown>,
+  ): Endpoint {
+    return read(path, summary, {
+      query,
+      audit,
+      data: pageOf(item),
+      handle: async ({ query: { limit, cursor, ...filter }, ...asked }) =>
+        page(await itemsOf(asked, { ...filter, after: cursor }, limit + 1), limit, positionOf),
+    });
+  }
+
+  /** Creates an endpoint for a change. Supports Idempotency-Key and rejects a body with every fault at once. */
+  const change =
+    (method: 'post' | 'patch' | 'delete', usualStatus: Endpoint['status'] = 200) =>
+    <Fields, Data, Shown>(
+      path: string,
+      summary: string,
+      { handle, faults = () => [], status = usualStatus, audit, ...spec }: Changing<Fields, Data, Shown>,
+    ): Endpoint => {
+      const run = async (ctx: MemberCtx): Promise<void> => {
+        const change = await readChange(store, ctx, spec.body, (body) => faults(asked(ctx), body));
+        const data = spec.data.parse(await handle({ ...asked(ctx), ...change }));
+        if (audit) ctx.state.audited = changed(audit, data, change.fields);
+        ctx.status = status;
+        ctx.body = { success: true, data };
+      };
+      const kind = audit && { ...audit, kind: 'change' as const };
+      return { ...about, method, path, summary, ...spec, status, audit: kind, run };
+    };
+  const del = change('delete');
+
+  /**
+   * Creates an endpoint that removes something. If nothing was there and this is not a repeated request, it releases the
+   * Idempotency-Key and throws not_found.
+   */
+  function remove(path: string, summary: string, { before, remove: removed }: Removing): Endpoint {
+    return del(path, summary, {
+      body: noFields,
+      data: z.object({}),
+      audit: { before },
+      handle: async ({ replayed, release, ...asked }) => {
+        if ((await removed(asked)) || replayed) return {};
+        await release();
+        throw notFound();
+      },
+    });
+  }
+
+  /** Creates an endpoint for uploads. `handle` reads the form as it arrives, and the Idempotency-Key. */
+  function upload<Data, Shown>(
+    path: string,
+    summary: string,
+    { handle, audit, ...spec }: Uploading<Data, Shown>,
+  ): Endpoint {
+    const run = async (ctx: MemberCtx): Promise<void> => {
+      const data = spec.data.parse(await handle(asked(ctx)));
+      ctx.state.audited = changed(audit, data, undefined);
+      ctx.status = 201;
+      ctx.body = { success: true, data };
+    };
+    const kind = { ...audit, kind: 'change' as const };
+    return { method: 'post', status: 201, ...about, path, summary, ...spec, audit: kind, run };
+  }
+
+  /** Creates an endpoint whose response is a file of any size, sent while it is read. The audit log notes it. */
+  function download<Query>(
+    path: string,
+    summary: string,
+    { lines, type, fileName, ...spec }: Downloading<Query>,
+  ): Endpoint {
+    const run = async (ctx: MemberCtx): Promise<void> => {
+      const query = demand(spec.query, { ...ctx.query }, 'query');
+      const content = await lines({ ...asked(ctx), query });
+      ctx.attachment(fileName);
+      ctx.type = type;
+      ctx.body = Readable.from(content);
+    };
+    return { method: 'get', status: 200, ...about, path, summary, ...spec, texts: [type], audit: noted, run };
+  }
+
+  /** Creates an endpoint whose response is a stream of what users and agents say. The audit log notes it. */
+  function follow(path: string, summary: string, { handle, ...spec }: Following): Endpoint {
+    const run = async (ctx: MemberCtx): Promise<void> => {
+      await handle(asked(ctx));
+    };
+    return { method: 'get', status: 200, ...about, path, summary, ...spec, audit: noted, run };
+  }
+
+  const [post, patch, create] = [change('post'), change('patch'), change('post', 201)];
+  return { read, show, list, create, post, patch, del, remove, upload, download, follow };
 }
 
-/** Creates an endpoint that shows one thing. It has nothing that anybody said, so the audit log does not note it. */
-export function showing<Data, Shown>(
-  spec: Omit<Reading<object, Data, Shown>, 'query' | 'audit' | 'texts' | 'asText'>,
+const noted = { kind: 'reading' } as const;
+
+/** Creates a step of signing in, which needs no sign-in. Invalid bodies are rejected with every fault at once. */
+export function anonymous<Fields, Data, Shown>(
+  path: string,
+  summary: string,
+  { handle, status = 200, audit, ...spec }: Anonymous<Fields, Data, Shown>,
 ): Endpoint {
-  return reading({ ...spec, query: noFields, audit: false });
-}
-
-/** Creates an endpoint for a change. Supports Idempotency-Key and rejects a body with every fault at once. */
-export function changing<Fields, Data, Shown>(
-  { store }: Pick<WorkspaceDeps, 'store'>,
-  { handle, faults = () => [], status = 200, audit, ...spec }: Changing<Fields, Data, Shown>,
-): Endpoint {
-  const run = async (ctx: MemberCtx): Promise<void> => {
-    const change = await readChange(store, ctx, spec.body, (body) => faults(asked(ctx), body));
-    const data = spec.data.parse(await handle({ ...asked(ctx), ...change }));
-    if (audit) ctx.state.audited = changed(audit, data, change.fields);
-    ctx.status = status;
-    ctx.body = { success: true, data };
-  };
-  return { ...spec, status, audit: audit && { ...audit, kind: 'change' }, run };
-}
-
-/**
- * Creates an endpoint that removes something. If nothing was there and this is not a repeated request, it releases
- * the Idempotency-Key and throws not_found.
- */
-export function removing(
-  deps: Pick<WorkspaceDeps, 'store'>,
-  { before, remove, ...spec }: Removing,
-): Endpoint {
-  return changing(deps, {
-    ...spec,
-    method: 'delete',
-    body: noFields,
-    data: z.object({}),
-    audit: { before },
-    handle: async ({ replayed, release, ...asked }) => {
-      if ((await remove(asked)) || replayed) return {};
-      await release();
-      throw notFound();
-    },
-  });
-}
-
-/** Creates an endpoint for uploads. `handle` reads the form as it arrives, and the Idempotency-Key. */
-export function uploading<Data, Shown>({ handle, audit, ...spec }: Uploading<Data, Shown>): Endpoint {
-  const run = async (ctx: MemberCtx): Promise<void> => {
-    const data = spec.data.parse(await handle(asked(ctx)));
-    ctx.state.audited = changed(audit, data, undefined);
-    ctx.status = 201;
-    ctx.body = { success: true, data };
-  };
-  return { method: 'post', status: 201, ...spec, audit: { ...audit, kind: 'change' }, run };
-}
-
-/** Creates an endpoint that needs no sign-in. Invalid bodies are rejected with every fault at once. */
-export function anonymous<Fields, Data, Shown>(spec: Anonymous<Fields, Data, Shown>): Endpoint {
-  const { handle, status = 200, audit, ...described } = spec;
   const run = async (ctx: MemberCtx): Promise<void> => {
     const fields = demand(spec.body, ctx.request.body, 'body');
     const data = spec.data.parse(await handle({ ctx, fields }));
     ctx.status = status;
     ctx.body = { success: true, data };
   };
-  return { ...described, needs: noSignIn, status, audit: audit && { ...audit, kind: 'change' }, run };
-}
-
-/** Creates an endpoint whose response is a file of any size, sent while it is read. */
-export function downloading<Query>(download: Downloading<Query>): Endpoint {
-  const { lines, type, fileName, audit, ...spec } = download;
-  const run = async (ctx: MemberCtx): Promise<void> => {
-    const query = demand(spec.query, { ...ctx.query }, 'query');
-    const content = await lines({ ...asked(ctx), query });
-    ctx.attachment(fileName);
-    ctx.type = type;
-    ctx.body = Readable.from(content);
-  };
-  return { method: 'get', status: 200, ...spec, texts: [type], audit: audit && { kind: 'reading' }, run };
-}
-
-/** Creates an endpoint whose response is a stream of events. */
-export function following({ handle, audit, ...spec }: Following): Endpoint {
-  const run = async (ctx: MemberCtx): Promise<void> => {
-    await handle(asked(ctx));
-  };
-  return { method: 'get', status: 200, ...spec, audit: audit && { kind: 'reading' }, run };
+  const of = { tag: 'session', needs: noSignIn, method: 'post' } as const;
+  return { ...of, path, summary, ...spec, status, audit: audit && { ...audit, kind: 'change' }, run };
 }
 
 /** Presents what `read` returns as a response would, for the audit log. */

@@ -4,7 +4,7 @@ import { budgetsEndpoints } from './settings/budgets';
 import { conversationEventsEndpoints } from './conversations/conversation-events';
 import { conversationEndpoints } from './conversations/conversations';
 import { credentialsEndpoints } from './agents/credentials';
-import type { WorkspaceDeps } from './deps';
+import type { WorkspaceDeps } from './context';
 import { documentsEndpoints } from './documents/documents';
 import type { Endpoint } from './endpoint';
 import { erasureEndpoints } from './privacy/erasures';

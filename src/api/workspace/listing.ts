@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ListPosition } from '../../store/store';
-import { reading, type Asked, type Endpoint, type Reading } from './endpoint';
+import type { Asked } from './context';
 import type { ReadingAudit } from './endpoint-audit';
 
 /** The response of a list. */
@@ -8,7 +8,7 @@ export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.string().optional() });
 }
 
-interface PageQuery {
+export interface PageQuery {
   limit: number;
   cursor?: ListPosition;
 }
@@ -24,30 +24,14 @@ interface Page<T> {
   nextCursor?: string;
 }
 
-interface Listing<Query extends PageQuery, Item, Shown> extends Pick<
-  Reading<Query, Item, Shown>,
-  'path' | 'tag' | 'summary' | 'needs' | 'query'
-> {
+export interface Listing<Query extends PageQuery, Item, Shown> {
+  query: z.ZodType<Query>;
   item: z.ZodType<Shown, Item>;
-  audit: ReadingAudit<Page<Shown>> | false;
+  /** An object for each list of what users and agents said to each other; absent for other lists. */
+  audit?: ReadingAudit<Page<Shown>>;
   /** Returns at most `limit` matching items, newest first. */
   list: (asked: Asked, wanted: Wanted<Query>, limit: number) => Promise<Item[]>;
   positionOf: (item: Item) => Position;
-}
-
-/** Creates an endpoint that returns a list page by page. */
-export function listing<Query extends PageQuery, Item, Shown>({
-  item,
-  list,
-  positionOf,
-  ...spec
-}: Listing<Query, Item, Shown>): Endpoint {
-  return reading({
-    ...spec,
-    data: pageOf(item),
-    handle: async ({ query: { limit, cursor, ...filter }, ...asked }) =>
-      page(await list(asked, { ...filter, after: cursor }, limit + 1), limit, positionOf),
-  });
 }
 
 /**

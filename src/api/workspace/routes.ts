@@ -9,8 +9,7 @@ import { isOptionalBody, jsonBody, optionalJsonBody } from '../middleware/json-b
 import { routerPath } from '../router-path';
 import { audited, refusalsAudited } from './audited';
 import { membersOnly } from './authenticate';
-import type { MemberCtx, MemberState } from './context';
-import type { WorkspaceDeps } from './deps';
+import type { MemberCtx, MemberState, WorkspaceDeps } from './context';
 import { noSignIn, type Endpoint } from './endpoint';
 
 /** Far more than a sign-in needs. */

@@ -1,6 +1,6 @@
 import { fileTypes } from '../../domain/file';
 import type { Asked, Endpoint } from './endpoint';
-import { asked } from './asked';
+import { asked } from './context';
 
 interface SentFile {
   name: string;

@@ -1,5 +1,4 @@
-import { completionOf } from '../../../src/api/faces/openai/chat/completion';
-import { CompletionEncoder } from '../../../src/api/faces/openai/chat/completion-encoder';
+import { completionOf, CompletionEncoder } from '../../../src/api/faces/openai/chat/completion';
 import type { Frame } from '../../../src/api/sse/frames';
 import type { SseEvent } from '../../../src/turns/relay/events';
 import {

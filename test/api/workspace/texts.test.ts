@@ -1,9 +1,9 @@
-import { newAgentFields } from '../../../src/api/workspace/agents/agents-schema';
-import { newCredentialFields } from '../../../src/api/workspace/agents/credentials-schema';
+import { newAgentFields } from '../../../src/api/workspace/agents/agents';
+import { newCredentialFields } from '../../../src/api/workspace/agents/credentials';
 import { textFields } from '../../../src/api/workspace/inbox/inbox-schema';
-import { newMemberFields } from '../../../src/api/workspace/people/members-schema';
+import { newMemberFields } from '../../../src/api/workspace/people/members';
 import { settingsFields } from '../../../src/api/workspace/settings/settings';
-import { newToolFields } from '../../../src/api/workspace/agents/tools-schema';
+import { newToolFields } from '../../../src/api/workspace/agents/tools';
 
 const limits = { messageMaxChars: 32_000, actionResponseMaxBytes: 65_536 };
 const http = { method: 'POST', url: 'https://api.example.org/' };

@@ -1,13 +1,11 @@
-import type { Fault } from '../../../domain/errors';
-import { invalidRequest } from '../../../domain/errors';
+import { type Fault, invalidRequest } from '../../../domain/errors';
 import { isJsonObject } from '../../../domain/json';
 import type { Answers } from '../../../turns/admission/message-request';
 import { answersOf } from '../../agent/read-request';
 import { check } from '../../fields/check-fields';
 import { boundedActionResponse, type FieldLimits } from '../../fields/message-fields';
 import { answerPayload } from '../answer-payload';
-import { questionsIn } from '../questions-in';
-import type { Action } from '../questions';
+import { questionsIn, type Action } from '../questions';
 import { A2aError } from './a2a-error';
 import type { SentPart } from './send-fields';
 

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { ignoreNotFound, invalidRequest } from '../../../domain/errors';
 import type { TurnHead, TurnOutcome } from '../../../domain/turn';
 import { reachConversation } from '../../../turns/admission/resolve-conversation';
-import type { AgentDeps } from '../../agent/deps';
+import type { AgentDeps } from '../../agent/context';
 import { mostIdChars } from '../../agent/read-headers';
-import { namedConversation } from '../chat-conversation';
+import { namedConversation } from '../face-turns';
 import { method, type Call } from './call';
 import { changedAt, knownTask, taskNow } from './known-task';
 import { taskStates, type Task, type TaskState } from './protocol';
 import { historyLength, tenant } from './common-fields';
-import { shownTask } from './shown-task';
+import { shownTask } from './question-message';
 import { nameTask } from './task-ids';
 
 const noContext =

@@ -1,10 +1,9 @@
-import type { AgentDeps } from '../../agent/deps';
+import type { AgentDeps } from '../../agent/context';
 import { method, type Method } from './call';
 import { cardOf } from './card';
 import { listMethod } from './list-tasks';
 import { pushMethods } from './push/push-methods';
-import { sendMethods } from './send';
-import { taskMethods } from './task-methods';
+import { sendMethods, taskMethods } from './send';
 import { shownAgent } from '../face-turns';
 import { z } from 'zod';
 import { tenant } from './common-fields';

@@ -4,9 +4,9 @@ import { operationsWith, type HeaderParameter } from '../../openapi/operation';
 import { faceHeaders } from '../face-headers';
 import { rpcError } from './error-body';
 import { createFields, listFields as listPushFields } from './push/push-fields';
-import { getFields } from './task-methods';
+import { getFields } from './send';
 import { listFields } from './list-tasks';
-import { rpcFields } from './rpc-route';
+import { rpcFields } from './binding-routes';
 import { sendFields } from './send-fields';
 import { taskStates } from './protocol';
 

@@ -1,18 +1,18 @@
 import { invalidRequest, type Fault, ServiceError } from '../../../domain/errors';
 import type { AttachmentRequest, Caller } from '../../../turns/admission/message-request';
 import { readConcurrency } from '../../agent/read-request';
-import type { CallerCtx } from '../../agent/context';
-import type { AgentDeps } from '../../agent/deps';
+import type { CallerCtx, AgentDeps } from '../../agent/context';
 import { attachments } from '../../agent/fields';
 import { check } from '../../fields/check-fields';
 import { messageText } from '../../fields/message-fields';
 import {
   chatConversation,
+  faceMessage,
   guessableId,
   isGuessable,
   requestKey,
   type FaceRequest,
-} from '../chat-conversation';
+} from '../face-turns';
 import { A2aError } from './a2a-error';
 import type { SentMessage, SentPart } from './send-fields';
 import { readTaskId } from './task-ids';
@@ -71,12 +71,8 @@ export function messageReader(deps: AgentDeps) {
     const attached = await brought(ctx, caller, message, faults);
     if (faults.length > 0) throw invalidRequest(faults);
     return {
-      caller,
-      agentId,
-      agentType: 'general',
-      channel: caller.channel,
+      ...faceMessage(caller, agentId, concurrency),
       text,
-      concurrency: concurrency ?? 'reject',
       idempotencyKey: requestKey(contextId ?? '', `message:${messageId}`),
       ...conversation,
       ...attached,

@@ -1,12 +1,10 @@
 import { Router } from '@koa/router';
-import type { CallerState, CallerCtx } from '../../agent/context';
-import type { AgentDeps } from '../../agent/deps';
+import type { CallerState, CallerCtx, AgentDeps } from '../../agent/context';
 import { noHead, type Entrance } from '../../agent/entrance';
 import { routerPath } from '../../router-path';
 import { a2aOperations } from './operations';
-import { bodyRoute, queryRoute, taskAndId } from './rest-routes';
+import { bodyRoute, queryRoute, taskAndId, rpcRoute } from './binding-routes';
 import { methodsOf } from './methods';
-import { rpcRoute } from './rpc-route';
 import type { Next } from '../../context';
 import { A2aError } from './a2a-error';
 import { protocolVersion } from './protocol';

@@ -3,12 +3,10 @@ import type { AcceptedMessage } from '../../../turns/admission/message-request';
 import type { SseEvent } from '../../../turns/relay/events';
 import { parseEventId } from '../../../turns/relay/position';
 import { relayTurn } from '../../../turns/relay/relay-turn';
-import type { AgentDeps } from '../../agent/deps';
-import { acceptMessage, streamTurn } from '../../agent/turn-stream';
+import type { AgentDeps } from '../../agent/context';
+import { acceptMessage, streamTurn, acceptUnstreamed } from '../../agent/turn-stream';
 import { whileConnected } from '../../middleware/client-disconnect';
-import { acceptUnstreamed } from '../../agent/accept-unstreamed';
-import { requestKey, type FaceRequest } from '../chat-conversation';
-import { waitsForOthers } from '../face-turns';
+import { faceMessage, requestKey, type FaceRequest, waitsForOthers } from '../face-turns';
 import { A2aError } from './a2a-error';
 import { answerReader, demandOpen } from './answer-in';
 import { method, type Call } from './call';
@@ -16,12 +14,14 @@ import { changedAt, hasEnded, knownTask, taskNow, type KnownTask } from './known
 import type { Task } from './protocol';
 import { addConfigOfMessage, demandPlace } from './push/push-configs';
 import { messageReader } from './read-message';
-import { userMessage } from './said-before';
+import { userMessage, shownTask } from './question-message';
 import { sendFields, type SendFields } from './send-fields';
-import { shownTask } from './shown-task';
 import { TaskEncoder } from './task-encoder';
 import { TaskUpdates } from './task-updates';
 import { nameTask } from './task-ids';
+import { z } from 'zod';
+import { noteTurn } from '../../middleware/request-state';
+import { historyLength, taskId, tenant } from './common-fields';
 
 const otherContext = 'The task is in another context. Leave contextId out, or send that of the task.';
 const noSuchMode = 'The agent answers in text. Accept text/plain or text/markdown, or leave it out.';
@@ -57,13 +57,9 @@ export function sendMethods(deps: AgentDeps) {
     const { question } = await taskNow(deps, task);
     demandOpen(message.parts, question, hasEnded(task));
     const request: FaceRequest = {
-      caller,
-      agentId,
+      ...faceMessage(caller, agentId),
       conversationId,
-      agentType: 'general',
-      channel: caller.channel,
       text: '',
-      concurrency: 'reject',
       answers: answersIn(message.parts, question),
       idempotencyKey: requestKey(turnId, `message:${message.messageId}`),
     };
@@ -137,6 +133,55 @@ export function sendMethods(deps: AgentDeps) {
         encoder: new TaskEncoder(updates, call.binding),
         isLast,
       });
+    }),
+  };
+}
+
+const notCancelable = 'The task has ended, so it can’t be canceled.';
+const notFollowed = 'The task has ended. Get it instead.';
+
+export const getFields = z.object({ tenant, id: taskId, historyLength });
+const idFields = z.object({ tenant, id: taskId });
+
+/** Creates the methods that read, cancel and follow one task. */
+export function taskMethods(deps: AgentDeps) {
+  return {
+    get: method(getFields, async ({ ctx, caller, agentId, binding }, { id, historyLength: most }) => {
+      const known = await knownTask(deps, caller, agentId, id);
+      noteTurn(ctx, known.place);
+      const { task } = await taskNow(deps, known);
+      ctx.body = binding.body(shownTask(task, { historyLength: most, at: changedAt(known) }));
+    }),
+
+    cancel: method(idFields, async ({ ctx, caller, agentId, binding }, { id }) => {
+      const known = await knownTask(deps, caller, agentId, id);
+      const { place, name, history, log } = known;
+      noteTurn(ctx, place);
+      const isOpen =
+        !hasEnded(known) && (await deps.turns.cancel(caller, place.conversationId, place.turnId));
+      if (!isOpen) throw new A2aError('TASK_NOT_CANCELABLE', notCancelable);
+      const updates = new TaskUpdates({ name, history });
+      // The turn before it may take hours yet.
+      const isQueued = log.entries.length === 0;
+      await whileConnected(ctx.res, deps.closing, async (signal) => {
+        const whole = { position: { n: 0, c: 0 }, fresh: false, follows: true, signal };
+        if (!isQueued) for await (const event of relayTurn(deps.relay, place, whole)) updates.add(event);
+      });
+      const after = await deps.turns.readLog(place, 1);
+      const at = (after && changedAt({ log: after })) ?? new Date().toISOString();
+      const task = shownTask(updates.task, { at });
+      const canceled = { ...task, status: { state: 'TASK_STATE_CANCELED', timestamp: at } };
+      ctx.body = binding.body(isQueued ? canceled : task);
+    }),
+
+    subscribe: method(idFields, async ({ ctx, caller, agentId, binding }, { id }) => {
+      const known = await knownTask(deps, caller, agentId, id);
+      if (hasEnded(known)) throw new A2aError('UNSUPPORTED_OPERATION', notFollowed);
+      const { place, name, history, log } = known;
+      const updates = new TaskUpdates({ name, history, from: log.entries.at(-1)?.n ?? 0 });
+      const whole = { position: { n: 0, c: 0 }, fresh: false, follows: true };
+      streamTurn(deps, ctx, place, whole, { encoder: new TaskEncoder(updates, binding) });
+      deps.streams.resumed('turn');
     }),
   };
 }

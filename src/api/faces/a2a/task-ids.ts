@@ -1,6 +1,6 @@
 import { conversationOfTurn } from '../../../domain/ids';
 import type { Caller } from '../../../turns/admission/message-request';
-import { chatConversation } from '../chat-conversation';
+import { chatConversation } from '../face-turns';
 
 /** The content of a task's id. */
 export interface TaskName {

@@ -24,6 +24,8 @@ export interface TaskUpdatesOptions {
 }
 
 const stopped = new Set<string>(['cancelled', 'interrupted']);
+/** Events that only say that the task goes on. */
+const works = new Set<string>(['meta', 'tool.start', 'tool.end', 'rag.context']);
 const answerId = 'answer';
 
 /** Reads the events of one turn, from its beginning, as a task and the updates in which it grows. */
@@ -72,29 +74,17 @@ export class TaskUpdates {
     };
   }
 
-  private updatesOf(event: SseEvent): StreamResponse[] {
-    if (event.event === 'content.delta') return [...this.goOn(), this.addText(event.data.delta)];
-    if (event.event === 'content.reset') return this.reset();
+  private updatesOf(item: SseEvent): StreamResponse[] {
+    const { event, data } = item;
+    if (event === 'content.delta') return [...this.goOn(), this.addText(data.delta)];
+    if (event === 'content.reset') return this.reset();
     this.kept = this.text.length;
-    switch (event.event) {
-      case 'status':
-        return [this.works(event, this.say(event.data.text))];
-      case 'handoff':
-        return [this.works(event, this.say(event.data.message))];
-      case 'meta':
-      case 'tool.start':
-      case 'tool.end':
-      case 'rag.context':
-        return [this.works(event)];
-      case 'action':
-        return [this.ask(event.data)];
-      case 'response.completed':
-        return this.complete(event.data);
-      case 'error':
-        return [this.fail(event.data)];
-      default:
-        return [];
-    }
+    if (event === 'action') return [this.ask(data)];
+    if (event === 'response.completed') return this.complete(data);
+    if (event === 'error') return [this.fail(data)];
+    if (event === 'status') return [this.works(item, this.say(data.text))];
+    if (event === 'handoff') return [this.works(item, this.say(data.message))];
+    return works.has(event) ? [this.works(item)] : [];
   }
 
   /** The first text after an answer says that the task goes on. */

@@ -3,31 +3,106 @@ import { ServiceError, invalidRequest, type Fault } from '../../../domain/errors
 import type { GivenAnswer } from '../../../domain/action';
 import type { TurnPlace } from '../../../domain/turn';
 import { reachConversation } from '../../../turns/admission/resolve-conversation';
-import type { CallerCtx, CallerState } from '../../agent/context';
-import type { AgentDeps } from '../../agent/deps';
+import { type CallerCtx, type CallerState, readCaller, type AgentDeps } from '../../agent/context';
 import { noHead, type Entrance } from '../../agent/entrance';
-import { readCaller } from '../../agent/read-request';
 import { acceptMessage, streamTurn } from '../../agent/turn-stream';
 import { demand, check } from '../../fields/check-fields';
 import { routerPath } from '../../router-path';
-import { requestKey, type FaceRequest } from '../chat-conversation';
 import {
+  requestKey,
+  type FaceRequest,
   acceptedStream,
   cancelRoute,
   conversationOf,
   openTurn,
   shownAgent,
   streamWholeTurn,
+  chatConversation,
+  faceMessage,
+  guessableId,
+  noFiles,
 } from '../face-turns';
 import { capabilitiesOf } from './capabilities';
 import { agUiOperations } from './operations';
-import { runReader, type Run } from './read-run';
 import { RunEncoder } from './run-encoder';
 import { runFields, type RunInput, type ResumeEntry } from './run-fields';
 import { turnShownLast } from './run-messages';
 import { sendEmptyRun, sendRunError } from './run-frames';
-import { boundedAnswer, type FieldLimits } from '../../fields/message-fields';
+import { boundedAnswer, type FieldLimits, messageText } from '../../fields/message-fields';
 import { answerPayload } from '../answer-payload';
+import { z } from 'zod';
+import { readConcurrency } from '../../agent/read-request';
+
+const nothingNew = 'The last message must be the user’s, or the run must answer an open question by resume.';
+const twoThings = 'Send the answer and the new message in two runs, the answer first.';
+
+const textPart = z.object({ type: z.literal('text', { error: noFiles }), text: z.string() });
+const userMessage = z.object({
+  content: z.union([z.string(), z.array(textPart).max(1_000)], { error: noFiles }),
+});
+
+/** A run's request to its thread. */
+type Wish =
+  | { kind: 'say'; text: string }
+  /** The payload is still to be checked. */
+  | { kind: 'answer'; entry: ResumeEntry }
+  | { kind: 'drop'; interruptId: string };
+
+export interface Run {
+  input: RunInput;
+  /** Without text and answer. */
+  request: FaceRequest & { conversationId: string };
+  wish: Wish;
+}
+
+/**
+ * Creates the reader for a run. A new message is the last one of the client's, and the run's id makes a repeated request
+ * the same one. Throws invalid_request with every fault.
+ */
+function runReader(limits: FieldLimits): (ctx: CallerCtx) => Run {
+  const said = messageText(limits);
+
+  function wishOf({ messages, resume: [entry] = [] }: RunInput, faults: Fault[]): Wish | undefined {
+    const last = messages.at(-1);
+    const place = `body.messages.${Math.max(0, messages.length - 1)}`;
+    const isNew = last?.role === 'user';
+    if (entry && !isNew) {
+      const { interruptId, status } = entry;
+      return status === 'resolved' ? { kind: 'answer', entry } : { kind: 'drop', interruptId };
+    }
+    if (!isNew || entry?.status === 'resolved') {
+      faults.push({ path: isNew ? place : 'body.messages', message: isNew ? twoThings : nothingNew });
+      return undefined;
+    }
+    const content = check(userMessage, last, place, faults)?.content;
+    const text = typeof content === 'string' ? content : content?.map((part) => part.text).join('\n');
+    const checked = text === undefined ? undefined : check(said, text, `${place}.content`, faults);
+    return checked === undefined ? undefined : { kind: 'say', text: checked };
+  }
+
+  return (ctx) => {
+    const caller = readCaller(ctx);
+    const { agentId = '' } = ctx.params;
+    const faults: Fault[] = [];
+    const concurrency = readConcurrency(ctx, faults);
+    const input = check(runFields, ctx.request.body, 'body', faults);
+    if (!input) throw invalidRequest(faults);
+    const conversation = chatConversation(caller, agentId, input.threadId);
+    if (!conversation) faults.push({ path: 'body.threadId', message: guessableId });
+    const wish = wishOf(input, faults);
+    if (!conversation || !wish || faults.length > 0) throw invalidRequest(faults);
+    const dropped = input.resume?.map(({ interruptId }) => interruptId) ?? [];
+    const request = {
+      ...faceMessage(caller, agentId, concurrency),
+      ...conversation,
+      text: '',
+      idempotencyKey: requestKey(input.threadId, `run:${input.runId}`),
+      // A message leaves the other questions open, unless the client asks for more.
+      ...(concurrency !== 'interrupt' && { closes: dropped }),
+    };
+    return { input, request, wish };
+  };
+}
 
 const face = 'ag-ui';
 

@@ -5,10 +5,10 @@ import { parseEventId } from '../../../turns/relay/position';
 import type { Frame, FrameEncoder } from '../../sse/frames';
 import { callOf, callShown, Questions, type Action, type QuestionEnd } from '../questions';
 import { customEvents, type Interrupt, type Outcome, type RunEvent } from './events';
-import { interruptOf } from './interrupt';
 import type { AnyMessage, RunInput } from './run-fields';
 import { frameOf, runStarted } from './run-frames';
 import { messagesBefore, runMessageId } from './run-messages';
+import { responseSchemaOf } from '../answer-schema';
 
 export interface RunEncoderOptions {
   turnId: string;
@@ -70,32 +70,18 @@ export class RunEncoder implements FrameEncoder {
     return this.before.length < input.messages.length ? [started, this.snapshot()] : [started];
   }
 
-  private eventsOf(event: SseEvent): RunEvent[] {
-    if (event.event !== 'status') this.interrupt = undefined;
-    switch (event.event) {
-      case 'status':
-        return [...this.endStep(), custom(customEvents.status, event.data)];
-      case 'content.delta':
-        return this.addText(event.data.delta);
-      case 'content.reset':
-        return this.reset();
-      case 'tool.start':
-        return this.call(event.data.callId, event.data.tool, {});
-      case 'tool.end':
-        return this.result(event.data);
-      case 'rag.context':
-        return [...this.endStep(), custom(customEvents.search, event.data)];
-      case 'action':
-        return this.question(event.data);
-      case 'handoff':
-        return [...this.endStep(), custom(customEvents.handoff, event.data)];
-      case 'response.completed':
-        return this.complete(event.data);
-      case 'error':
-        return this.fail(event.data);
-      default:
-        return [];
-    }
+  private eventsOf({ event, data }: SseEvent): RunEvent[] {
+    if (event !== 'status') this.interrupt = undefined;
+    if (event === 'status') return [...this.endStep(), custom(customEvents.status, data)];
+    if (event === 'content.delta') return this.addText(data.delta);
+    if (event === 'content.reset') return this.reset();
+    if (event === 'tool.start') return this.call(data.callId, data.tool, {});
+    if (event === 'tool.end') return this.result(data);
+    if (event === 'rag.context') return [...this.endStep(), custom(customEvents.search, data)];
+    if (event === 'action') return this.question(data);
+    if (event === 'handoff') return [...this.endStep(), custom(customEvents.handoff, data)];
+    if (event === 'response.completed') return this.complete(data);
+    return event === 'error' ? this.fail(data) : [];
   }
 
   private addText(delta: string): RunEvent[] {
@@ -217,4 +203,23 @@ export class RunEncoder implements FrameEncoder {
 
 function custom(name: string, data: object): RunEvent {
   return { type: 'CUSTOM', name, value: toJsonObject(data) };
+}
+
+/** Returns the question as an interrupt. Its id is the question's, so that it can be answered in any protocol. */
+function interruptOf(action: Action, toolCallId: string): Interrupt {
+  const { instructionId, message, expiresAt } = action;
+  return {
+    id: instructionId,
+    reason: reasonOf(action),
+    message,
+    toolCallId,
+    responseSchema: responseSchemaOf(action),
+    expiresAt,
+    metadata: { holdfast: toJsonObject(action) },
+  };
+}
+
+function reasonOf({ type, tool }: Action): Interrupt['reason'] {
+  if (type === 'select' || type === 'form') return 'input_required';
+  return tool === undefined ? 'confirmation' : 'tool_call';
 }

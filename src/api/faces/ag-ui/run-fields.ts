@@ -10,7 +10,7 @@ const noState = 'There is no shared state here. Leave it out, or send {}.';
 const otherVersion = 'It must be 1.0, or another 1.x: this service speaks AG-UI 1.';
 
 /** Of the messages only the last one is read. All of them come back to the client if it must take something back. */
-export const anyMessage = z.looseObject({ id, role: z.string() });
+const anyMessage = z.looseObject({ id, role: z.string() });
 export type AnyMessage = z.infer<typeof anyMessage>;
 
 const resumeEntry = z.object({

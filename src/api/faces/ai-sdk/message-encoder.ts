@@ -63,36 +63,20 @@ export class MessageEncoder implements FrameEncoder {
     return [{ type: 'start', messageId: turnId, messageMetadata: { conversationId, turnId } }];
   }
 
-  private chunksOf(event: SseEvent): Chunk[] {
-    if (event.event !== 'status') this.isAsking = event.event === 'action';
-    switch (event.event) {
-      case 'status':
-        return [
-          ...this.settle(),
-          { type: dataParts.status, data: toJsonObject(event.data), transient: true },
-        ];
-      case 'content.delta':
-        return this.text(event.id ?? '', event.data.delta);
-      case 'content.reset':
-        return this.reset(event.data.reason);
-      case 'tool.start':
-        return this.part(this.call(event.data.callId, event.data.tool));
-      case 'tool.end':
-        return this.part([...this.call(event.data.callId, event.data.tool), resultOf(event.data)]);
-      case 'rag.context':
-        return this.part(this.search(event.data));
-      case 'action':
-        return this.question(event.data);
-      case 'handoff':
-        return this.part([{ type: dataParts.handoff, data: toJsonObject(event.data) }]);
-      case 'response.completed':
-        return this.complete(event.data);
-      case 'error':
-        return this.fail(event.data);
-      // The first `meta` is the start. Another one says that the turn goes on.
-      default:
-        return [];
-    }
+  /** The first `meta` is the start. Another one says that the turn goes on. */
+  private chunksOf({ id = '', event, data }: SseEvent): Chunk[] {
+    if (event !== 'status') this.isAsking = event === 'action';
+    if (event === 'status')
+      return [...this.settle(), { type: dataParts.status, data: toJsonObject(data), transient: true }];
+    if (event === 'content.delta') return this.text(id, data.delta);
+    if (event === 'content.reset') return this.reset(data.reason);
+    if (event === 'tool.start') return this.part(this.call(data.callId, data.tool));
+    if (event === 'tool.end') return this.part([...this.call(data.callId, data.tool), resultOf(data)]);
+    if (event === 'rag.context') return this.part(this.search(data));
+    if (event === 'action') return this.question(data);
+    if (event === 'handoff') return this.part([{ type: dataParts.handoff, data: toJsonObject(data) }]);
+    if (event === 'response.completed') return this.complete(data);
+    return event === 'error' ? this.fail(data) : [];
   }
 
   private text(eventId: string, delta: string): Chunk[] {

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { cancelAnswer, concurrencyHeader } from '../../agent/operations';
 import { operationsWith, type HeaderParameter } from '../../openapi/operation';
 import { faceHeaders } from '../face-headers';
-import { chatFields } from './chat-fields';
+import { mostIdChars } from '../../agent/read-headers';
+
+/** The body that `DefaultChatTransport` sends. Of the messages only the last one is read: the service has the others. */
+export const chatFields = z.object({
+  id: z.string().min(1).max(mostIdChars),
+  messages: z.array(z.looseObject({})).min(1),
+  trigger: z.enum(['submit-message', 'regenerate-message']).default('submit-message'),
+  messageId: z.string().nullish(),
+});
 
 const { get, post } = operationsWith({ tag: 'ai-sdk', access: 'bearerKey' });
 const chat = '/ai/{agentId}/chat';

@@ -1,12 +1,10 @@
 import { Router } from '@koa/router';
 import type { TurnPlace } from '../../../domain/turn';
 import type { MessageRequest } from '../../../turns/admission/message-request';
-import type { CallerCtx, CallerState } from '../../agent/context';
-import type { AgentDeps } from '../../agent/deps';
+import { type CallerCtx, type CallerState, readCaller, type AgentDeps } from '../../agent/context';
 import { noHead, type Entrance } from '../../agent/entrance';
-import { readCaller } from '../../agent/read-request';
 import { acceptMessage, streamTurn } from '../../agent/turn-stream';
-import { demand } from '../../fields/check-fields';
+import { demand, check } from '../../fields/check-fields';
 import { routerPath } from '../../router-path';
 import {
   acceptedStream,
@@ -15,10 +13,122 @@ import {
   openTurn,
   shownAgent,
   streamWholeTurn,
+  chatConversation,
+  faceMessage,
+  guessableId,
+  noFiles,
+  requestKey,
+  type FaceRequest,
 } from '../face-turns';
 import { MessageEncoder } from './message-encoder';
-import { aiSdkOperations, knowsResets, resumeQuery, versionHeader } from './operations';
-import { chatReader } from './read-chat';
+import { aiSdkOperations, chatFields, knowsResets, resumeQuery, versionHeader } from './operations';
+import { z } from 'zod';
+import { invalidRequest, type Fault } from '../../../domain/errors';
+import { readConcurrency } from '../../agent/read-request';
+import { boundedAnswer, messageText, type FieldLimits } from '../../fields/message-fields';
+import { askedTools } from '../questions';
+
+/** The last message, in which the request is. Its parts are what the AI SDK calls text, file and tool parts, and others. */
+const lastMessage = z.object({
+  id: chatFields.shape.id,
+  role: z.enum(['user', 'assistant'], { error: 'It must be user, or assistant with an answer.' }),
+  parts: z.array(z.looseObject({ type: z.string() })).max(1_000),
+});
+
+type LastMessage = z.infer<typeof lastMessage>;
+type Part = LastMessage['parts'][number];
+
+type Chat = z.infer<typeof chatFields>;
+type Said = Pick<MessageRequest, 'text' | 'answers' | 'idempotencyKey'>;
+
+const noBranches =
+  'What was said stays said. Send a new message instead of editing one or asking for another answer.';
+const nothingNew = 'The last message must be of the user, or hold the answer to an open question.';
+
+/**
+ * Creates the reader for a chat's request. The message or the answer is in the last of the client's messages. The
+ * client's own message id makes a repeated request the same one. Throws invalid_request with every fault.
+ */
+function chatReader(limits: FieldLimits): (ctx: CallerCtx) => FaceRequest {
+  const text = messageText(limits);
+  const response = boundedAnswer(limits);
+
+  function newMessage(
+    { id }: Chat,
+    { id: messageId, parts }: LastMessage,
+    place: string,
+    faults: Fault[],
+  ): Said {
+    if (parts.some(({ type }) => type === 'file')) faults.push({ path: place, message: noFiles });
+    const texts = parts.flatMap(({ type, text: said }) =>
+      type === 'text' && typeof said === 'string' ? [said] : [],
+    );
+    return {
+      text: check(text, texts.join('\n'), place, faults) ?? '',
+      idempotencyKey: requestKey(id, messageId),
+    };
+  }
+
+  /** Earlier answers stay in the message, so the newest one counts. */
+  function newAnswer({ id }: Chat, { parts }: LastMessage, place: string, faults: Fault[]): Said | undefined {
+    const found = parts.map(answerInPart).findLast((answer) => answer !== undefined);
+    if (!found) faults.push({ path: place, message: nothingNew });
+    const answer = found && check(response, found, place, faults);
+    return answer && { text: '', answers: [answer], idempotencyKey: requestKey(id, answer.instructionId) };
+  }
+
+  return (ctx) => {
+    const caller = readCaller(ctx);
+    const { agentId = '' } = ctx.params;
+    const faults: Fault[] = [];
+    const concurrency = readConcurrency(ctx, faults);
+    const chat = check(chatFields, ctx.request.body, 'body', faults);
+    if (!chat) throw invalidRequest(faults);
+    const place = `body.messages.${chat.messages.length - 1}`;
+    const last = check(lastMessage, chat.messages.at(-1), place, faults);
+    if (!last) throw invalidRequest(faults);
+    faults.push(...branchFaults(chat, last));
+    const conversation = chatConversation(caller, agentId, chat.id);
+    if (!conversation) faults.push({ path: 'body.id', message: guessableId });
+    const read = last.role === 'user' ? newMessage : newAnswer;
+    const said = read(chat, last, `${place}.parts`, faults);
+    if (!conversation || !said || faults.length > 0) throw invalidRequest(faults);
+    return { ...faceMessage(caller, agentId, concurrency), ...conversation, ...said };
+  };
+}
+
+function branchFaults({ trigger, messageId }: Chat, { role }: LastMessage): Fault[] {
+  if (trigger === 'regenerate-message') return [{ path: 'body.trigger', message: noBranches }];
+  const isEdit = role === 'user' && typeof messageId === 'string';
+  return isEdit ? [{ path: 'body.messageId', message: noBranches }] : [];
+}
+
+const approval = z
+  .object({
+    state: z.literal('approval-responded'),
+    approval: z.object({ id: z.string(), approved: z.boolean() }),
+  })
+  .transform(({ approval: { id, approved } }) => ({ instructionId: id, accepted: approved }));
+
+const output = { state: z.literal('output-available'), toolCallId: z.string() };
+
+const selection = z
+  .object({ ...output, output: z.string() })
+  .transform((part) => ({ instructionId: part.toolCallId, selectedValue: part.output }));
+
+const values = z
+  .object({ ...output, output: z.record(z.string(), z.unknown()) })
+  .transform((part) => ({ instructionId: part.toolCallId, formValues: part.output }));
+
+/**
+ * Returns the answer that a tool part of the AI SDK holds, as an actionResponse whose fields are still to be checked.
+ * Undefined if it holds none, as a call that the service made itself.
+ */
+function answerInPart(part: Part): object | undefined {
+  const name = part.type === 'dynamic-tool' ? part['toolName'] : part.type.replace(/^tool-/, '');
+  const answer = name === askedTools.select ? selection : name === askedTools.form ? values : approval;
+  return answer.safeParse(part).data;
+}
 
 const face = 'ai-sdk';
 

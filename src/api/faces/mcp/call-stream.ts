@@ -1,11 +1,8 @@
 import type { TurnPlace } from '../../../domain/turn';
 import type { Caller } from '../../../turns/admission/message-request';
 import type { Position } from '../../../turns/relay/position';
-import type { CallerCtx } from '../../agent/context';
-import type { AgentDeps } from '../../agent/deps';
+import type { CallerCtx, AgentDeps } from '../../agent/context';
 import { streamTurn } from '../../agent/turn-stream';
-import { callerClaimant } from '../../middleware/client-address';
-import { noteTurn } from '../../middleware/request-state';
 import type { StreamSlot } from '../../middleware/stream-limit';
 import { CallEncoder } from './call-encoder';
 import type { QuestionRule } from './question-rules';
@@ -35,12 +32,9 @@ export function streamCall(
   deps: AgentDeps,
   ctx: CallerCtx,
   place: TurnPlace,
-  { slot: taken, fresh = false, ...call }: CallStream,
+  { slot, fresh = false, ...call }: CallStream,
 ): { isOver: () => boolean } {
-  const { caller } = ctx.state;
   const { turnId, conversationId } = place;
-  noteTurn(ctx, place);
-  const slot = taken ?? deps.streamSlots.enter(callerClaimant(caller), caller.participant.id);
   const encoder = new CallEncoder({ ...call, turn: { turnId, conversationId } });
   const isOver = () => encoder.isOver;
   const from = { position: { n: 0, c: 0 }, fresh, follows: true };

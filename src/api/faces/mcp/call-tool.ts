@@ -3,17 +3,15 @@ import type { Agent } from '../../../domain/agent';
 import { invalidRequest, ServiceError, type Fault } from '../../../domain/errors';
 import type { JsonObject } from '../../../domain/json';
 import type { AcceptedMessage } from '../../../turns/admission/message-request';
-import type { CallerCtx } from '../../agent/context';
-import type { AgentDeps } from '../../agent/deps';
+import { type CallerCtx, readCaller, type AgentDeps } from '../../agent/context';
 import { mostIdChars } from '../../agent/read-headers';
-import { readCaller, readConcurrency } from '../../agent/read-request';
-import { acceptMessage } from '../../agent/turn-stream';
+import { readConcurrency } from '../../agent/read-request';
+import { acceptMessage, acceptUnstreamed } from '../../agent/turn-stream';
 import { check, demand } from '../../fields/check-fields';
 import { messageText } from '../../fields/message-fields';
 import { whileConnected } from '../../middleware/client-disconnect';
 import { readIdempotencyKey } from '../../middleware/idempotency-key';
-import { acceptUnstreamed } from '../../agent/accept-unstreamed';
-import { type FaceRequest, namedConversation, requestKey } from '../chat-conversation';
+import { faceMessage, type FaceRequest, namedConversation, requestKey } from '../face-turns';
 import { cancelIfLeft, streamCall } from './call-stream';
 import { complete, toolName } from './describe';
 import { answerGiver } from './give-answers';
@@ -57,7 +55,7 @@ export function toolCaller(deps: AgentDeps) {
   ): FaceRequest {
     const caller = readCaller(ctx);
     const faults: Fault[] = [];
-    const concurrency = readConcurrency(ctx, faults) ?? 'reject';
+    const concurrency = readConcurrency(ctx, faults);
     const headerKey = readIdempotencyKey(ctx, faults);
     const said = check(fields, sent, 'arguments', faults);
     if (!said || faults.length > 0) throw invalidRequest(faults);
@@ -65,8 +63,8 @@ export function toolCaller(deps: AgentDeps) {
       ...namedConversation(caller, agentId, { name: said.conversation, path: 'arguments.conversation' }),
     };
     const key = headerKey ?? peer.idempotencyKey ?? callKey(peer, id);
-    const request = { caller, agentId, agentType: 'general', channel: caller.channel, concurrency };
-    return { ...request, text: said.message, ...place, ...(key !== undefined && { idempotencyKey: key }) };
+    const request = { ...faceMessage(caller, agentId, concurrency), text: said.message, ...place };
+    return { ...request, ...(key !== undefined && { idempotencyKey: key }) };
   }
 
   async function begin(

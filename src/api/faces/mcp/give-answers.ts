@@ -1,19 +1,18 @@
+import { acceptUnstreamed } from '../../agent/turn-stream';
 import type { ActionType, GivenAnswer } from '../../../domain/action';
 import { invalidRequest, ServiceError, type Fault } from '../../../domain/errors';
 import type { TurnLog } from '../../../domain/turn-log';
 import type { Caller } from '../../../turns/admission/message-request';
-import type { CallerCtx } from '../../agent/context';
-import type { AgentDeps } from '../../agent/deps';
+import type { CallerCtx, AgentDeps } from '../../agent/context';
 import { check } from '../../fields/check-fields';
 import { boundedAnswer } from '../../fields/message-fields';
 import { whileConnected } from '../../middleware/client-disconnect';
-import { acceptUnstreamed } from '../../agent/accept-unstreamed';
-import { requestKey } from '../chat-conversation';
+import { requestKey } from '../face-turns';
 import { answerTo, dropped } from './elicitation';
 import type { KnownTurn } from './known-turn';
 
 /** A client's answers to the questions of a turn, by their ids. */
-export type InputResponses = Record<string, unknown>;
+type InputResponses = Record<string, unknown>;
 
 /**
  * Creates what gives a client's answers to their turn. Answers to questions that the turn never asked, or that are

@@ -4,7 +4,7 @@ import type { TurnPlace } from '../../../domain/turn';
 import type { TurnLog } from '../../../domain/turn-log';
 import { relayTurn } from '../../../turns/relay/relay-turn';
 import type { Caller } from '../../../turns/admission/message-request';
-import type { AgentDeps } from '../../agent/deps';
+import type { AgentDeps } from '../../agent/context';
 import { reachTurn } from '../face-turns';
 import { TurnSoFar } from './turn-so-far';
 

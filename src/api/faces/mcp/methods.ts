@@ -5,14 +5,11 @@ import { ignoreNotFound } from '../../../domain/errors';
 import type { JsonObject } from '../../../domain/json';
 import type { Caller } from '../../../turns/admission/message-request';
 import { turnOfKey } from '../../../turns/admission/idempotency-key';
-import type { CallerCtx } from '../../agent/context';
-import type { AgentDeps } from '../../agent/deps';
-import { readCaller } from '../../agent/read-request';
+import { type CallerCtx, readCaller, type AgentDeps } from '../../agent/context';
 import { callKey, toolCaller } from './call-tool';
 import { discovered, initialized, tools } from './describe';
-import { canElicit, capabilities, type Peer } from './peer';
+import { canElicit, capabilities, type Peer, newSessionId } from './peer';
 import { RpcFault, rpcCodes, rpcId, type Params, type RpcMessage, type RpcRequest } from './rpc';
-import { newSessionId } from './session-id';
 import { taskMethods, type Method } from './task-methods';
 
 const initializeParams = z.looseObject({

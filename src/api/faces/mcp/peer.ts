@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../context';
 import { base64Bytes } from '../../fields/base64';
 import { RpcFault, rpcCodes, rpcId, type Params, type RpcId, type RpcMessage } from './rpc';
-import { readSession, type Session } from './session-id';
+import { newId } from '../../../domain/ids';
 
 const modern = '2026-07-28';
 export const legacy = '2025-11-25';
@@ -131,4 +131,27 @@ function unsupported(requested: string): RpcFault {
     status: 400,
     data: { supported: revisions, requested },
   });
+}
+
+/** A session of revision 2025-11-25: its id, and the client's capabilities. */
+export interface Session {
+  id: string;
+  /** True if the client can ask its user by a form. */
+  elicits: boolean;
+}
+
+const shape = /^session_[A-Za-z0-9_-]{22}\.(form|none)$/;
+
+/**
+ * Returns a new session id. It holds what the client said about itself, so that every process knows that from the id
+ * alone. It gives no access: each request has its key.
+ */
+export function newSessionId(elicits: boolean): string {
+  return `${newId('session')}.${elicits ? 'form' : 'none'}`;
+}
+
+/** Returns the session of an id. Undefined if this service did not make it. */
+function readSession(id: string): Session | undefined {
+  const [, forms] = shape.exec(id) ?? [];
+  return forms === undefined ? undefined : { id, elicits: forms === 'form' };
 }

@@ -1,10 +1,8 @@
 import { Router } from '@koa/router';
 import { ServiceError } from '../../../domain/errors';
 import { checkListedOrigin } from '../../agent/allowed-origin';
-import type { CallerCtx, CallerState } from '../../agent/context';
-import type { AgentDeps } from '../../agent/deps';
+import { type CallerCtx, type CallerState, readCaller, type AgentDeps } from '../../agent/context';
 import { noHead, type Entrance } from '../../agent/entrance';
-import { readCaller } from '../../agent/read-request';
 import type { Next } from '../../context';
 import { routerPath } from '../../router-path';
 import { shownAgent } from '../face-turns';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../../domain/json';
-import type { CallerCtx } from '../../agent/context';
-import type { AgentDeps } from '../../agent/deps';
-import { readCaller } from '../../agent/read-request';
+import { type CallerCtx, readCaller, type AgentDeps } from '../../agent/context';
 import { demand } from '../../fields/check-fields';
 import { whileConnected } from '../../middleware/client-disconnect';
 import { noteTurn } from '../../middleware/request-state';

@@ -1,6 +1,5 @@
 import type { DataOf, SseEvent } from '../../../turns/relay/events';
-import type { Action } from '../questions';
-import { questionsIn } from '../questions-in';
+import { type Action, questionsIn } from '../questions';
 
 /** Folds a turn's events into its current state. */
 export class TurnSoFar {

@@ -1,8 +1,51 @@
-import type { Fault } from '../../../domain/errors';
-import type { AttachmentRequest } from '../../../turns/admission/message-request';
+import { type Fault, ServiceError } from '../../../domain/errors';
+import type { AttachmentRequest, Caller } from '../../../turns/admission/message-request';
 import { attachments, tooManyFiles, type MessageLimits } from '../../agent/fields';
 import { check } from '../../fields/check-fields';
-import { fileIn, isDataAddress, pictureIn, type FileContent } from './file-content';
+import { isPicture } from '../../../domain/file';
+import { safeFileName } from '../../../knowledge/extract/file-name';
+import { typeOfFile, type FoundType } from '../../../knowledge/files/file-type';
+import { base64Bytes } from '../../fields/base64';
+import { createHash } from 'node:crypto';
+import { derivedId, newId } from '../../../domain/ids';
+import { uploadOwner } from '../../../turns/admission/upload-owner';
+import type { CallerCtx, AgentDeps } from '../../agent/context';
+
+/** A file whose content is in the request. */
+export interface FileContent extends FoundType {
+  name: string;
+  bytes: Buffer;
+}
+
+const notBase64 = 'It must be base64, or a data: address with base64.';
+const noPicture = 'It must be a picture: PNG, JPEG, GIF or WebP.';
+
+const dataAddress = /^data:[^,]{0,200};base64,/i;
+
+/** True if a picture is in its address. */
+function isDataAddress(address: string): boolean {
+  return /^data:/i.test(address);
+}
+
+/** Returns the picture in a `data:` address, or the sentence that says why there is none. */
+function pictureIn(address: string): FileContent | string {
+  const found = fileIn(address, 'picture');
+  if (typeof found === 'string') return found;
+  return isPicture(found) ? { ...found, name: `picture.${found.type.slice('image/'.length)}` } : noPicture;
+}
+
+/** Returns the file whose content is this text, or the sentence that says why there is none. */
+function fileIn(text: string, filename: string): FileContent | string {
+  const bytes = base64Bytes(isDataAddress(text) ? text.replace(dataAddress, '') : text);
+  if (!bytes) return notBase64;
+  const name = safeFileName(filename);
+  try {
+    return { ...typeOfFile(name, bytes), name, bytes };
+  } catch (error) {
+    if (error instanceof ServiceError) return error.message;
+    throw error;
+  }
+}
 
 /** A file as a message has it. */
 export type GivenFile = AttachmentRequest | FileContent;
@@ -55,4 +98,48 @@ function givenIn({ fileId, url, isPicture, data, filename }: FilePart): GivenFil
   if (data) return fileIn(data, filename ?? 'document');
   const address = url ?? '';
   return isPicture && isDataAddress(address) ? pictureIn(address) : { url: address };
+}
+
+interface Sender {
+  caller: Caller;
+  idempotencyKey: string | undefined;
+}
+
+/**
+ * Stores the files whose content is in the request as uploads, and returns all files as a message names them. The same
+ * content under the same Idempotency-Key is the same upload, so that a repeated request is the same one.
+ */
+export async function storeContents(
+  deps: Pick<AgentDeps, 'store' | 'uploadLimits'>,
+  ctx: CallerCtx,
+  { caller, idempotencyKey }: Sender,
+  files: GivenFile[] = [],
+): Promise<{ attachments?: AttachmentRequest[] }> {
+  const named: AttachmentRequest[] = [];
+  const request = idempotencyKey ?? newId('part');
+  for (const [at, file] of files.entries()) {
+    if (!('bytes' in file)) {
+      named.push(file);
+      continue;
+    }
+    const { name, bytes, ...found } = file;
+    await deps.uploadLimits.count(ctx, caller);
+    const owner = uploadOwner(caller);
+    const fileId = uploadId(caller, owner, request, at, file);
+    const kept = { ...found, uploadId: fileId, tenantId: caller.tenantId, owner, name };
+    await deps.store.uploads.put({ ...kept, bytes: bytes.length, createdAt: new Date() }, bytes);
+    named.push({ fileId });
+  }
+  return named.length > 0 ? { attachments: named } : {};
+}
+
+function uploadId(
+  { tenantId, credential }: Caller,
+  owner: string,
+  request: string,
+  at: number,
+  { name, bytes }: FileContent,
+): string {
+  const digest = createHash('sha256').update(bytes).digest('base64url');
+  return derivedId('file', tenantId, credential.credentialId, owner, request, at, name, digest);
 }

@@ -6,9 +6,7 @@ import {
   reachConversation,
   resolveAgent,
 } from '../../../turns/admission/resolve-conversation';
-import type { CallerCtx } from '../../agent/context';
-import type { AgentDeps } from '../../agent/deps';
-import { readCaller } from '../../agent/read-request';
+import { type CallerCtx, readCaller, type AgentDeps } from '../../agent/context';
 import { check } from '../../fields/check-fields';
 import { noMetadata, refused } from './refused-fields';
 import { secondsOf } from './responses/response';

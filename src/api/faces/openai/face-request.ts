@@ -1,10 +1,10 @@
 import { invalidRequest, type Fault } from '../../../domain/errors';
 import type { JsonObject } from '../../../domain/json';
 import type { AttachmentRequest, Caller, MessageRequest } from '../../../turns/admission/message-request';
-import type { CallerCtx } from '../../agent/context';
-import { readCaller, readConcurrency } from '../../agent/read-request';
+import { type CallerCtx, readCaller } from '../../agent/context';
+import { readConcurrency } from '../../agent/read-request';
 import { readIdempotencyKey } from '../../middleware/idempotency-key';
-import { requestKey, type ChatConversation, type FaceRequest } from '../chat-conversation';
+import { faceMessage, requestKey, type ChatConversation, type FaceRequest } from '../face-turns';
 import type { Said } from './responses/read-create';
 
 const noSchema = 'An answer does not change what its turn was asked for. Leave it out.';
@@ -12,14 +12,14 @@ const noSchema = 'An answer does not change what its turn was asked for. Leave i
 /** Values of the request's headers. */
 interface Asked {
   caller: Caller;
-  concurrency: MessageRequest['concurrency'];
+  concurrency: MessageRequest['concurrency'] | undefined;
   idempotencyKey: string | undefined;
 }
 
 /** Reads the headers of a message. Adds their faults. */
 export function readAsked(ctx: CallerCtx, faults: Fault[]): Asked {
   const caller = readCaller(ctx);
-  const concurrency = readConcurrency(ctx, faults) ?? 'reject';
+  const concurrency = readConcurrency(ctx, faults);
   return { caller, concurrency, idempotencyKey: readIdempotencyKey(ctx, faults) };
 }
 
@@ -45,11 +45,7 @@ export function faceRequest(
     ids !== undefined && conversation ? requestKey(conversation.conversationId, ids) : undefined;
   const key = idempotencyKey ?? answerKey;
   return {
-    caller,
-    agentId,
-    agentType: 'general',
-    channel: caller.channel,
-    concurrency,
+    ...faceMessage(caller, agentId, concurrency),
     text,
     ...(answers && { answers }),
     ...(attachments && { attachments }),

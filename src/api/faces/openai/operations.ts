@@ -7,7 +7,7 @@ import { completionData } from './chat/completion';
 import { conversationData, conversationFields } from './conversations';
 import { fileForm, fileObject } from './files';
 import { modelData, modelList } from './models';
-import { createFields } from './responses/create-fields';
+import { createFields } from './responses/read-create';
 import { responseData } from './responses/response';
 import { retrieveQuery } from './responses/routes';
 

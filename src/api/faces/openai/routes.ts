@@ -1,6 +1,5 @@
 import { Router } from '@koa/router';
-import type { CallerState } from '../../agent/context';
-import type { AgentDeps } from '../../agent/deps';
+import type { CallerState, AgentDeps } from '../../agent/context';
 import { noHead, type Entrance } from '../../agent/entrance';
 import { routerPath } from '../../router-path';
 import { completeRoute } from './chat/routes';

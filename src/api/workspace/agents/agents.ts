@@ -1,14 +1,129 @@
 import { Agents } from '../../../agents/definitions/agents';
-import type { WorkspaceDeps } from '../deps';
-import { changing, presented, removing, showing, type Asked, type Endpoint } from '../endpoint';
-import { listing } from '../listing';
+import type { WorkspaceDeps } from '../context';
+import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
 import { unknownIdFaults } from '../unknown-ids';
-import { agentChangeFields, agentData, agentQuery, newAgentFields } from './agents-schema';
 import { isJsonObject } from '../../../domain/json';
 import { responseSchema, responseSchemaFaults } from '../../fields/response-schema';
 import type { Fault } from '../../../domain/errors';
+import { z } from 'zod';
+import { agentFaces } from '../../../domain/agent-face';
+import { agentBudgetScopes } from '../../../domain/budget';
+import { retrievalModes } from '../../../domain/agent';
+import { builtinToolNames, usualBuiltinTools } from '../../../domain/tool';
+import {
+  timeData,
+  distinct,
+  patienceMs,
+  wholeNumber,
+  flag,
+  lineText,
+  linesText,
+  nameText,
+  idText,
+  pageQuery,
+  searchText,
+  timeQuery,
+} from '../shared-fields';
+import { budgetData, budgetsField } from './budget-fields';
 
-const about = { tag: 'agents', needs: 'agents' } as const;
+/** Query of the agent list. */
+const agentQuery = z.strictObject({
+  q: searchText.optional(),
+  type: z.string().min(1).max(100).optional(),
+  ...timeQuery,
+  ...pageQuery,
+});
+
+const fields = {
+  name: nameText,
+  type: lineText(100),
+  instructions: linesText(64_000),
+  model: lineText(200),
+  fallbackModels: distinct(lineText(200), 10),
+  temperature: z
+    .number({ error: 'It must be a number from 0 to 2.' })
+    .min(0, { error: 'It must be a number from 0 to 2.' })
+    .max(2, { error: 'It must be a number from 0 to 2.' }),
+  contextTokens: wholeNumber(2_000, 10_000_000),
+  vision: flag,
+  responseSchema,
+  toolIds: distinct(idText, 100),
+  mcpServerIds: distinct(idText, 20),
+  isDefault: flag,
+  builtinTools: distinct(z.enum(builtinToolNames), builtinToolNames.length),
+  retrieval: z.enum(retrievalModes),
+  sessionTimeoutMs: patienceMs,
+  actionTtlMs: patienceMs,
+  handoff: z.strictObject({
+    enabled: flag,
+    agentName: nameText.optional(),
+    words: distinct(lineText(100), 100).optional(),
+    afterFailures: wholeNumber(1, 100).optional(),
+  }),
+  budgets: budgetsField(agentBudgetScopes),
+  faces: distinct(z.enum(agentFaces), agentFaces.length),
+};
+
+const anyFields = z.strictObject(fields).partial();
+
+/** Body that creates an agent. */
+export const newAgentFields = anyFields.extend({
+  name: fields.name,
+  type: fields.type.default('general'),
+  instructions: fields.instructions.default(''),
+  fallbackModels: fields.fallbackModels.default([]),
+  toolIds: fields.toolIds.default([]),
+  mcpServerIds: fields.mcpServerIds.default([]),
+  isDefault: fields.isDefault.default(false),
+  builtinTools: fields.builtinTools.default([...usualBuiltinTools]),
+  retrieval: fields.retrieval.default('always'),
+  handoff: fields.handoff.default({ enabled: true }),
+});
+
+/** Body that changes an agent. `handoff` and the lists are replaced as a whole. */
+const agentChangeFields = anyFields.extend({
+  temperature: fields.temperature.nullish(),
+  contextTokens: fields.contextTokens.nullish(),
+  vision: fields.vision.nullish(),
+  responseSchema: fields.responseSchema.nullish(),
+  faces: fields.faces.nullish(),
+});
+
+/** An agent in responses. */
+const agentData = z.object({
+  agentId: z.string(),
+  name: z.string(),
+  type: z.string(),
+  instructions: z.string(),
+  model: z.string(),
+  fallbackModels: z.array(z.string()),
+  temperature: z.number().optional(),
+  /** The window of the model, in its own tokens. Absent: what is known of the model. */
+  contextTokens: z.int().optional(),
+  /** Whether the model is shown pictures. Absent: as known for the model. */
+  vision: z.boolean().optional(),
+  /** A JSON Schema of type object that answers must fit. */
+  responseSchema: z.record(z.string(), z.unknown()).optional(),
+  toolIds: z.array(z.string()),
+  mcpServerIds: z.array(z.string()),
+  builtinTools: z.array(z.enum(builtinToolNames)),
+  retrieval: z.enum(retrievalModes),
+  isDefault: z.boolean(),
+  sessionTimeoutMs: z.number(),
+  actionTtlMs: z.number(),
+  handoff: z.object({
+    enabled: z.boolean(),
+    agentName: z.string().optional(),
+    words: z.array(z.string()).optional(),
+    afterFailures: z.number().optional(),
+  }),
+  /** Limits, and who is asked at them. */
+  budgets: z.array(budgetData(agentBudgetScopes)).prefault([]),
+  /** The other protocols that the agent speaks. */
+  faces: z.array(z.enum(agentFaces)).prefault([...agentFaces]),
+  createdAt: timeData,
+});
+
 const one = '/agents/{agentId}';
 
 /** Endpoints for the agents of a tenant. A change applies from the next turn on, not to a running turn. */
@@ -17,14 +132,11 @@ export function agentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const agents = new Agents(store, deps.agentDefaults);
   const read = ({ tenantId, param }: Asked) => agents.get(tenantId, param('agentId'));
   const before = presented(agentData, read);
+  const { show, list, create, patch, remove } = endpointsOf(deps, { tag: 'agents', needs: 'agents' });
   return [
-    listing({
-      ...about,
-      path: '/agents',
-      summary: 'Lists the agents, newest first.',
+    list('/agents', 'Lists the agents, newest first.', {
       query: agentQuery,
       item: agentData,
-      audit: false,
       list: async ({ tenantId }, wanted, limit) => {
         const tenant = await store.tenants.get(tenantId);
         const found = await store.agents.list(tenantId, wanted, limit);
@@ -32,40 +144,22 @@ export function agentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       },
       positionOf: ({ createdAt, agentId }) => [createdAt, agentId],
     }),
-    changing(deps, {
-      ...about,
-      method: 'post',
-      path: '/agents',
-      status: 201,
-      summary: 'Makes an agent; what is left out is as the installation has it by default.',
+    create('/agents', 'Makes an agent; what is left out is as the installation has it by default.', {
       body: newAgentFields,
       data: agentData,
       audit: { ids: ({ agentId }) => [agentId] },
       faults: ({ tenantId }, body) => bodyFaults(deps, tenantId, body),
       handle: ({ tenantId, fields, id }) => agents.create(tenantId, id('agent'), fields),
     }),
-    showing({
-      ...about,
-      path: one,
-      summary: 'Shows one agent.',
-      data: agentData,
-      handle: read,
-    }),
-    changing(deps, {
-      ...about,
-      method: 'patch',
-      path: one,
-      summary: 'Changes an agent, from its next turn on.',
+    show(one, 'Shows one agent.', agentData, read),
+    patch(one, 'Changes an agent, from its next turn on.', {
       body: agentChangeFields,
       data: agentData,
       audit: { before },
       faults: ({ tenantId }, body) => bodyFaults(deps, tenantId, body),
       handle: ({ tenantId, param, fields }) => agents.change(tenantId, param('agentId'), fields),
     }),
-    removing(deps, {
-      ...about,
-      path: one,
-      summary: 'Deletes an agent; its keys then go to the default agent.',
+    remove(one, 'Deletes an agent; its keys then go to the default agent.', {
       before,
       remove: ({ tenantId, param }) => agents.remove(tenantId, param('agentId')),
     }),

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { isTimeZone } from '../../../agents/tools/quiet-clock';
 import { approvers, callDecisions, weekdays } from '../../../domain/approval';
 import { memberRoles } from '../../../domain/member';
-import { idText } from '../list';
-import { distinct, flag, patienceMs, wholeNumber } from '../shared-fields';
+import { idText, distinct, flag, patienceMs, wholeNumber } from '../shared-fields';
 
 /* Who approves calls of a tool, in requests and responses. */
 

@@ -1,24 +1,154 @@
 import { createKey } from '../../../workspace/credentials/keys';
-import type { Credential } from '../../../domain/credential';
-import { notFound } from '../../../domain/errors';
-import type { MemberCtx } from '../context';
-import type { WorkspaceDeps } from '../deps';
-import { changing, presented, showing, type Asked, type Endpoint } from '../endpoint';
+import type { Credential, CredentialKind } from '../../../domain/credential';
+import { notFound, type Fault } from '../../../domain/errors';
+import type { MemberCtx, WorkspaceDeps } from '../context';
+import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
 import { serviceUrl } from '../../pages/service-url';
-import { secretAlreadyShown } from '../shared-fields';
-import { listing } from '../listing';
 import {
-  credentialChangeFaults,
-  credentialChangeFields,
-  credentialData,
-  credentialFaults,
-  credentialQuery,
-  newCredentialFields,
-  revokeFields,
-  shownCredential,
-} from './credentials-schema';
+  secretAlreadyShown,
+  timeData,
+  flag,
+  nameText,
+  idText,
+  laterTime,
+  pageQuery,
+  searchText,
+  timeQuery,
+} from '../shared-fields';
+import { z } from 'zod';
+import { isJsonObject } from '../../../domain/json';
+import type { Store } from '../../../store/store';
+import { networkList } from '../../fields/network-field';
+import { unknownAgentFaults } from '../unknown-ids';
+import { widgetTag } from '../../pages/widget-pages';
 
-const about = { tag: 'credentials', needs: 'credentials' } as const;
+const kinds = ['API_KEY', 'ACCESS_KEY'] as const satisfies CredentialKind[];
+
+const kindData = z.enum(kinds);
+
+/**
+ * A key in responses. `key` is the whole key: always for an access key, only on creation for an API key. `snippet` is the
+ * tag that puts a chat with an access key on a web page.
+ */
+const credentialData = z.object({
+  credentialId: z.string(),
+  name: z.string(),
+  kind: kindData,
+  prefix: z.string(),
+  last4: z.string(),
+  test: z.boolean(),
+  key: z.string().optional(),
+  snippet: z.string().optional(),
+  allowedOrigins: z.array(z.string()).optional(),
+  allowedNetworks: z.array(z.string()).optional(),
+  agentId: z.string().optional(),
+  createdAt: timeData,
+  expiresAt: timeData.optional(),
+  /** When a request was last accepted with it. */
+  lastUsedAt: timeData.optional(),
+  revokedAt: timeData.optional(),
+});
+
+/**
+ * Returns the credential as a response shows it. `serviceUrl` is the address under which web pages reach this service.
+ */
+function shownCredential(credential: Credential, serviceUrl: string, lastUsedAt?: Date) {
+  const { prefix, plaintext: key } = credential;
+  const snippet = key === undefined ? undefined : widgetTag(serviceUrl, key);
+  return { ...credential, test: prefix === 'svc_test_', key, snippet, lastUsedAt };
+}
+
+/** Query of the key list. */
+const credentialQuery = z.strictObject({
+  q: searchText.optional(),
+  kind: kindData.optional(),
+  agentId: idText.optional(),
+  revoked: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
+  ...timeQuery,
+  ...pageQuery,
+});
+
+const mostOrigins = 50;
+const mostOriginChars = 300;
+/** A host name or an IPv4 address, as browsers write them: other letters as `xn--…`. */
+const originPattern =
+  /^[hH][tT][tT][pP][sS]?:\/\/((25[0-5]|2[0-4]\d|1?\d?\d)(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}|([a-zA-Z\d-]+\.)*[a-zA-Z][a-zA-Z\d-]*)(:(6553[0-5]|655[0-2]\d|65[0-4]\d{2}|6[0-4]\d{3}|[1-5]?\d{1,4}))?\/?$/;
+
+/** The origin of a web page. Other spellings of it are converted to the one that browsers send. */
+const originText = z
+  .string({ error: 'It must be a text.' })
+  .max(mostOriginChars, { error: `It must have at most ${mostOriginChars} characters.` })
+  .refine((text) => originPattern.test(text) && URL.canParse(text), {
+    error: 'It must be an origin such as https://shop.example, without a path.',
+  })
+  .transform((text) => new URL(text).origin)
+  .meta({ pattern: originPattern.source });
+
+const originList = z
+  .array(originText, { error: 'It must be a list.' })
+  .min(1, { error: 'Name an origin, or leave the list out to allow every page.' })
+  .max(mostOrigins, { error: `It must have at most ${mostOrigins} entries.` })
+  .transform((origins) => [...new Set(origins)]);
+
+/** Body that creates a key. */
+export const newCredentialFields = z.strictObject({
+  name: nameText,
+  kind: kindData,
+  test: flag.optional(),
+  agentId: idText.optional(),
+  allowedOrigins: originList.optional(),
+  allowedNetworks: networkList.optional(),
+  expiresAt: laterTime.optional(),
+});
+
+/** Body that changes a key. null allows every page or every network, or removes the end. */
+const credentialChangeFields = z.strictObject({
+  name: nameText.optional(),
+  allowedOrigins: originList.nullable().optional(),
+  allowedNetworks: networkList.nullable().optional(),
+  expiresAt: laterTime.nullable().optional(),
+});
+
+/** Body that revokes a key. */
+const revokeFields = z.strictObject({
+  confirm: z.literal(true, { error: 'Revoking a key can’t be undone. Send true to do it.' }),
+});
+
+const noWebPages: Fault = {
+  path: 'body.allowedOrigins',
+  message: 'Only an access key is for web pages; leave it out.',
+};
+
+/** Returns the faults of a change that the schema can't find: an API key has no list of origins. */
+async function credentialChangeFaults(
+  { credentials }: Pick<Store, 'credentials'>,
+  { tenantId, credentialId }: { tenantId: string; credentialId: string },
+  body: unknown,
+): Promise<Fault[]> {
+  if (!isJsonObject(body) || body['allowedOrigins'] === undefined) return [];
+  const found = await credentials.get(tenantId, credentialId);
+  return found?.kind === 'API_KEY' ? [noWebPages] : [];
+}
+
+/** Returns the faults that the schema can't find: fields that conflict, and an unknown agent. */
+async function credentialFaults(
+  store: Pick<Store, 'agents'>,
+  tenantId: string,
+  body: unknown,
+): Promise<Fault[]> {
+  const { kind: wanted, test, allowedOrigins } = isJsonObject(body) ? body : {};
+  return [
+    ...(wanted === 'ACCESS_KEY' && test !== undefined
+      ? [{ path: 'body.test', message: 'Only an API key can be for tests; leave it out.' }]
+      : []),
+    ...(wanted === 'API_KEY' && allowedOrigins !== undefined ? [noWebPages] : []),
+    ...(await unknownAgentFaults(store, tenantId, body)),
+  ];
+}
+
 const one = '/credentials/{credentialId}';
 
 /** Endpoints for the keys of a tenant's agents. */
@@ -34,14 +164,11 @@ export function credentialsEndpoints(deps: WorkspaceDeps): Endpoint[] {
     used(ctx, await store.credentials.get(tenantId, param('credentialId')));
   const before = presented(credentialData, read);
 
+  const { show, list, create, post, patch } = endpointsOf(deps, { tag: 'credentials', needs: 'credentials' });
   return [
-    listing({
-      ...about,
-      path: '/credentials',
-      summary: 'Lists the keys, newest first.',
+    list('/credentials', 'Lists the keys, newest first.', {
       query: credentialQuery,
       item: credentialData,
-      audit: false,
       list: async ({ ctx, tenantId }, wanted, limit) => {
         const found = await store.credentials.list(tenantId, wanted, limit);
         const ids = found.map(({ credentialId }) => credentialId);
@@ -50,12 +177,7 @@ export function credentialsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       },
       positionOf: ({ createdAt, credentialId }) => [createdAt, credentialId],
     }),
-    changing(deps, {
-      ...about,
-      method: 'post',
-      path: '/credentials',
-      status: 201,
-      summary: 'Makes a key; an API key is answered whole this once.',
+    create('/credentials', 'Makes a key; an API key is answered whole this once.', {
       body: newCredentialFields,
       data: credentialData,
       audit: { ids: ({ credentialId }) => [credentialId] },
@@ -69,37 +191,26 @@ export function credentialsEndpoints(deps: WorkspaceDeps): Endpoint[] {
         return { ...shownCredential(credential, serviceUrl(ctx)), key };
       },
     }),
-    showing({
-      ...about,
-      path: one,
-      summary: 'Shows one key.',
-      data: credentialData,
-      handle: read,
-    }),
-    changing(deps, {
-      ...about,
-      method: 'patch',
-      path: one,
-      summary:
-        'Changes a key’s name, its end, or the pages and networks that may use it, from its next request on.',
-      body: credentialChangeFields,
-      data: credentialData,
-      audit: { before },
-      faults: ({ tenantId, param }, body) =>
-        credentialChangeFaults(store, { tenantId, credentialId: param('credentialId') }, body),
-      handle: async ({ ctx, tenantId, param, fields }) => {
-        const credentialId = param('credentialId');
-        const changed = await store.credentials.update(tenantId, credentialId, fields);
-        if (changed && fields.expiresAt !== undefined)
-          await revocations.endsAt(credentialId, changed.expiresAt);
-        return used(ctx, changed);
+    show(one, 'Shows one key.', credentialData, read),
+    patch(
+      one,
+      'Changes a key’s name, its end, or the pages and networks that may use it, from its next request on.',
+      {
+        body: credentialChangeFields,
+        data: credentialData,
+        audit: { before },
+        faults: ({ tenantId, param }, body) =>
+          credentialChangeFaults(store, { tenantId, credentialId: param('credentialId') }, body),
+        handle: async ({ ctx, tenantId, param, fields }) => {
+          const credentialId = param('credentialId');
+          const changed = await store.credentials.update(tenantId, credentialId, fields);
+          if (changed && fields.expiresAt !== undefined)
+            await revocations.endsAt(credentialId, changed.expiresAt);
+          return used(ctx, changed);
+        },
       },
-    }),
-    changing(deps, {
-      ...about,
-      method: 'post',
-      path: `${one}/revoke`,
-      summary: 'Revokes a key for good and ends what is open with it.',
+    ),
+    post(`${one}/revoke`, 'Revokes a key for good and ends what is open with it.', {
       body: revokeFields,
       data: credentialData,
       audit: { before },

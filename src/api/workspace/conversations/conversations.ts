@@ -1,21 +1,98 @@
 import { z } from 'zod';
 import { notFound } from '../../../domain/errors';
 import { conversationOfFile } from '../../../domain/ids';
-import type { WorkspaceDeps } from '../deps';
-import { changing, reading, type Endpoint } from '../endpoint';
+import type { WorkspaceDeps } from '../context';
+import { endpointsOf, type Endpoint } from '../endpoint';
 import { sendingFile } from '../sending-file';
-import { timeData } from '../../fields/time-data';
-import { noFields } from '../shared-fields';
-import { idText, pageQuery, searchText, timeQuery } from '../list';
+import { timeData, noFields, idText, pageQuery, searchText, timeQuery } from '../shared-fields';
 import { page, pageOf } from '../listing';
 import {
-  conversationDetail,
-  conversationEntry,
-  latest,
-  shownConversation,
-  shownDetail,
-} from './conversations-schema';
-import { channels, conversationStates, type ConversationSummary } from '../../../domain/conversation';
+  channels,
+  conversationStates,
+  type ConversationSummary,
+  type Conversation,
+} from '../../../domain/conversation';
+import { type Feedback, ratings } from '../../../domain/feedback';
+import type { Message } from '../../../domain/message';
+import type { Recap } from '../../../domain/recap';
+import { messageData, shownMessage } from './shown-message';
+
+/** A conversation in the list. */
+const conversationEntry = z.object({
+  conversationId: z.string(),
+  agentId: z.string(),
+  agentType: z.string(),
+  channel: z.enum(channels),
+  /** Who answers the user. */
+  state: z.enum(conversationStates),
+  participantId: z.string(),
+  userId: z.string().optional(),
+  createdAt: timeData,
+  lastActivityAt: timeData,
+});
+
+/** The latest message, shortened. */
+export const latest = z.object({ role: z.enum(['user', 'assistant', 'operator']), text: z.string() });
+
+const messageFeedback = z.object({
+  rating: z.enum(ratings),
+  comment: z.string().optional(),
+  at: timeData,
+});
+
+const ratedMessage = messageData.extend({
+  /** The turn that wrote it. Absent for a message from an operator. */
+  turnId: z.string().optional(),
+  feedback: messageFeedback.optional(),
+});
+
+const recapData = z.object({
+  number: z.int(),
+  /** The newest message that it covers. */
+  through: z.string(),
+  /** Numbers of the recaps whose place it takes. */
+  replaces: z.array(z.int()),
+  model: z.string(),
+  text: z.string(),
+  at: timeData,
+});
+
+const conversationDetail = conversationEntry.extend({
+  messages: z.array(ratedMessage),
+  /** How many older messages are not shown. */
+  earlierMessages: z.int(),
+  /** Summaries that the model reads instead of older messages, in the order in which they were written. */
+  recaps: z.array(recapData),
+});
+
+/** Caps the messages of one response. */
+const mostMessages = 1_000;
+
+function shownConversation<T extends Pick<Conversation, 'servedBy'>>(conversation: T) {
+  return { ...conversation, state: conversation.servedBy };
+}
+
+/** Returns the conversation with its newest messages, oldest first, each with the user's feedback. */
+function shownDetail(
+  conversation: Conversation,
+  transcript: Message[],
+  feedback: Feedback[],
+  recaps: Recap[],
+) {
+  const given = new Map(feedback.map((one) => [one.messageId, one]));
+  const first = Math.max(0, transcript.length - mostMessages);
+  const messages = transcript.slice(first).map((message) => ({
+    ...shownMessage(message, transcript),
+    turnId: message.turnId === '' ? undefined : message.turnId,
+    feedback: given.get(message.messageId),
+  }));
+  return {
+    ...shownConversation(conversation),
+    messages,
+    earlierMessages: first,
+    recaps: recaps.map(({ made, ...recap }) => ({ ...recap, model: made.model, at: made.endedAt })),
+  };
+}
 
 /** An id that the client chose: any text. */
 const userText = z.string().min(1).max(256);
@@ -34,18 +111,14 @@ const conversationQuery = z.strictObject({
 type ConversationDeps = Pick<WorkspaceDeps, 'store' | 'erasures'>;
 
 const one = '/conversations/{conversationId}';
-const tag = 'conversations';
-const needs = 'conversations';
+const about = { tag: 'conversations', needs: 'conversations' } as const;
 
 /** Endpoints that list, show and erase conversations. */
 export function conversationEndpoints(deps: ConversationDeps): Endpoint[] {
   const { store, erasures } = deps;
+  const { read, del } = endpointsOf(deps, about);
   return [
-    reading({
-      path: '/conversations',
-      tag,
-      needs,
-      summary: 'Lists conversations, newest first.',
+    read('/conversations', 'Lists conversations, newest first.', {
       query: conversationQuery,
       data: pageOf(conversationEntry.extend({ latest: latest.optional() })).extend({
         searchedUntil: timeData.optional().meta({
@@ -61,11 +134,7 @@ export function conversationEndpoints(deps: ConversationDeps): Endpoint[] {
         return page(found.map(shownConversation), limit, positionOf);
       },
     }),
-    reading({
-      path: one,
-      tag,
-      needs,
-      summary: 'Shows a conversation with its newest thousand messages, oldest first.',
+    read(one, 'Shows a conversation with its newest thousand messages, oldest first.', {
       query: noFields,
       data: conversationDetail,
       audit: {},
@@ -83,8 +152,7 @@ export function conversationEndpoints(deps: ConversationDeps): Endpoint[] {
     }),
     sendingFile({
       path: `${one}/files/{fileId}`,
-      tag,
-      needs,
+      ...about,
       summary: 'Returns a file of a conversation, as it came.',
       handle: async ({ tenantId, param }) => {
         const [conversationId, fileId] = [param('conversationId'), param('fileId')];
@@ -96,12 +164,8 @@ export function conversationEndpoints(deps: ConversationDeps): Endpoint[] {
         return { name, type, bytes };
       },
     }),
-    changing(deps, {
-      method: 'delete',
-      path: one,
-      tag,
+    del(one, 'Erases a conversation with all its traces, for good.', {
       needs: 'erasing',
-      summary: 'Erases a conversation with all its traces, for good.',
       body: noFields,
       data: z.object({ conversationId: z.string(), erased: z.literal(true), erasureId: z.string() }),
       audit: { after: false },

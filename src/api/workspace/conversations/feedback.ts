@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { channels } from '../../../domain/conversation';
 import { ratings } from '../../../domain/feedback';
-import type { Store } from '../../../store/store';
-import type { Endpoint } from '../endpoint';
-import { idText, pageQuery, timeQuery } from '../list';
-import { listing } from '../listing';
-import { timeData } from '../../fields/time-data';
+import type { WorkspaceDeps } from '../context';
+import { endpointsOf, type Endpoint } from '../endpoint';
+import { idText, pageQuery, timeQuery, timeData } from '../shared-fields';
 
 const feedbackData = z.object({
   messageId: z.string(),
@@ -29,17 +27,15 @@ const feedbackQuery = z.strictObject({
 });
 
 /** Endpoint that lists the users' feedback on messages. */
-export function feedbackEndpoints({ store }: { store: Pick<Store, 'feedback'> }): Endpoint[] {
-  const list = listing({
-    path: '/feedback',
-    tag: 'feedback',
-    needs: 'feedback',
-    summary: 'Lists what users think of messages, newest first.',
-    query: feedbackQuery,
-    item: feedbackData,
-    audit: { ids: ({ items }) => items.map(({ conversationId }) => conversationId) },
-    list: ({ tenantId }, wanted, limit) => store.feedback.list(tenantId, wanted, limit),
-    positionOf: ({ at, messageId }) => [at, messageId],
-  });
-  return [list];
+export function feedbackEndpoints({ store }: Pick<WorkspaceDeps, 'store'>): Endpoint[] {
+  const { list } = endpointsOf({ store }, { tag: 'feedback', needs: 'feedback' });
+  return [
+    list('/feedback', 'Lists what users think of messages, newest first.', {
+      query: feedbackQuery,
+      item: feedbackData,
+      audit: { ids: ({ items }) => items.map(({ conversationId }) => conversationId) },
+      list: ({ tenantId }, wanted, limit) => store.feedback.list(tenantId, wanted, limit),
+      positionOf: ({ at, messageId }) => [at, messageId],
+    }),
+  ];
 }

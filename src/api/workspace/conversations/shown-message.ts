@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attachmentsOf, findCall, type Message } from '../../../domain/message';
 import { faultsInWords } from '../../../domain/output';
 import { fileData } from '../../fields/file-data';
-import { timeData } from '../../fields/time-data';
+import { timeData } from '../shared-fields';
 
 /** A file that came with a message. Without a type it could not be had. */
 const attachmentData = fileData.extend({

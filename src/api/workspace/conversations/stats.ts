@@ -3,13 +3,11 @@ import { turnOutcomes } from '../../../domain/turn';
 import { actionCounts } from '../../../domain/turn-figures';
 import { ratings } from '../../../domain/feedback';
 import { groupings, readStats, type StatsGroup } from '../../../workspace/stats/read-stats';
-import { timeData } from '../../fields/time-data';
+import { timeData, idText, time } from '../shared-fields';
 import { tokens } from '../../../workspace/conversations/timeline-entry';
-import type { MemberCtx } from '../context';
-import type { WorkspaceDeps } from '../deps';
-import { reading, type Endpoint } from '../endpoint';
+import type { MemberCtx, WorkspaceDeps } from '../context';
+import { endpointsOf, type Endpoint } from '../endpoint';
 import { channels } from '../../../domain/conversation';
-import { idText, time } from '../list';
 
 const statsTables = ['groups', 'tools', 'models'] as const;
 
@@ -150,31 +148,26 @@ function startOfDay(ms: number): Date {
 }
 
 /** Endpoint for the usage statistics of the tenant. */
-export function statsEndpoints({
-  store,
-  turnCounter: counter,
-}: Pick<WorkspaceDeps, 'store' | 'turnCounter'>): Endpoint[] {
-  const read = reading({
-    path: '/stats',
-    tag: 'stats',
-    needs: 'stats',
-    summary: 'Counts turns, tokens, cost, tools, actions, handoffs, feedback and times.',
-    query: statsQuery,
-    data: stats,
-    audit: false,
-    texts: ['text/csv'],
-    asText: ({ ctx, query }, { groups, total, by }) => {
-      const isWanted = query.format === 'csv' || (query.format === undefined && prefersCsv(ctx));
-      if (!isWanted) return undefined;
-      return {
-        type: 'text/csv',
-        text: statsCsv(by === 'all' ? [{ key: 'all', ...total }] : groups, query.table),
-      };
-    },
-    handle: async ({ tenantId, query }) => {
-      const { from, to, by } = query;
-      return { from, to, by, ...(await readStats({ store, counter }, tenantId, query)) };
-    },
-  });
-  return [read];
+export function statsEndpoints(deps: Pick<WorkspaceDeps, 'store' | 'turnCounter'>): Endpoint[] {
+  const { store, turnCounter: counter } = deps;
+  const { read } = endpointsOf(deps, { tag: 'stats', needs: 'stats' });
+  return [
+    read('/stats', 'Counts turns, tokens, cost, tools, actions, handoffs, feedback and times.', {
+      query: statsQuery,
+      data: stats,
+      texts: ['text/csv'],
+      asText: ({ ctx, query }, { groups, total, by }) => {
+        const isWanted = query.format === 'csv' || (query.format === undefined && prefersCsv(ctx));
+        if (!isWanted) return undefined;
+        return {
+          type: 'text/csv',
+          text: statsCsv(by === 'all' ? [{ key: 'all', ...total }] : groups, query.table),
+        };
+      },
+      handle: async ({ tenantId, query }) => {
+        const { from, to, by } = query;
+        return { from, to, by, ...(await readStats({ store, counter }, tenantId, query)) };
+      },
+    }),
+  ];
 }

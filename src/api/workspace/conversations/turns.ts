@@ -9,16 +9,71 @@ import {
 import { toJsonObject } from '../../../domain/json';
 import { parseEventId } from '../../../turns/relay/position';
 import { turnEventsSoFar } from '../../../turns/relay/turn-events-so-far';
-import type { WorkspaceDeps } from '../deps';
-import { reading, type Asked, type Endpoint } from '../endpoint';
-import { pageQuery } from '../list';
+import type { WorkspaceDeps } from '../context';
+import { endpointsOf, type Asked, type Endpoint } from '../endpoint';
+import { pageQuery, noFields, timeData } from '../shared-fields';
 import { page, pageOf } from '../listing';
-import { noFields } from '../shared-fields';
-import { callData, turnDetail, turnEntry, turnEventsData } from './turns-schema';
 import type { ToolCall } from '../../../domain/message';
 import { shortened } from '../../../domain/shortened';
 import type { ToolRun } from '../../../domain/tool-run';
 import type { WorkflowLink } from '../../../temporal/workflow-link';
+import { turnOutcomes } from '../../../domain/turn';
+import { timelineEntry, tokens } from '../../../workspace/conversations/timeline-entry';
+
+/** A turn. Without an `outcome` it has not ended. */
+const turnEntry = z.object({
+  turnId: z.string(),
+  outcome: z.enum(turnOutcomes).optional(),
+  startedAt: timeData,
+  endedAt: timeData.optional(),
+  tokens: tokens.optional(),
+  agentId: z.string().optional(),
+});
+
+/** A turn with its timeline, in order. */
+export const turnDetail = turnEntry.extend({
+  conversationId: z.string(),
+  costUsd: z.number().optional(),
+  /** The user's message. Absent for a short time after an upgrade, until the transcript has it. */
+  message: z.object({ messageId: z.string(), text: z.string(), at: timeData }).optional(),
+  /** The turn in Temporal, and where Temporal's pages show it, if the installation knows them. */
+  workflow: z.object({
+    workflowId: z.string(),
+    runId: z.string().optional(),
+    url: z.string().optional(),
+  }),
+  timeline: z.array(timelineEntry),
+});
+
+/** The events of a turn as its user's stream has them. With `content.delta`, `until` is when its last character came. */
+const turnEventsData = z.object({
+  hasEnded: z.boolean(),
+  events: z.array(
+    z.object({
+      id: z.string().optional(),
+      event: z.string(),
+      data: z.record(z.string(), z.json()),
+      at: timeData,
+      until: timeData.optional(),
+    }),
+  ),
+});
+
+/** One call, whole. Without `startedAt` it never ran; without `success` it has no result. */
+const callData = z.object({
+  queuedAt: timeData.optional(),
+  startedAt: timeData.optional(),
+  callId: z.string(),
+  tool: z.string(),
+  arguments: z.string(),
+  argumentsChars: z.int().min(0),
+  endedAt: timeData.optional(),
+  success: z.boolean().optional(),
+  durationMs: z.number().optional(),
+  error: z.string().optional(),
+  result: z.string().optional(),
+  resultChars: z.int().min(0).optional(),
+});
 
 /** The longest arguments, results and texts in a timeline, in UTF-16 units, and those of a whole one. */
 const longestText = 2_000;
@@ -44,19 +99,15 @@ const eventsQuery = z.strictObject({
 type TurnDeps = Pick<WorkspaceDeps, 'store' | 'turnGateway' | 'relay' | 'workflowLink'>;
 
 const path = '/conversations/{conversationId}/turns';
-const about = { tag: 'conversations', needs: 'conversations' } as const;
 
 /** Endpoints that list and show the turns of a conversation. */
 export function turnsEndpoints(deps: TurnDeps): Endpoint[] {
   const { store, turnGateway: turns, relay, workflowLink } = deps;
+  const { read } = endpointsOf(deps, { tag: 'conversations', needs: 'conversations' });
   return [
-    reading({
-      ...about,
-      path,
-      summary: 'Lists the turns of a conversation, newest first.',
+    read(path, 'Lists the turns of a conversation, newest first.', {
       query: listQuery,
       data: pageOf(turnEntry),
-      audit: false,
       handle: async ({ tenantId, param, query: { limit, cursor } }) => {
         const all = await listTurns({ store, turns }, tenantId, param('conversationId'));
         const rest = all.filter(({ startedAt, turnId }) => {
@@ -66,10 +117,7 @@ export function turnsEndpoints(deps: TurnDeps): Endpoint[] {
         return page(rest.map(shownTurn), limit, ({ startedAt, turnId }) => [startedAt, turnId]);
       },
     }),
-    reading({
-      ...about,
-      path: `${path}/{turnId}`,
-      summary: 'Shows what happened in a turn, in order.',
+    read(`${path}/{turnId}`, 'Shows what happened in a turn, in order.', {
       query: timelineQuery,
       data: turnDetail,
       audit: {},
@@ -80,10 +128,7 @@ export function turnsEndpoints(deps: TurnDeps): Endpoint[] {
         return shownTimeline(place.conversationId, known, workflowLink);
       },
     }),
-    reading({
-      ...about,
-      path: `${path}/{turnId}/events`,
-      summary: 'Lists the events of a turn as its user’s stream has them by now.',
+    read(`${path}/{turnId}/events`, 'Lists the events of a turn as its user’s stream has them by now.', {
       query: eventsQuery,
       data: turnEventsData,
       audit: {},
@@ -96,10 +141,7 @@ export function turnsEndpoints(deps: TurnDeps): Endpoint[] {
         return { hasEnded, events: events.map((event) => ({ ...event, data: toJsonObject(event.data) })) };
       },
     }),
-    reading({
-      ...about,
-      path: `${path}/{turnId}/calls/{callId}`,
-      summary: 'Shows one call of a turn with its whole arguments and result.',
+    read(`${path}/{turnId}/calls/{callId}`, 'Shows one call of a turn with its whole arguments and result.', {
       query: noFields,
       data: callData,
       audit: {},

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { safeFileName } from '../../../knowledge/extract/file-name';
 import { ServiceError, type Fault, invalidRequest, type ErrorCode } from '../../../domain/errors';
 import type { FormFile, FormRest, FormTaker } from '../../multipart/form';
-import type { WorkspaceDeps } from '../deps';
+import type { WorkspaceDeps } from '../context';
 import { MemberKey } from '../people/member-key';
 import { type UploadFields, mostFiles, uploadFields, documentData } from './documents-schema';
 import { parseJson } from '../../../domain/json';

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { documentStates, documentTypes } from '../../../domain/document';
 import { parseJson } from '../../../domain/json';
-import { timeData } from '../../fields/time-data';
-import { distinct } from '../shared-fields';
-import { idText, pageQuery, searchText, timeQuery } from '../list';
+import { timeData, distinct, idText, pageQuery, searchText, timeQuery } from '../shared-fields';
 
 /** How many files one form may contain. */
 export const mostFiles = 100;

@@ -1,12 +1,10 @@
 import { UploadGate } from '../../middleware/upload-gate';
-import type { WorkspaceDeps } from '../deps';
-import { changing, presented, removing, showing, uploading, type Asked, type Endpoint } from '../endpoint';
-import { listing } from '../listing';
+import type { WorkspaceDeps } from '../context';
+import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
 import { unknownAgentsFaults } from '../unknown-ids';
 import { documentChangeFields, documentData, documentQuery, uploadForm } from './documents-schema';
 import { receiveUpload, uploadData } from './document-upload';
 
-const about = { tag: 'documents', needs: 'documents' } as const;
 const one = '/documents/{documentId}';
 
 /** Endpoints for the documents that a tenant's agents search. */
@@ -15,42 +13,30 @@ export function documentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const gate = new UploadGate();
   const read = ({ tenantId, param }: Asked) => documents.get(tenantId, param('documentId'));
   const before = presented(documentData, read);
+  const { show, list, patch, remove, upload } = endpointsOf(deps, { tag: 'documents', needs: 'documents' });
   return [
-    listing({
-      ...about,
-      path: '/documents',
-      summary: 'Lists the documents, newest first.',
+    list('/documents', 'Lists the documents, newest first.', {
       query: documentQuery,
       item: documentData,
-      audit: false,
       list: ({ tenantId }, wanted, limit) => store.documents.list(tenantId, wanted, limit),
       positionOf: ({ createdAt, documentId }) => [createdAt, documentId],
     }),
-    uploading({
-      ...about,
-      path: '/documents',
-      summary: 'Uploads files, to be read in the background; agentIds is a JSON array in one field.',
-      form: uploadForm,
-      data: uploadData,
-      audit: {
-        after: ({ items, refused }) => ({ names: items.map(({ name }) => name), refused: refused.length }),
-        ids: ({ items }) => items.map(({ documentId }) => documentId),
+    upload(
+      '/documents',
+      'Uploads files, to be read in the background; agentIds is a JSON array in one field.',
+      {
+        form: uploadForm,
+        data: uploadData,
+        audit: {
+          after: ({ items, refused }) => ({ names: items.map(({ name }) => name), refused: refused.length }),
+          ids: ({ items }) => items.map(({ documentId }) => documentId),
+        },
+        refusals: [404, 422],
+        handle: (asked) => receiveUpload(deps, gate, asked),
       },
-      refusals: [404, 422],
-      handle: (asked) => receiveUpload(deps, gate, asked),
-    }),
-    showing({
-      ...about,
-      path: one,
-      summary: 'Shows one document, and how far it has been read.',
-      data: documentData,
-      handle: read,
-    }),
-    changing(deps, {
-      ...about,
-      method: 'patch',
-      path: one,
-      summary: 'Says which agents may read a document; null: every agent.',
+    ),
+    show(one, 'Shows one document, and how far it has been read.', documentData, read),
+    patch(one, 'Says which agents may read a document; null: every agent.', {
       body: documentChangeFields,
       data: documentData,
       audit: { before },
@@ -58,10 +44,7 @@ export function documentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       handle: ({ tenantId, param, fields: { agentIds } }) =>
         documents.setAgents(tenantId, param('documentId'), agentIds),
     }),
-    removing(deps, {
-      ...about,
-      path: one,
-      summary: 'Deletes a document with every trace of it.',
+    remove(one, 'Deletes a document with every trace of it.', {
       before,
       remove: ({ tenantId, param }) => documents.remove(tenantId, param('documentId')),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decisionKinds, faces } from '../../../domain/action';
-import { timeData } from '../../fields/time-data';
+import { timeData } from '../shared-fields';
 
 /*
  * A link of a chain, as docs/receipts.md specifies it. Later versions may add members, so every object is open, and

@@ -2,18 +2,16 @@ import { z } from 'zod';
 import { notFound } from '../../../domain/errors';
 import { conversationBundle, tenantBundle } from '../../../evidence/exports/export-bundle';
 import { readReceipts, type CheckedLink } from '../../../evidence/exports/read-receipts';
-import type { WorkspaceDeps } from '../deps';
-import { downloading, reading, type Endpoint } from '../endpoint';
-import { idText, pageQuery, timeQuery } from '../list';
+import type { WorkspaceDeps } from '../context';
+import { endpointsOf, type Endpoint } from '../endpoint';
+import { idText, pageQuery, timeQuery, timeData } from '../shared-fields';
 import { page, pageOf } from '../listing';
 import type { ReceiptRoot } from '../../../store/store';
 import { parseJson } from '../../../domain/json';
 import { receiptData, rootStatement } from './receipt-schema';
-import { timeData } from '../../fields/time-data';
 
 type ReceiptDeps = Pick<WorkspaceDeps, 'store' | 'receipts' | 'receiptKeys'>;
 
-const tag = 'receipts';
 const jsonLines = 'application/jsonl';
 
 const disclose = z
@@ -25,62 +23,56 @@ const disclose = z
 /** Endpoints of the receipts of turns, and of what operators did. */
 export function receiptsEndpoints(deps: ReceiptDeps): Endpoint[] {
   const { store, receipts, receiptKeys: keys } = deps;
+  const { read, download } = endpointsOf(deps, { tag: 'receipts', needs: 'receipts' });
   return [
-    reading({
-      path: '/conversations/{conversationId}/receipts',
-      tag,
-      needs: 'conversations',
-      summary: 'Lists the receipts of a conversation, oldest first, each checked anew.',
-      query: z.strictObject({ turnId: idText.optional(), ...pageQuery }),
-      data: chainData,
-      audit: false,
-      handle: async ({ tenantId, param, query: { turnId, limit, cursor } }) => {
-        const conversationId = param('conversationId');
-        const chain = await readReceipts({ receipts, keys }, tenantId, conversationId);
-        if (!chain) throw notFound();
-        const { count, head, links } = chain;
-        const after = Number(cursor?.id ?? 0);
-        const wanted = links.filter(({ seq, owner }) => seq > after && (turnId ?? owner) === owner);
-        const { items, nextCursor } = page(wanted, limit, ({ seq, at }) => [at, String(seq)]);
-        return { conversationId, count, head, items: items.map(shownLink), nextCursor };
+    read(
+      '/conversations/{conversationId}/receipts',
+      'Lists the receipts of a conversation, oldest first, each checked anew.',
+      {
+        needs: 'conversations',
+        query: z.strictObject({ turnId: idText.optional(), ...pageQuery }),
+        data: chainData,
+        handle: async ({ tenantId, param, query: { turnId, limit, cursor } }) => {
+          const conversationId = param('conversationId');
+          const chain = await readReceipts({ receipts, keys }, tenantId, conversationId);
+          if (!chain) throw notFound();
+          const { count, head, links } = chain;
+          const after = Number(cursor?.id ?? 0);
+          const wanted = links.filter(({ seq, owner }) => seq > after && (turnId ?? owner) === owner);
+          const { items, nextCursor } = page(wanted, limit, ({ seq, at }) => [at, String(seq)]);
+          return { conversationId, count, head, items: items.map(shownLink), nextCursor };
+        },
       },
-    }),
-    downloading({
-      path: '/conversations/{conversationId}/receipts/export',
-      tag,
-      needs: 'receipts',
-      summary: 'Exports the receipts of a conversation as JSON Lines, which anybody can verify.',
-      query: z.strictObject({ disclose }),
-      type: jsonLines,
-      fileName: 'receipts.jsonl',
-      audit: true,
-      lines: ({ tenantId, param, query: { disclose: discloses } }) => {
-        const place = { tenantId, conversationId: param('conversationId') };
-        return conversationBundle({ store, receipts, keys }, place, { discloses });
+    ),
+    download(
+      '/conversations/{conversationId}/receipts/export',
+      'Exports the receipts of a conversation as JSON Lines, which anybody can verify.',
+      {
+        query: z.strictObject({ disclose }),
+        type: jsonLines,
+        fileName: 'receipts.jsonl',
+        lines: ({ tenantId, param, query: { disclose: discloses } }) => {
+          const place = { tenantId, conversationId: param('conversationId') };
+          return conversationBundle({ store, receipts, keys }, place, { discloses });
+        },
       },
-    }),
-    downloading({
-      path: '/receipts/export',
-      tag,
-      needs: 'receipts',
-      summary: 'Exports the receipts of every conversation that was active in a period as JSON Lines.',
-      query: z.strictObject({ ...timeQuery, disclose }),
-      type: jsonLines,
-      fileName: 'receipts.jsonl',
-      audit: true,
-      lines: ({ tenantId, query: { from, to, disclose: discloses } }) => {
-        const period = { from: dateOf(from), to: dateOf(to) };
-        return tenantBundle({ store, receipts, keys }, tenantId, period, { discloses });
+    ),
+    download(
+      '/receipts/export',
+      'Exports the receipts of every conversation that was active in a period as JSON Lines.',
+      {
+        query: z.strictObject({ ...timeQuery, disclose }),
+        type: jsonLines,
+        fileName: 'receipts.jsonl',
+        lines: ({ tenantId, query: { from, to, disclose: discloses } }) => {
+          const period = { from: dateOf(from), to: dateOf(to) };
+          return tenantBundle({ store, receipts, keys }, tenantId, period, { discloses });
+        },
       },
-    }),
-    reading({
-      path: '/receipts/roots',
-      tag,
-      needs: 'receipts',
-      summary: 'Lists the Merkle roots over the heads of all chains, newest first.',
+    ),
+    read('/receipts/roots', 'Lists the Merkle roots over the heads of all chains, newest first.', {
       query: z.strictObject(pageQuery),
       data: pageOf(rootData),
-      audit: false,
       handle: async ({ tenantId, query: { limit, cursor } }) => {
         const below = cursor ? Number(cursor.id) : Number.MAX_SAFE_INTEGER;
         const from = Number.isSafeInteger(below) ? below : 0;

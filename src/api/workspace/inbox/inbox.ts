@@ -6,13 +6,11 @@ import { roundedInBody } from '../../fields/json-faults';
 import { memberClaimant } from '../../middleware/client-address';
 import { inboxEventsOf } from '../../../turns/relay/events';
 import { sendEvents } from '../../sse/send-events';
-import { accessOf } from '../access-of';
-import { fieldOf } from '../agents/approver-faults';
-import type { Asked } from '../asked';
-import type { WorkspaceDeps } from '../deps';
-import { following, reading, type Endpoint, changing } from '../endpoint';
-import { noFields } from '../shared-fields';
-import { listing, pageOf } from '../listing';
+import { accessOf, type Asked, type WorkspaceDeps } from '../context';
+import { fieldOf } from '../unknown-ids';
+import { endpointsOf, type Endpoint } from '../endpoint';
+import { noFields, timeData } from '../shared-fields';
+import { pageOf } from '../listing';
 import { messageData, shownMessage } from '../conversations/shown-message';
 import {
   inboxHistoryEntry,
@@ -22,14 +20,14 @@ import {
   inboxQuery,
   shownItem,
   textFields,
+  presenceFields,
 } from './inbox-schema';
 import { itemsForMember } from './inbox-for-member';
-import { inboxPresenceEndpoints } from './inbox-presence';
 import { messageIdOf, noteIdOf } from '../../../domain/ids';
 import type { OperatorCommand } from '../../../domain/inbox-command';
 import type { Operator } from '../../../domain/member';
 import type { Change } from '../read-change';
-import { ServiceError } from '../../../domain/errors';
+import { ServiceError, notFound } from '../../../domain/errors';
 import { decisionOf } from '../../../turns/answers/check-answer';
 import type { GivenAnswer } from '../../../domain/action';
 import { boundedAnswer } from '../../fields/message-fields';
@@ -39,12 +37,6 @@ interface Wanted {
   command: OperatorCommand;
   text?: { id: string; text: string };
   written?: { messageId: string } | { noteId: string };
-}
-
-interface Description<T> {
-  name: string;
-  summary: string;
-  body: z.ZodType<T>;
 }
 
 const changed = inboxItem.extend({
@@ -57,12 +49,12 @@ const one = '/inbox/{conversationId}';
 
 /** Endpoints of the operators' inbox. */
 export function inboxEndpoints(deps: WorkspaceDeps): Endpoint[] {
-  const { store, inbox } = deps;
+  const { store, inbox, limits } = deps;
+  const { list, read } = endpointsOf(deps, about);
+  const move = (move: 'claim' | 'release' | 'take_over' | 'resolve', summary: string) =>
+    action(deps, move.replace('_', '-'), summary, noFields, (by) => ({ command: { do: move, by } }));
   return [
-    listing({
-      ...about,
-      path: '/inbox',
-      summary: 'Lists the conversations that need a person, or needed one, newest first.',
+    list('/inbox', 'Lists the conversations that need a person, or needed one, newest first.', {
       query: inboxQuery,
       item: inboxListEntry,
       audit: { ids: ({ items }) => items.map(({ conversationId }) => conversationId) },
@@ -71,10 +63,7 @@ export function inboxEndpoints(deps: WorkspaceDeps): Endpoint[] {
       positionOf: ({ createdAt, conversationId }) => [createdAt, conversationId],
     }),
     followInbox(deps),
-    reading({
-      ...about,
-      path: one,
-      summary: 'Shows one item with the conversation, and the newest of its notes and history.',
+    read(one, 'Shows one item with the conversation, and the newest of its notes and history.', {
       query: noFields,
       data: inboxItem.extend({ messages: z.array(messageData) }),
       audit: {},
@@ -85,10 +74,7 @@ export function inboxEndpoints(deps: WorkspaceDeps): Endpoint[] {
         return { ...shownItem(page, questions), messages };
       },
     }),
-    reading({
-      ...about,
-      path: `${one}/history`,
-      summary: 'Lists what happened in the newest handoff, with its notes, newest first.',
+    read(`${one}/history`, 'Lists what happened in the newest handoff, with its notes, newest first.', {
       query: inboxHistoryQuery,
       data: pageOf(inboxHistoryEntry),
       audit: {},
@@ -99,24 +85,35 @@ export function inboxEndpoints(deps: WorkspaceDeps): Endpoint[] {
         return { items, nextCursor: earlier === undefined ? undefined : String(earlier) };
       },
     }),
-    moveEndpoint(deps, 'claim', 'Takes a waiting conversation.'),
-    moveEndpoint(deps, 'release', 'Gives a conversation back to all operators.'),
-    moveEndpoint(deps, 'take_over', 'Takes any conversation, from the agent or from a colleague.'),
-    moveEndpoint(deps, 'resolve', 'Gives a conversation back to its agent.'),
-    replyEndpoint(deps),
-    noteEndpoint(deps),
+    move('claim', 'Takes a waiting conversation.'),
+    move('release', 'Gives a conversation back to all operators.'),
+    move('take_over', 'Takes any conversation, from the agent or from a colleague.'),
+    move('resolve', 'Gives a conversation back to its agent.'),
+    action(deps, 'reply', 'Writes to the user.', textFields(limits), (by, { fields, id, conversationId }) => {
+      const messageId = messageIdOf(conversationId, id('command'));
+      const text = { id: messageId, text: fields.text };
+      return { command: { do: 'reply', by, messageId }, text, written: { messageId } };
+    }),
+    action(
+      deps,
+      'note',
+      'Leaves a note that colleagues read and the user does not.',
+      textFields(limits),
+      (by, { fields, id, conversationId }) => {
+        const noteId = noteIdOf(conversationId, id('command'));
+        const text = { id: noteId, text: fields.text };
+        return { command: { do: 'note', by, noteId }, text, written: { noteId } };
+      },
+    ),
     answerEndpoint(deps),
     ...inboxPresenceEndpoints(deps),
   ];
 }
 
-function followInbox({ pubsub, store, streamSlots, ...sending }: WorkspaceDeps): Endpoint {
-  return following({
-    ...about,
-    path: '/inbox/events',
-    summary: 'Streams each change of the inbox as it happens.',
+function followInbox(deps: WorkspaceDeps): Endpoint {
+  const { pubsub, store, streamSlots, ...sending } = deps;
+  return endpointsOf(deps, about).follow('/inbox/events', 'Streams each change of the inbox as it happens.', {
     events: inboxEventsOf(inboxListEntry),
-    audit: true,
     handle: ({ ctx, tenantId }) => {
       const { member } = ctx.state;
       const events: InboxEventsDeps = {
@@ -142,11 +139,8 @@ function followInbox({ pubsub, store, streamSlots, ...sending }: WorkspaceDeps):
 /** Answers the question of a turn, which then continues. */
 function answerEndpoint(deps: WorkspaceDeps): Endpoint {
   const { inbox, limits } = deps;
-  return changing(deps, {
-    ...about,
-    method: 'post',
-    path: `${one}/answer`,
-    summary: 'Answers the question that a turn asks an operator.',
+  const { post } = endpointsOf(deps, about);
+  return post(`${one}/answer`, 'Answers the question that a turn asks an operator.', {
     body: boundedAnswer(limits),
     data: inboxItem.extend({ shown: z.string().optional() }),
     audit: { before: (asked) => askedAmounts(deps, asked), after: auditedDecision },
@@ -188,50 +182,21 @@ function isUsed(error: unknown): boolean {
   return error instanceof ServiceError && (error.code === 'action_not_pending' || error.code === 'conflict');
 }
 
-function moveEndpoint(
-  deps: WorkspaceDeps,
-  move: 'claim' | 'release' | 'take_over' | 'resolve',
-  summary: string,
-): Endpoint {
-  const name = move.replace('_', '-');
-  return change(deps, { name, summary, body: noFields }, (by) => ({ command: { do: move, by } }));
-}
-
-function replyEndpoint(deps: WorkspaceDeps): Endpoint {
-  const description = { name: 'reply', summary: 'Writes to the user.', body: textFields(deps.limits) };
-  return change(deps, description, (by, { fields: { text }, id, conversationId }) => {
-    const messageId = messageIdOf(conversationId, id('command'));
-    return { command: { do: 'reply', by, messageId }, text: { id: messageId, text }, written: { messageId } };
-  });
-}
-
-function noteEndpoint(deps: WorkspaceDeps): Endpoint {
-  const description = {
-    name: 'note',
-    summary: 'Leaves a note that colleagues read and the user does not.',
-    body: textFields(deps.limits),
-  };
-  return change(deps, description, (by, { fields: { text }, id, conversationId }) => {
-    const noteId = noteIdOf(conversationId, id('command'));
-    return { command: { do: 'note', by, noteId }, text: { id: noteId, text }, written: { noteId } };
-  });
-}
-
 /** Returns an inbox item for the audit log, without anything that anybody said. */
 function auditedItem({ state, assignee }: z.infer<typeof changed>): object {
   return { state, assignee: assignee?.memberId };
 }
 
-function change<T>(
+/** Creates the endpoint of an operator's command. */
+function action<T>(
   deps: WorkspaceDeps,
-  { name, ...description }: Description<T>,
+  name: string,
+  summary: string,
+  body: z.ZodType<T>,
   wantedBy: (by: Operator, asked: Change<T> & { conversationId: string }) => Wanted,
 ): Endpoint {
-  return changing(deps, {
-    ...about,
-    method: 'post',
-    path: `${one}/${name}`,
-    ...description,
+  return endpointsOf(deps, about).post(`${one}/${name}`, summary, {
+    body,
     data: changed,
     audit: {
       after: auditedItem,
@@ -248,4 +213,48 @@ function change<T>(
       return { ...shownItem(page), ...written };
     },
   });
+}
+
+/** How long a presence lasts without being repeated, in milliseconds. */
+const presentForMs = 30_000;
+
+/** Endpoints that say what an operator has seen, and what it is doing now. */
+function inboxPresenceEndpoints(deps: WorkspaceDeps): Endpoint[] {
+  const { store, pubsub } = deps;
+  const itemOf = async ({ tenantId, param }: Asked) => {
+    const item = await store.inbox.get(tenantId, param('conversationId'));
+    if (!item) throw notFound();
+    return item;
+  };
+  const { post } = endpointsOf(deps, about);
+  return [
+    post(`${one}/read`, 'Notes that you have seen the conversation as it is now.', {
+      body: noFields,
+      data: z.object({ readAt: timeData }),
+      audit: false,
+      handle: async (asked) => {
+        const { tenantId, conversationId } = await itemOf(asked);
+        const readAt = new Date().toISOString();
+        await store.inboxReads.mark(tenantId, asked.ctx.state.member.memberId, conversationId, readAt);
+        return { readAt };
+      },
+    }),
+    post(
+      `${one}/presence`,
+      'Tells colleagues that you look at the conversation, write in it, or have left it.',
+      {
+        body: presenceFields,
+        data: z.object({ until: timeData }),
+        audit: false,
+        handle: async ({ fields: { doing }, ...asked }) => {
+          const { tenantId, conversationId } = await itemOf(asked);
+          const { memberId, name } = asked.ctx.state.member;
+          const until = new Date(Date.now() + (doing === 'left' ? 0 : presentForMs)).toISOString();
+          const by = { memberId, name };
+          pubsub.publishSoon({ topic: 'presence', tenantId, conversationId, by, doing, until });
+          return { until };
+        },
+      },
+    ),
+  ];
 }

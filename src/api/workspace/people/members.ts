@@ -1,22 +1,72 @@
 import { MemberService } from '../../../workspace/members/member-service';
 import { SecondFactors } from '../../../workspace/members/second-factors';
-import type { Member } from '../../../domain/member';
+import { type Member, memberRoles } from '../../../domain/member';
 import { ServiceError } from '../../../domain/errors';
 import { newPassword } from '../../../workspace/credentials/password';
-import type { WorkspaceDeps } from '../deps';
-import { changing, presented, removing, showing, type Asked, type Endpoint } from '../endpoint';
-import { noFields, secretAlreadyShown } from '../shared-fields';
-import { listing } from '../listing';
-import { demandPermission } from './roles';
+import type { WorkspaceDeps } from '../context';
+import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
 import {
-  memberChangeFields,
-  memberData,
-  newMemberData,
-  newMemberFields,
-  personQuery,
-} from './members-schema';
+  noFields,
+  secretAlreadyShown,
+  timeData,
+  nameText,
+  boundedText,
+  pageQuery,
+  searchText,
+  timeQuery,
+} from '../shared-fields';
+import { demandPermission } from './roles';
+import { z } from 'zod';
 
-const about = { tag: 'members', needs: 'members' } as const;
+const [fewestChars, mostChars] = [12, 200];
+
+/** A new password. */
+export const passwordText = boundedText(mostChars).min(fewestChars, {
+  error: `It must have at least ${fewestChars} characters.`,
+});
+
+/** An e-mail address for signing in. */
+const emailText = boundedText(254)
+  .pipe(z.email({ error: 'It must be an e-mail address.' }))
+  .meta({ format: 'email' });
+
+const role = z.enum(memberRoles);
+
+/** Query of the member list and the token list. */
+export const personQuery = z.strictObject({
+  role: role.optional(),
+  q: searchText.optional(),
+  ...timeQuery,
+  ...pageQuery,
+});
+
+/** Body that creates a member. Without a password, the service generates one. */
+export const newMemberFields = z.strictObject({
+  email: emailText,
+  name: nameText,
+  role,
+  password: passwordText.optional(),
+});
+
+/** Body that changes a member. */
+const memberChangeFields = z
+  .strictObject({ name: nameText, role, email: emailText, password: passwordText })
+  .partial();
+
+/** A member in responses. */
+const memberData = z.object({
+  memberId: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(memberRoles),
+  createdAt: timeData,
+  /** Whether signing in takes a code of the member's authenticator app. */
+  secondFactor: z.boolean(),
+});
+
+/** A new member. `initialPassword` is the generated password, which is returned only once. */
+const newMemberData = memberData.extend({ initialPassword: z.string().optional() });
+
 const one = '/members/{memberId}';
 
 /** Endpoints for the members of a tenant. Only owners may create, change and remove owners. */
@@ -38,24 +88,16 @@ export function membersEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const read = async (asked: Asked) => withFactor(await find(asked));
   const before = presented(memberData, read);
 
+  const { show, list, create, patch, del, remove } = endpointsOf(deps, { tag: 'members', needs: 'members' });
   return [
-    listing({
-      ...about,
-      path: '/members',
-      summary: 'Lists the members, newest first.',
+    list('/members', 'Lists the members, newest first.', {
       query: personQuery,
       item: memberData,
-      audit: false,
       list: async ({ tenantId }, wanted, limit) =>
         withFactors(tenantId, await store.members.list(tenantId, wanted, limit)),
       positionOf: ({ createdAt, memberId }) => [createdAt, memberId],
     }),
-    changing(deps, {
-      ...about,
-      method: 'post',
-      path: '/members',
-      status: 201,
-      summary: 'Makes a member; without a password, with one that is answered this once.',
+    create('/members', 'Makes a member; without a password, with one that is answered this once.', {
       body: newMemberFields,
       data: newMemberData,
       audit: { ids: ({ memberId }) => [memberId] },
@@ -71,35 +113,25 @@ export function membersEndpoints(deps: WorkspaceDeps): Endpoint[] {
         return { ...member, secondFactor: false, initialPassword };
       },
     }),
-    changing(deps, {
-      tag: about.tag,
-      needs: 'owners',
-      method: 'delete',
-      path: `${one}/second-factor`,
-      summary: 'Takes the second factor from a member who has lost it, and ends the member’s sessions.',
-      body: noFields,
-      data: memberData,
-      audit: { before },
-      handle: async (asked) => {
-        const member = await find(asked);
-        if (member.memberId === asked.ctx.state.member.memberId) throw ownFactor();
-        await factors.forget(member);
-        await members.endSessions(member.memberId);
-        return { ...member, secondFactor: false };
+    del(
+      `${one}/second-factor`,
+      'Takes the second factor from a member who has lost it, and ends the member’s sessions.',
+      {
+        needs: 'owners',
+        body: noFields,
+        data: memberData,
+        audit: { before },
+        handle: async (asked) => {
+          const member = await find(asked);
+          if (member.memberId === asked.ctx.state.member.memberId) throw ownFactor();
+          await factors.forget(member);
+          await members.endSessions(member.memberId);
+          return { ...member, secondFactor: false };
+        },
       },
-    }),
-    showing({
-      ...about,
-      path: one,
-      summary: 'Shows one member.',
-      data: memberData,
-      handle: read,
-    }),
-    changing(deps, {
-      ...about,
-      method: 'patch',
-      path: one,
-      summary: 'Changes a member; a new password ends the member’s sessions.',
+    ),
+    show(one, 'Shows one member.', memberData, read),
+    patch(one, 'Changes a member; a new password ends the member’s sessions.', {
       body: memberChangeFields,
       data: memberData,
       audit: {
@@ -115,10 +147,7 @@ export function membersEndpoints(deps: WorkspaceDeps): Endpoint[] {
         return withFactor(await members.change(member, fields));
       },
     }),
-    removing(deps, {
-      ...about,
-      path: one,
-      summary: 'Removes a member and ends the member’s sessions and streams.',
+    remove(one, 'Removes a member and ends the member’s sessions and streams.', {
       before,
       remove: async (asked) => {
         const member = await find(asked);

@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { createWorkspaceToken } from '../../../workspace/credentials/keys';
 import type { WorkspaceToken } from '../../../domain/credential';
 import { notFound } from '../../../domain/errors';
-import type { WorkspaceDeps } from '../deps';
-import { changing, presented, showing, type Asked, type Endpoint } from '../endpoint';
+import type { WorkspaceDeps } from '../context';
+import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
 import { demandNoMoreThan, scopes } from '../scopes';
-import { timeData } from '../../fields/time-data';
-import { distinct, noFields, nameText, secretAlreadyShown } from '../shared-fields';
-import { laterTime } from '../list';
-import { listing } from '../listing';
-import { personQuery } from './members-schema';
+import { timeData, distinct, noFields, nameText, secretAlreadyShown, laterTime } from '../shared-fields';
+import { personQuery } from './members';
 import { demandPermission } from './roles';
 import { memberRoles } from '../../../domain/member';
 
@@ -43,7 +40,6 @@ const tokenData = z.object({
 /** A new token. Its text is returned only once. */
 const newTokenData = z.object({ tokenId: z.string(), token: z.string() });
 
-const about = { tag: 'tokens', needs: 'tokens' } as const;
 const one = '/tokens/{tokenId}';
 
 /** Endpoints for workspace tokens. Only owners may create and revoke tokens with the role owner. */
@@ -58,14 +54,11 @@ export function tokensEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const read = async ({ tenantId, param }: Asked) =>
     used(await store.workspaceTokens.get(tenantId, param('tokenId')));
 
+  const { show, list, create, del } = endpointsOf(deps, { tag: 'tokens', needs: 'tokens' });
   return [
-    listing({
-      ...about,
-      path: '/tokens',
-      summary: 'Lists the workspace tokens, newest first.',
+    list('/tokens', 'Lists the workspace tokens, newest first.', {
       query: personQuery,
       item: tokenData,
-      audit: false,
       list: async ({ tenantId }, wanted, limit) => {
         const tokens = await store.workspaceTokens.list(tenantId, wanted, limit);
         const ids = tokens.map(({ tokenId }) => tokenId);
@@ -74,12 +67,7 @@ export function tokensEndpoints(deps: WorkspaceDeps): Endpoint[] {
       },
       positionOf: ({ createdAt, tokenId }) => [createdAt, tokenId],
     }),
-    changing(deps, {
-      ...about,
-      method: 'post',
-      path: '/tokens',
-      status: 201,
-      summary: 'Makes a token for a new member of the tenant, shown this once.',
+    create('/tokens', 'Makes a token for a new member of the tenant, shown this once.', {
       body: tokenFields,
       data: newTokenData,
       audit: { after: (_, fields) => fields, ids: ({ tokenId }) => [tokenId] },
@@ -93,18 +81,8 @@ export function tokensEndpoints(deps: WorkspaceDeps): Endpoint[] {
         return { tokenId: record.tokenId, token };
       },
     }),
-    showing({
-      ...about,
-      path: one,
-      summary: 'Shows one workspace token, but not its text.',
-      data: tokenData,
-      handle: read,
-    }),
-    changing(deps, {
-      ...about,
-      method: 'delete',
-      path: one,
-      summary: 'Revokes a token for good, and ends its streams.',
+    show(one, 'Shows one workspace token, but not its text.', tokenData, read),
+    del(one, 'Revokes a token for good, and ends its streams.', {
       body: noFields,
       data: tokenData,
       audit: { before: presented(tokenData, read) },

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { randomKey } from '../../../workspace/credentials/keys';
 import { ServiceError } from '../../../domain/errors';
-import type { WorkspaceDeps } from '../deps';
-import { changing, removing, type Endpoint } from '../endpoint';
-import { timeData } from '../../fields/time-data';
-import { nameText, secretAlreadyShown } from '../shared-fields';
-import { pageQuery } from '../list';
-import { listing } from '../listing';
+import type { WorkspaceDeps } from '../context';
+import { endpointsOf, type Endpoint } from '../endpoint';
+import { timeData, nameText, secretAlreadyShown, pageQuery } from '../shared-fields';
 import type { UserTokenSecret } from '../../../domain/credential';
 
 /** Query of the secret list. */
@@ -26,7 +23,6 @@ const secretData = z.object({
 /** A new secret. Its text is returned only once. */
 const newSecretData = secretData.extend({ secret: z.string() });
 
-const about = { tag: 'user-token-secrets', needs: 'credentials' } as const;
 const path = '/user-token-secrets';
 const prefix = 'svc_us_';
 /** The secret in use, and the one that replaces it. */
@@ -35,46 +31,42 @@ const most = 2;
 /** Endpoints for the secrets with which a tenant's backend signs user tokens. */
 export function userTokenSecretsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { userTokenSecrets } = deps.store;
+  const { list, create, remove } = endpointsOf(deps, { tag: 'user-token-secrets', needs: 'credentials' });
   return [
-    listing({
-      ...about,
-      path,
-      summary: 'Lists the secrets for user tokens, but not their text.',
+    list(path, 'Lists the secrets for user tokens, but not their text.', {
       query: secretsQuery,
       item: secretData,
-      audit: false,
       list: async ({ tenantId }, wanted, limit) =>
         (await userTokenSecrets.list(tenantId, wanted, limit)).map(withEnd),
       positionOf: ({ createdAt, secretId }) => [createdAt, secretId],
     }),
-    changing(deps, {
-      ...about,
-      method: 'post',
+    create(
       path,
-      status: 201,
-      summary:
-        'Makes a secret for user tokens, shown this once. Two are valid at a time, so that one can replace the other.',
-      body: secretFields,
-      data: newSecretData,
-      audit: { ids: ({ secretId }) => [secretId] },
-      handle: async ({ tenantId, fields: { name }, id, replayed, release }) => {
-        if (replayed) throw secretAlreadyShown('A secret', 'it');
-        if ((await userTokenSecrets.list(tenantId, {}, most)).length >= most) {
-          await release();
-          throw tooMany();
-        }
-        const createdAt = new Date();
-        const made = { secretId: id('secret'), tenantId, name, secret: randomKey(prefix), createdAt };
-        await userTokenSecrets.insert(made);
-        return withEnd(made);
+      'Makes a secret for user tokens, shown this once. Two are valid at a time, so that one can replace the other.',
+      {
+        body: secretFields,
+        data: newSecretData,
+        audit: { ids: ({ secretId }) => [secretId] },
+        handle: async ({ tenantId, fields: { name }, id, replayed, release }) => {
+          if (replayed) throw secretAlreadyShown('A secret', 'it');
+          if ((await userTokenSecrets.list(tenantId, {}, most)).length >= most) {
+            await release();
+            throw tooMany();
+          }
+          const createdAt = new Date();
+          const made = { secretId: id('secret'), tenantId, name, secret: randomKey(prefix), createdAt };
+          await userTokenSecrets.insert(made);
+          return withEnd(made);
+        },
       },
-    }),
-    removing(deps, {
-      ...about,
-      path: `${path}/{secretId}`,
-      summary: 'Deletes a secret; tokens that it signed are refused from the next request on.',
-      remove: ({ tenantId, param }) => userTokenSecrets.delete(tenantId, param('secretId')),
-    }),
+    ),
+    remove(
+      `${path}/{secretId}`,
+      'Deletes a secret; tokens that it signed are refused from the next request on.',
+      {
+        remove: ({ tenantId, param }) => userTokenSecrets.delete(tenantId, param('secretId')),
+      },
+    ),
   ];
 }
 

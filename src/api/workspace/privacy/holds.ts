@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { notFound } from '../../../domain/errors';
 import type { LegalHold } from '../../../domain/legal-hold';
 import { setHold } from '../../../workspace/erasures/holds';
-import type { WorkspaceDeps } from '../deps';
-import { changing, showing, type Endpoint } from '../endpoint';
-import { personText } from './erasures-schema';
-import { idText, pageQuery, timeQuery } from '../list';
-import { listing } from '../listing';
-import { timeData } from '../../fields/time-data';
-import { lineText, noFields, operatorData } from '../shared-fields';
+import type { WorkspaceDeps } from '../context';
+import { endpointsOf, type Endpoint } from '../endpoint';
+import { personText } from './erasures';
+import { idText, pageQuery, timeQuery, lineText, noFields, operatorData, timeData } from '../shared-fields';
 
 const ids = {
   conversationId: idText.optional(),
@@ -43,8 +40,6 @@ export const holdData = z.object({
   releasedAt: timeData.optional(),
 });
 
-const about = { tag: 'privacy', needs: 'erasing' } as const;
-
 /** The audit log outlives the person's ids, and the reason may name somebody. */
 const onHold = {
   after: ({ releasedAt }: z.infer<typeof holdData>) => ({ isReleased: releasedAt !== undefined }),
@@ -57,26 +52,18 @@ const onHold = {
 /** Endpoints for legal holds, which forbid erasures. */
 export function holdEndpoints(deps: Pick<WorkspaceDeps, 'store'>): Endpoint[] {
   const { legalHolds } = deps.store;
+  const { show, list, create, del } = endpointsOf(deps, { tag: 'privacy', needs: 'erasing' });
   return [
-    listing({
-      ...about,
-      path: '/holds',
-      summary: 'Lists legal holds, newest first.',
+    list('/holds', 'Lists legal holds, newest first.', {
       query: holdQuery,
       item: holdData,
-      audit: false,
       list: async ({ tenantId }, { state, ...wanted }, limit) => {
         const isActive = state === undefined ? undefined : state === 'active';
         return (await legalHolds.list(tenantId, { ...wanted, isActive }, limit)).map(shownHold);
       },
       positionOf: ({ setAt, holdId }) => [setAt, holdId],
     }),
-    changing(deps, {
-      ...about,
-      method: 'post',
-      path: '/holds',
-      status: 201,
-      summary: 'Forbids the erasure of a conversation, or of all that belongs to a person.',
+    create('/holds', 'Forbids the erasure of a conversation, or of all that belongs to a person.', {
       refusals: [404],
       body: holdFields,
       data: holdData,
@@ -89,18 +76,10 @@ export function holdEndpoints(deps: Pick<WorkspaceDeps, 'store'>): Endpoint[] {
         return shownHold((await legalHolds.get(tenantId, holdId)) ?? (await setHold(deps.store, hold)));
       },
     }),
-    showing({
-      ...about,
-      path: '/holds/{holdId}',
-      summary: 'Shows a legal hold.',
-      data: holdData,
-      handle: async ({ tenantId, param }) => shownHold(await legalHolds.get(tenantId, param('holdId'))),
-    }),
-    changing(deps, {
-      ...about,
-      method: 'delete',
-      path: '/holds/{holdId}',
-      summary: 'Releases a legal hold. Its record stays.',
+    show('/holds/{holdId}', 'Shows a legal hold.', holdData, async ({ tenantId, param }) =>
+      shownHold(await legalHolds.get(tenantId, param('holdId'))),
+    ),
+    del('/holds/{holdId}', 'Releases a legal hold. Its record stays.', {
       body: noFields,
       data: holdData,
       audit: onHold,

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import type { Memory } from '../../../domain/memory';
 import { correctMemory, eraseMemory } from '../../../workspace/memories';
 import { memoryBody } from '../../fields/memory-fields';
-import type { WorkspaceDeps } from '../deps';
-import { changing, reading, type Endpoint } from '../endpoint';
-import { personFields } from './erasures-schema';
-import { timeData } from '../../fields/time-data';
-import { noFields, operatorData } from '../shared-fields';
+import type { WorkspaceDeps } from '../context';
+import { endpointsOf, type Endpoint } from '../endpoint';
+import { personFields } from './erasures';
+import { timeData, noFields, operatorData } from '../shared-fields';
 
 type MemoryDeps = Pick<WorkspaceDeps, 'store'>;
 
@@ -26,18 +25,14 @@ const memoryData = z.object({
 });
 
 const one = '/memories/{memoryId}';
-const tag = 'memories';
 const removed = z.object({ memoryId: z.string(), erased: z.literal(true) });
 
 /** Endpoints for what agents were asked to remember about a person. */
 export function memoryEndpoints(deps: MemoryDeps): Endpoint[] {
   const { store } = deps;
+  const { read, patch, del } = endpointsOf(deps, { tag: 'memories', needs: 'conversations' });
   return [
-    reading({
-      path: '/memories',
-      tag,
-      needs: 'conversations',
-      summary: 'Lists what agents were asked to remember about a person, oldest first.',
+    read('/memories', 'Lists what agents were asked to remember about a person, oldest first.', {
       query: z.strictObject(personFields),
       data: z.object({ items: z.array(memoryData) }),
       audit: { ids: ({ items }) => items.map(({ memoryId }) => memoryId) },
@@ -45,12 +40,8 @@ export function memoryEndpoints(deps: MemoryDeps): Endpoint[] {
         items: (await store.memories.ofPerson(tenantId, query)).map(shownMemory),
       }),
     }),
-    changing(deps, {
-      method: 'patch',
-      path: one,
-      tag,
+    patch(one, 'Corrects what is remembered about a person.', {
       needs: 'erasing',
-      summary: 'Corrects what is remembered about a person.',
       body: memoryBody,
       data: memoryData,
       // The log may not hold what anybody said.
@@ -60,12 +51,8 @@ export function memoryEndpoints(deps: MemoryDeps): Endpoint[] {
         return shownMemory(await correctMemory(store, place, { text, by: { member: ctx.state.member } }));
       },
     }),
-    changing(deps, {
-      method: 'delete',
-      path: one,
-      tag,
+    del(one, 'Erases something that is remembered about a person, for good.', {
       needs: 'erasing',
-      summary: 'Erases something that is remembered about a person, for good.',
       body: noFields,
       data: removed,
       audit: { after: false },

@@ -5,11 +5,11 @@ import { holdsOnPerson } from '../../../workspace/erasures/holds';
 import { personFiles } from '../../../workspace/export/person-files';
 import { conversationsBundle } from '../../../evidence/exports/export-bundle';
 import { zipArchive } from '../../../workspace/export/zip-archive';
-import type { WorkspaceDeps } from '../deps';
-import { changing, downloading, reading, type Endpoint } from '../endpoint';
-import { erasureData, personBody, personFields, personText, shownErasure } from './erasures-schema';
+import type { WorkspaceDeps } from '../context';
+import { endpointsOf, type Endpoint } from '../endpoint';
+import { erasureData, personBody, personFields, personText, shownErasure } from './erasures';
 import { holdData, shownHold } from './holds';
-import { timeData } from '../../fields/time-data';
+import { timeData } from '../shared-fields';
 
 type PeopleDeps = Pick<WorkspaceDeps, 'store' | 'erasures' | 'receipts' | 'receiptKeys'>;
 
@@ -23,33 +23,24 @@ const personData = z.object({
   holds: z.array(holdData),
 });
 
-const about = { tag: 'privacy', needs: 'erasing' } as const;
-
 /** Endpoints about the users of the tenant's agents, as the ids name them that clients send. */
 export function peopleEndpoints(deps: PeopleDeps): Endpoint[] {
   const { store, receipts, receiptKeys: keys, erasures } = deps;
+  const { read, post, download } = endpointsOf(deps, { tag: 'privacy', needs: 'erasing' });
   return [
-    reading({
-      ...about,
-      path: '/people',
-      summary: 'Finds the persons whose participantId or userId is this text.',
+    read('/people', 'Finds the persons whose participantId or userId is this text.', {
       query: z.strictObject({ q: personText }),
       data: z.object({ items: z.array(personData) }),
-      audit: false,
       handle: async ({ tenantId, query: { q } }) => {
         const people = [{ participantId: q }, { userId: q }];
         const found = await Promise.all(people.map((person) => describe(store, tenantId, person)));
         return { items: found.flat() };
       },
     }),
-    downloading({
-      ...about,
-      path: '/people/export',
-      summary: 'Returns all that belongs to a person, as a ZIP archive of JSON Lines.',
+    download('/people/export', 'Returns all that belongs to a person, as a ZIP archive of JSON Lines.', {
       refusals: [404],
       query: z.strictObject(personFields),
       type: 'application/zip',
-      audit: true,
       fileName: 'person.zip',
       lines: async ({ tenantId, query }) => {
         const now = new Date();
@@ -59,12 +50,8 @@ export function peopleEndpoints(deps: PeopleDeps): Endpoint[] {
         return zipArchive(files, now);
       },
     }),
-    changing(deps, {
-      ...about,
-      method: 'post',
-      path: '/people/erase',
+    post('/people/erase', 'Starts to erase every conversation of a person, with all its traces, for good.', {
       status: 202,
-      summary: 'Starts to erase every conversation of a person, with all its traces, for good.',
       refusals: [404],
       body: personBody,
       data: erasureData,

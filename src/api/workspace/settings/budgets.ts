@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { budgetAskers, budgetUnits, ledgerScopes } from '../../../domain/budget';
 import type { BudgetState } from '../../../workspace/budgets';
 import { amountFault, amountField } from '../agents/budget-fields';
-import type { WorkspaceDeps } from '../deps';
-import { changing, reading, type Endpoint } from '../endpoint';
-import { personText } from '../privacy/erasures-schema';
-import { idText } from '../list';
+import type { WorkspaceDeps } from '../context';
+import { endpointsOf, type Endpoint } from '../endpoint';
+import { personText } from '../privacy/erasures';
+import { idText } from '../shared-fields';
 
 const whose = {
   agentId: idText.optional(),
@@ -42,28 +42,23 @@ const budgetStateData = z.object({
   raiseBy: z.number().optional(),
 });
 
-const about = { tag: 'settings', needs: 'settings' } as const;
-
 /** Endpoints for what budgets have spent. */
 export function budgetsEndpoints(deps: WorkspaceDeps): Endpoint[] {
+  const { read, post } = endpointsOf(deps, { tag: 'settings', needs: 'settings' });
   return [
-    reading({
-      ...about,
-      path: '/budgets',
-      summary: 'Shows what the budgets of the workspace, of an agent and of a person with it have spent.',
-      query: z.strictObject(whose),
-      data: z.object({ items: z.array(budgetStateData) }),
-      audit: false,
-      refusals: [404],
-      handle: async ({ tenantId, query }) => ({
-        items: (await deps.budgets.list({ tenantId, ...query })).map(shownState),
-      }),
-    }),
-    changing(deps, {
-      ...about,
-      method: 'post',
-      path: '/budgets/raise',
-      summary: 'Allows more than a budget in its current period. Turns that wait for it go on.',
+    read(
+      '/budgets',
+      'Shows what the budgets of the workspace, of an agent and of a person with it have spent.',
+      {
+        query: z.strictObject(whose),
+        data: z.object({ items: z.array(budgetStateData) }),
+        refusals: [404],
+        handle: async ({ tenantId, query }) => ({
+          items: (await deps.budgets.list({ tenantId, ...query })).map(shownState),
+        }),
+      },
+    ),
+    post('/budgets/raise', 'Allows more than a budget in its current period. Turns that wait for it go on.', {
       body: raiseFields,
       data: budgetStateData,
       audit: { after: (state, { by, agentId }) => ({ ...state, by, agentId }) },

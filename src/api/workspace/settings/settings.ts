@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { Agents } from '../../../agents/definitions/agents';
 import { memberRoles } from '../../../domain/member';
 import { notFound } from '../../../domain/errors';
-import type { WorkspaceDeps } from '../deps';
+import type { WorkspaceDeps } from '../context';
 import { budgetData, budgetsField } from '../agents/budget-fields';
-import { changing, presented, showing, type Asked, type Endpoint } from '../endpoint';
-import { timeData } from '../../fields/time-data';
-import { distinct, flag, nameText } from '../shared-fields';
-import { idText } from '../list';
+import { endpointsOf, presented, type Asked, type Endpoint } from '../endpoint';
+import { timeData, distinct, flag, nameText, idText } from '../shared-fields';
 import { unknownAgentFaults } from '../unknown-ids';
 import { demandPermission } from '../people/roles';
 
@@ -36,8 +34,6 @@ const settingsData = z.object({
   budgets: z.array(budgetData(['tenant_month'])).prefault([]),
 });
 
-const about = { tag: 'settings', needs: 'settings', path: '/settings' } as const;
-
 /** Endpoints for the settings of the tenant. */
 export function settingsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { store } = deps;
@@ -47,29 +43,25 @@ export function settingsEndpoints(deps: WorkspaceDeps): Endpoint[] {
     if (!tenant) throw notFound();
     return tenant;
   };
+  const { show, patch } = endpointsOf(deps, { tag: 'settings', needs: 'settings' });
   return [
-    showing({
-      ...about,
-      summary: 'Shows the workspace itself.',
-      data: settingsData,
-      handle: read,
-    }),
-    changing(deps, {
-      ...about,
-      method: 'patch',
-      summary:
-        'Changes the workspace: its name, its default agent, what users and members must prove, what it may spend.',
-      body: settingsFields,
-      data: settingsData,
-      audit: { before: presented(settingsData, read) },
-      faults: ({ tenantId }, body) => unknownAgentFaults(store, tenantId, body, 'defaultAgentId'),
-      handle: async ({ ctx, tenantId, fields: { defaultAgentId, ...change } }) => {
-        // Otherwise an admin could undo what owners demand of admins.
-        if (change.requireSecondFactor) demandPermission(ctx.state.member, 'owners');
-        if (defaultAgentId !== undefined) await agents.makeDefault(tenantId, defaultAgentId);
-        if (Object.keys(change).length > 0) await store.tenants.update(tenantId, change);
-        return read({ tenantId });
+    show('/settings', 'Shows the workspace itself.', settingsData, read),
+    patch(
+      '/settings',
+      'Changes the workspace: its name, its default agent, what users and members must prove, what it may spend.',
+      {
+        body: settingsFields,
+        data: settingsData,
+        audit: { before: presented(settingsData, read) },
+        faults: ({ tenantId }, body) => unknownAgentFaults(store, tenantId, body, 'defaultAgentId'),
+        handle: async ({ ctx, tenantId, fields: { defaultAgentId, ...change } }) => {
+          // Otherwise an admin could undo what owners demand of admins.
+          if (change.requireSecondFactor) demandPermission(ctx.state.member, 'owners');
+          if (defaultAgentId !== undefined) await agents.makeDefault(tenantId, defaultAgentId);
+          if (Object.keys(change).length > 0) await store.tenants.update(tenantId, change);
+          return read({ tenantId });
+        },
       },
-    }),
+    ),
   ];
 }

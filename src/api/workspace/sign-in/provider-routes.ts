@@ -6,11 +6,10 @@ import { ServiceError } from '../../../domain/errors';
 import type { Ctx, Next } from '../../context';
 import { anonymousClaimant, clientNetwork } from '../../middleware/client-address';
 import { RequestLimiter } from '../../middleware/request-limiter';
-import { auditRecord, clientOf } from '../audit-record';
-import type { MemberCtx, MemberState } from '../context';
-import type { WorkspaceDeps } from '../deps';
+import { auditRecord, clientOf } from '../audited';
+import type { MemberCtx, MemberState, WorkspaceDeps } from '../context';
 import { callbackPath, redirectUrlOf } from './identity-provider';
-import { readProviderCookie, setProviderCookie, setSessionCookie } from './session-schema';
+import { providerCookie, sessionCookie } from './session-schema';
 import { startPath } from './sign-in-options';
 
 /** Visits of one network: a whole company may sign in at nine. */
@@ -63,7 +62,7 @@ export function providerRoutes(deps: WorkspaceDeps): Router<MemberState> {
     const next = pageIn(queried(ctx, 'next'));
     try {
       const { begun, url } = await signIns.begin(workspace, next, redirectUrlOf(ctx));
-      setProviderCookie(ctx, signInToText(begun), signInMs);
+      providerCookie.set(ctx, signInToText(begun), { maxAge: signInMs });
       ctx.redirect(url.href);
     } catch (error) {
       await refuse(ctx, error, workspace);
@@ -71,8 +70,8 @@ export function providerRoutes(deps: WorkspaceDeps): Router<MemberState> {
   });
 
   router.get(callbackPath, admitted, async (ctx) => {
-    const begun = signInFromText(readProviderCookie(ctx) ?? '');
-    setProviderCookie(ctx, null);
+    const begun = signInFromText(providerCookie.read(ctx) ?? '');
+    providerCookie.set(ctx, null);
     try {
       if (!begun) throw new SignInRefusal('over');
       const answered = new URL(`${redirectUrlOf(ctx)}?${ctx.querystring}`);
@@ -84,7 +83,7 @@ export function providerRoutes(deps: WorkspaceDeps): Router<MemberState> {
         ...auditRecord(ctx, endpoint),
         ...{ outcome: 'done', resources: [memberId] },
       });
-      setSessionCookie(ctx, secret, session.expiresAt);
+      sessionCookie.set(ctx, secret, { expires: session.expiresAt });
       ctx.redirect(`/console${begun.next}`);
     } catch (error) {
       await refuse(ctx, error, begun?.tenantId ?? '');

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { MemberCtx } from '../context';
-import type { WorkspaceDeps } from '../deps';
-import { changing, showing, type Endpoint } from '../endpoint';
+import type { MemberCtx, WorkspaceDeps } from '../context';
+import { endpointsOf, type Endpoint } from '../endpoint';
 import type { FailedSignIns } from './failed-sign-ins';
 import { codeText, passwordAttempt, secretOf } from './session-schema';
-import { timeData } from '../../fields/time-data';
+import { timeData } from '../shared-fields';
 import { ServiceError } from '../../../domain/errors';
 import type { Ctx } from '../../context';
 import { otpauthUrl } from '../../../workspace/credentials/totp';
@@ -24,9 +23,8 @@ const begunData = z.object({ secret: z.string(), otpauthUrl: z.string() });
 /** Codes that each replace a code of the app once. They are returned only once. */
 const recoveryData = z.object({ recoveryCodes: z.array(z.string()) });
 
+const path = '/session/second-factor';
 const proof = z.strictObject({ password: passwordAttempt, code: codeText });
-
-const about = { tag: 'session', needs: 'self', path: '/session/second-factor' } as const;
 
 /** Endpoints for the member's own second factor. Each needs a session: a token has no password. */
 export function secondFactorEndpoints(deps: WorkspaceDeps, failures: FailedSignIns): Endpoint[] {
@@ -40,23 +38,16 @@ export function secondFactorEndpoints(deps: WorkspaceDeps, failures: FailedSignI
     return failures.guardKnown(ctx, member.accessId, () => members.demandPassword(member, password));
   }
 
+  const { show, post, del } = endpointsOf(deps, { tag: 'session', needs: 'self' });
   return [
-    showing({
-      ...about,
-      summary: 'Shows whether your second factor is on.',
-      data: factorData,
-      handle: async ({ ctx }) => {
-        secretOf(ctx);
-        const factor = await factors.of(ctx.state.member);
-        if (!factor?.confirmedAt) return { isOn: false };
-        const recoveryCodesLeft = await factors.recoveryCodesLeft(factor);
-        return { isOn: true, since: factor.confirmedAt, recoveryCodesLeft };
-      },
+    show(path, 'Shows whether your second factor is on.', factorData, async ({ ctx }) => {
+      secretOf(ctx);
+      const factor = await factors.of(ctx.state.member);
+      if (!factor?.confirmedAt) return { isOn: false };
+      const recoveryCodesLeft = await factors.recoveryCodesLeft(factor);
+      return { isOn: true, since: factor.confirmedAt, recoveryCodesLeft };
     }),
-    changing(deps, {
-      ...about,
-      method: 'post',
-      summary: 'Begins to set your second factor up: answers a secret for your authenticator app.',
+    post(path, 'Begins to set your second factor up: answers a secret for your authenticator app.', {
       body: z.strictObject({ password: passwordAttempt }),
       data: begunData,
       audit: { after: false },
@@ -67,28 +58,23 @@ export function secondFactorEndpoints(deps: WorkspaceDeps, failures: FailedSignI
         return { secret, otpauthUrl: otpauthUrl({ secret, account: email, issuer: 'Holdfast' }) };
       },
     }),
-    changing(deps, {
-      ...about,
-      method: 'post',
-      path: `${about.path}/confirm`,
-      summary:
-        'Switches your second factor on by a first code, ends your other sessions, and answers recovery codes.',
-      body: z.strictObject({ code: codeText }),
-      data: recoveryData,
-      audit: { after: false },
-      handle: async ({ ctx, fields: { code } }) => {
-        secretOf(ctx);
-        const { member } = ctx.state;
-        const recoveryCodes = await checkCode(ctx, () => factors.confirm(member, code));
-        await members.endSessions(member.memberId, member.accessId);
-        return { recoveryCodes };
+    post(
+      `${path}/confirm`,
+      'Switches your second factor on by a first code, ends your other sessions, and answers recovery codes.',
+      {
+        body: z.strictObject({ code: codeText }),
+        data: recoveryData,
+        audit: { after: false },
+        handle: async ({ ctx, fields: { code } }) => {
+          secretOf(ctx);
+          const { member } = ctx.state;
+          const recoveryCodes = await checkCode(ctx, () => factors.confirm(member, code));
+          await members.endSessions(member.memberId, member.accessId);
+          return { recoveryCodes };
+        },
       },
-    }),
-    changing(deps, {
-      ...about,
-      method: 'post',
-      path: `${about.path}/recovery-codes`,
-      summary: 'Replaces your recovery codes.',
+    ),
+    post(`${path}/recovery-codes`, 'Replaces your recovery codes.', {
       body: proof,
       data: recoveryData,
       audit: { after: false },
@@ -98,10 +84,7 @@ export function secondFactorEndpoints(deps: WorkspaceDeps, failures: FailedSignI
         return { recoveryCodes };
       },
     }),
-    changing(deps, {
-      ...about,
-      method: 'delete',
-      summary: 'Switches your second factor off.',
+    del(path, 'Switches your second factor off.', {
       body: proof,
       data: z.object({}),
       audit: {},

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { memberRoles } from '../../../domain/member';
 import { permissions } from '../people/roles';
-import { timeData } from '../../fields/time-data';
-import { boundedText } from '../shared-fields';
-import { passwordText } from '../people/members-schema';
-import { isSessionSecret } from '../../../workspace/credentials/session-secret';
+import { timeData, boundedText } from '../shared-fields';
+import { passwordText } from '../people/members';
 import { ServiceError } from '../../../domain/errors';
 import type { Ctx } from '../../context';
 import type { MemberCtx } from '../context';
@@ -61,71 +59,39 @@ export const whoData = z.object({
   secondFactorMissing,
 });
 
-const name = 'holdfast_session';
-const providerName = 'holdfast_provider';
-const pendingName = 'holdfast_pending';
-const browserName = 'holdfast_browser';
-const browserKnownMs = 180 * 24 * 60 * 60 * 1_000;
+const sessionPath = '/api/workspace/session';
+const lax = { sameSite: 'lax' } as const;
 
-/** Returns the session secret from the cookie, or undefined if the cookie is missing or malformed. */
-export function readSessionCookie(ctx: Ctx): string | undefined {
-  const secret = ctx.cookies.get(name);
-  return secret !== undefined && isSessionSecret(secret) ? secret : undefined;
+/** A cookie that scripts can't read. The browser sends it to `path` alone, and only from our own pages unless it is lax. */
+function cookie(name: string, path: string, more: { sameSite?: 'lax' } = {}) {
+  return {
+    /** Returns what the browser sent, which is not verified yet. */
+    read: (ctx: Ctx) => ctx.cookies.get(name),
+    /** null deletes the cookie. Times are in milliseconds. */
+    set: (ctx: Ctx, value: string | null, end: { expires?: Date; maxAge?: number } = {}) => {
+      const attributes = { httpOnly: true, sameSite: 'strict', path, secure: ctx.secure } as const;
+      ctx.cookies.set(name, value, { ...attributes, ...more, ...end });
+    },
+  };
 }
 
-/** Returns the session secret. Throws forbidden for a token, which has neither a session nor a password. */
+export const sessionCookie = cookie('holdfast_session', '/api/workspace');
+/** Keeps the first step of a sign-in for the second one. */
+export const pendingCookie = cookie('holdfast_pending', sessionPath);
+/** Keeps a sign-in at an identity provider. The browser sends it along when the provider leads back. */
+export const providerCookie = cookie('holdfast_provider', sessionPath, lax);
+/** Marks the browser as known to a member. */
+export const browserCookie = cookie('holdfast_browser', sessionPath);
+
+const browserKnownMs = 180 * 24 * 60 * 60 * 1_000;
+
+export function markBrowser(ctx: Ctx, mark: string): void {
+  browserCookie.set(ctx, mark, { expires: new Date(Date.now() + browserKnownMs) });
+}
+
+/** Returns the session's secret. Throws forbidden for a token, which has neither a session nor a password. */
 export function secretOf({ state }: Pick<MemberCtx, 'state'>): string {
   const { sessionSecret } = state;
   if (sessionSecret !== undefined) return sessionSecret;
   throw new ServiceError('forbidden', 'This needs a session; a workspace token has none. Sign in first.');
-}
-
-/** Sets the session cookie. Scripts can't read it, and the browser sends it only from our own pages. */
-export function setSessionCookie(ctx: Ctx, secret: string, expires: Date): void {
-  ctx.cookies.set(name, secret, { ...attributes(ctx), expires });
-}
-
-/** Deletes the session cookie. */
-export function clearSessionCookie(ctx: Ctx): void {
-  ctx.cookies.set(name, null, attributes(ctx));
-}
-
-/** Returns the browser mark of an earlier sign-in. The mark is not verified yet. */
-export function readBrowserCookie(ctx: Ctx): string | undefined {
-  return ctx.cookies.get(browserName);
-}
-
-/** Sets the cookie that marks the browser as known to a member. It is sent only to the session endpoints. */
-export function setBrowserCookie(ctx: Ctx, mark: string): void {
-  const expires = new Date(Date.now() + browserKnownMs);
-  ctx.cookies.set(browserName, mark, { ...attributes(ctx), path: '/api/workspace/session', expires });
-}
-
-/** Returns the cookie of a sign-in's first step. It is not verified yet. */
-export function readPendingCookie(ctx: Ctx): string | undefined {
-  return ctx.cookies.get(pendingName);
-}
-
-/** Keeps the first step of a sign-in for the second one. null deletes it. */
-export function setPendingCookie(ctx: Ctx, pending: string | null, maxAge = 0): void {
-  const path = '/api/workspace/session';
-  ctx.cookies.set(pendingName, pending, { ...attributes(ctx), path, ...(pending !== null && { maxAge }) });
-}
-
-/** Returns the cookie of a sign-in that this browser has begun at an identity provider. */
-export function readProviderCookie(ctx: Ctx): string | undefined {
-  return ctx.cookies.get(providerName);
-}
-
-/**
- * Keeps a sign-in at an identity provider. The browser sends it along when the provider leads back. null deletes it.
- */
-export function setProviderCookie(ctx: Ctx, begun: string | null, maxAge = 0): void {
-  const path = '/api/workspace/session';
-  const only = { ...attributes(ctx), path, sameSite: 'lax' } as const;
-  ctx.cookies.set(providerName, begun, { ...only, ...(begun !== null && { maxAge }) });
-}
-
-function attributes({ secure }: Ctx) {
-  return { httpOnly: true, sameSite: 'strict', path: '/api/workspace', secure } as const;
 }

@@ -19,20 +19,17 @@ import type { Member } from '../../../domain/member';
 import { notFound, ServiceError } from '../../../domain/errors';
 import type { Store } from '../../../store/store';
 import type { Ctx } from '../../context';
-import { clientOf } from '../audit-record';
-import type { MemberCtx } from '../context';
-import type { WorkspaceDeps } from '../deps';
-import { anonymous, changing, removing, showing, type Endpoint } from '../endpoint';
+import { clientOf } from '../audited';
+import type { MemberCtx, WorkspaceDeps } from '../context';
+import { endpointsOf, anonymous, type Endpoint } from '../endpoint';
 import { permissionsOf } from '../people/roles';
 import {
   codeText,
-  readPendingCookie,
-  setPendingCookie,
+  pendingCookie,
   secretOf,
-  clearSessionCookie,
-  readBrowserCookie,
-  setBrowserCookie,
-  setSessionCookie,
+  browserCookie,
+  markBrowser,
+  sessionCookie,
   passwordFields,
   signedInData,
   signInFields,
@@ -41,8 +38,7 @@ import {
 import { FailedSignIns } from './failed-sign-ins';
 import { checkCode, secondFactorEndpoints } from './second-factor';
 
-const own = { tag: 'session', needs: 'self' } as const;
-const signIn = { tag: 'session', method: 'post', status: 201, data: signedInData } as const;
+const signIn = { status: 201, data: signedInData } as const;
 
 /** Endpoints for signing in and out, and for the member's own session and password. */
 export function sessionEndpoints(deps: WorkspaceDeps): Endpoint[] {
@@ -54,89 +50,80 @@ export function sessionEndpoints(deps: WorkspaceDeps): Endpoint[] {
 
   /** Returns the member whose password was right in the first step, with the kept data of that step. */
   const pendingOf = async (ctx: Ctx) => {
-    const pending = readPendingSignIn(readPendingCookie(ctx) ?? '');
+    const pending = readPendingSignIn(pendingCookie.read(ctx) ?? '');
     const member = pending && (await store.members.get(pending.tenantId, pending.memberId));
     return member && pending.isOf(member) ? { pending, member } : undefined;
   };
 
+  const { show, post, remove } = endpointsOf(deps, { tag: 'session', needs: 'self' });
   return [
-    anonymous({
-      ...signIn,
-      path: '/session',
-      summary:
-        'Signs a member in: sets the session’s cookie and answers the token that changes must carry. A member with a second factor gets 403 second_factor_required, and sends the code next.',
-      body: signInFields,
-      audit: { claimed: (ctx) => claimedMember(store, ctx) },
-      handle: async ({ ctx, fields: { email, password } }) => {
-        const browser = await browserOf(deps, ctx, email);
-        const check = () => checkPassword(signing, email, password);
-        const member = await failures.guard(ctx, email, browser, check);
-        await demandPasswordSignIn(deps, member);
-        if (await factors.of(member)) {
-          setPendingCookie(ctx, newPendingSignIn(member), pendingMs);
-          throw new ServiceError('second_factor_required', codeWanted);
-        }
-        const by = { member, by: 'password', client: clientOf(ctx) } as const;
-        return signedIn(ctx, signing, await startSession(signing, by));
+    anonymous(
+      '/session',
+      'Signs a member in: sets the session’s cookie and answers the token that changes must carry. A member with a second factor gets 403 second_factor_required, and sends the code next.',
+      {
+        ...signIn,
+        body: signInFields,
+        audit: { claimed: (ctx) => claimedMember(store, ctx) },
+        handle: async ({ ctx, fields: { email, password } }) => {
+          const browser = await browserOf(deps, ctx, email);
+          const check = () => checkPassword(signing, email, password);
+          const member = await failures.guard(ctx, email, browser, check);
+          await demandPasswordSignIn(deps, member);
+          if (await factors.of(member)) {
+            pendingCookie.set(ctx, newPendingSignIn(member), { maxAge: pendingMs });
+            throw new ServiceError('second_factor_required', codeWanted);
+          }
+          const by = { member, by: 'password', client: clientOf(ctx) } as const;
+          return signedIn(ctx, signing, await startSession(signing, by));
+        },
       },
-    }),
-    anonymous({
-      ...signIn,
-      path: '/session/code',
-      summary: 'Finishes a sign-in with a code of the authenticator app, or with a recovery code.',
-      body: z.strictObject({ code: codeText }),
-      audit: { claimed: async (ctx) => (await pendingOf(ctx))?.member ?? null },
-      handle: async ({ ctx, fields: { code } }) => {
-        const { pending, member } = (await pendingOf(ctx)) ?? {};
-        if (!pending || !member) throw passwordFirst();
-        await demandEnabled(store, member.tenantId);
-        await checkCode(ctx, () => factors.check(member, code));
-        if (!(await store.once.claim(`pending/${pending.id}`, member.memberId, pending.expiresAt)))
-          throw passwordFirst();
-        setPendingCookie(ctx, null);
-        const by = { member, by: 'code', client: clientOf(ctx) } as const;
-        return signedIn(ctx, signing, await startSession(signing, by));
+    ),
+    anonymous(
+      '/session/code',
+      'Finishes a sign-in with a code of the authenticator app, or with a recovery code.',
+      {
+        ...signIn,
+        body: z.strictObject({ code: codeText }),
+        audit: { claimed: async (ctx) => (await pendingOf(ctx))?.member ?? null },
+        handle: async ({ ctx, fields: { code } }) => {
+          const { pending, member } = (await pendingOf(ctx)) ?? {};
+          if (!pending || !member) throw passwordFirst();
+          await demandEnabled(store, member.tenantId);
+          await checkCode(ctx, () => factors.check(member, code));
+          if (!(await store.once.claim(`pending/${pending.id}`, member.memberId, pending.expiresAt)))
+            throw passwordFirst();
+          pendingCookie.set(ctx, null);
+          const by = { member, by: 'code', client: clientOf(ctx) } as const;
+          return signedIn(ctx, signing, await startSession(signing, by));
+        },
       },
+    ),
+    show('/session', 'Tells who you are.', whoData, async ({ ctx }) => {
+      const { member, sessionSecret } = ctx.state;
+      const permissions = permissionsOf(member.role);
+      const { scopes } = member;
+      if (sessionSecret === undefined) return { member, permissions, scopes };
+      const session = await store.sessions.getByHash(hashKey(sessionSecret));
+      const stored = await store.members.get(member.tenantId, member.memberId);
+      const tenant = await store.tenants.get(member.tenantId);
+      if (!session || !stored) throw notFound();
+      return {
+        csrfToken: csrfTokenOf(sessionSecret),
+        member: stored,
+        permissions,
+        expiresAt: session.expiresAt,
+        secondFactorMissing: (await lacksSecondFactor({ store }, tenant, member)) || undefined,
+      };
     }),
-    showing({
-      ...own,
-      path: '/session',
-      data: whoData,
-      summary: 'Tells who you are.',
-      handle: async ({ ctx }) => {
-        const { member, sessionSecret } = ctx.state;
-        const permissions = permissionsOf(member.role);
-        const { scopes } = member;
-        if (sessionSecret === undefined) return { member, permissions, scopes };
-        const session = await store.sessions.getByHash(hashKey(sessionSecret));
-        const stored = await store.members.get(member.tenantId, member.memberId);
-        const tenant = await store.tenants.get(member.tenantId);
-        if (!session || !stored) throw notFound();
-        return {
-          csrfToken: csrfTokenOf(sessionSecret),
-          member: stored,
-          permissions,
-          expiresAt: session.expiresAt,
-          secondFactorMissing: (await lacksSecondFactor({ store }, tenant, member)) || undefined,
-        };
-      },
-    }),
-    removing(deps, {
-      ...own,
-      path: '/session',
-      summary: 'Signs you out.',
+    remove('/session', 'Signs you out.', {
       remove: async ({ ctx }) => {
         await store.sessions.delete(hashKey(secretOf(ctx)));
-        clearSessionCookie(ctx);
+        sessionCookie.set(ctx, null);
         await revocations.revoked(ctx.state.member.accessId);
         return true;
       },
     }),
-    changing(deps, {
-      ...own,
-      method: 'post',
-      path: '/session/password',
-      summary: 'Changes your password and ends your other sessions.',
+    post('/session/password', 'Changes your password and ends your other sessions.', {
       body: passwordFields,
       data: z.object({}),
       audit: {},
@@ -146,7 +133,7 @@ export function sessionEndpoints(deps: WorkspaceDeps): Endpoint[] {
         const change = () => members.changePassword(member, fields, replayed);
         await failures.guardKnown(ctx, member.accessId, change);
         // The old browser mark became invalid with the old password.
-        setBrowserCookie(ctx, newBrowserMark(await members.get(tenantId, member.memberId)));
+        markBrowser(ctx, newBrowserMark(await members.get(tenantId, member.memberId)));
         return {};
       },
     }),
@@ -167,8 +154,8 @@ const codeWanted =
 
 /** Sets the cookies of a new session, and returns what the browser gets to know about it. */
 async function signedIn(ctx: MemberCtx, { store }: SignInDeps, { secret, session, member }: SignIn) {
-  setSessionCookie(ctx, secret, session.expiresAt);
-  setBrowserCookie(ctx, newBrowserMark(member));
+  sessionCookie.set(ctx, secret, { expires: session.expiresAt });
+  markBrowser(ctx, newBrowserMark(member));
   const { tenantId, memberId, name, role } = member;
   ctx.state.member = { accessId: session.sessionId, tenantId, memberId, name, role };
   ctx.state.sessionSecret = secret;
@@ -201,7 +188,7 @@ async function browserOf(
   ctx: Ctx,
   email: string,
 ): Promise<string | undefined> {
-  const mark = readBrowserCookie(ctx);
+  const mark = browserCookie.read(ctx);
   const member = mark === undefined ? null : await store.members.byEmail(email);
   return mark !== undefined && member ? knownBrowser(mark, member) : undefined;
 }

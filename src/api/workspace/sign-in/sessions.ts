@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { Session, SignedIn } from '../../../domain/member';
 import { notFound } from '../../../domain/errors';
-import type { WorkspaceDeps } from '../deps';
-import { changing, reading, removing, type Endpoint } from '../endpoint';
-import { idText } from '../list';
+import type { WorkspaceDeps } from '../context';
+import { endpointsOf, type Endpoint } from '../endpoint';
+import { idText, timeData } from '../shared-fields';
 import { demandPermission, permissionsOf } from '../people/roles';
-import { clearSessionCookie } from './session-schema';
-import { timeData } from '../../fields/time-data';
+import { sessionCookie } from './session-schema';
 
 /** Whose sessions to list or to end. */
 const whose = z.strictObject({ memberId: idText.meta({ description: 'Absent: you.' }).optional() });
@@ -26,18 +25,14 @@ const sessionData = z.object({
   current: z.boolean(),
 });
 
-const about = { tag: 'session', needs: 'self' } as const;
-
 type Deps = Pick<WorkspaceDeps, 'store' | 'revocations'>;
 
 /** Endpoints for a member's sessions: one's own, or with the permission for members those of others. */
 export function sessionsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { store } = deps;
+  const { read, del, remove } = endpointsOf(deps, { tag: 'session', needs: 'self' });
   return [
-    removing(deps, {
-      ...about,
-      path: '/sessions/{sessionId}',
-      summary: 'Ends one session and its streams: your own, or another member’s.',
+    remove('/sessions/{sessionId}', 'Ends one session and its streams: your own, or another member’s.', {
       before: async ({ tenantId, param }) => {
         const session = await store.sessions.get(tenantId, param('sessionId'));
         return session
@@ -50,18 +45,14 @@ export function sessionsEndpoints(deps: WorkspaceDeps): Endpoint[] {
         if (!session) return false;
         if (session.memberId !== member.memberId) await demandMayEnd(deps, member, session.memberId);
         await end(deps, session);
-        if (session.sessionId === member.accessId) clearSessionCookie(ctx);
+        if (session.sessionId === member.accessId) sessionCookie.set(ctx, null);
         return true;
       },
     }),
-    reading({
-      ...about,
-      path: '/sessions',
-      summary: 'Lists where you are signed in, or where another member is.',
+    read('/sessions', 'Lists where you are signed in, or where another member is.', {
       refusals: [404],
       query: whose,
       data: z.object({ items: z.array(sessionData) }),
-      audit: false,
       handle: async ({ ctx, tenantId, query }) => {
         const { member } = ctx.state;
         const { memberId = member.memberId } = query;
@@ -73,11 +64,7 @@ export function sessionsEndpoints(deps: WorkspaceDeps): Endpoint[] {
         return { items: sessions.map((session) => shownSession(session, member.accessId)) };
       },
     }),
-    changing(deps, {
-      ...about,
-      method: 'delete',
-      path: '/sessions',
-      summary: 'Ends all your sessions but this one, or all of another member.',
+    del('/sessions', 'Ends all your sessions but this one, or all of another member.', {
       refusals: [404],
       body: whose,
       data: z.object({ ended: z.int() }),

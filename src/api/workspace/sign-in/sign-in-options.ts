@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { IdentityProvider } from '../../../domain/identity-provider';
 import { domainOf } from '../../../workspace/single-sign-on/person-of-claims';
-import type { WorkspaceDeps } from '../deps';
+import type { WorkspaceDeps } from '../context';
 import { anonymous, type Endpoint } from '../endpoint';
-import { idText } from '../list';
-import { boundedText } from '../shared-fields';
+import { idText, boundedText } from '../shared-fields';
 
 const fields = z.strictObject({
   email: boundedText(254).min(1, { error: 'It must not be empty.' }).optional(),
@@ -22,22 +21,21 @@ export const startPath = '/api/workspace/session/provider';
 /** The endpoint that says how one signs in. The answer tells nobody who is a member. */
 export function signInOptionsEndpoints({ store }: Pick<WorkspaceDeps, 'store'>): Endpoint[] {
   return [
-    anonymous({
-      method: 'post',
-      path: '/session/options',
-      tag: 'session',
-      summary:
-        'Shows by which identity provider one signs in: a workspace’s, or that of an e-mail address’s domain.',
-      body: fields,
-      data: optionsData,
-      audit: false,
-      handle: async ({ fields: { email, workspace } }) => {
-        const provider = await find({ store }, workspace, email);
-        if (!provider) return {};
-        const query = new URLSearchParams({ workspace: provider.tenantId });
-        return { provider: { label: provider.label, url: `${startPath}?${query}` } };
+    anonymous(
+      '/session/options',
+      'Shows by which identity provider one signs in: a workspace’s, or that of an e-mail address’s domain.',
+      {
+        body: fields,
+        data: optionsData,
+        audit: false,
+        handle: async ({ fields: { email, workspace } }) => {
+          const provider = await find({ store }, workspace, email);
+          if (!provider) return {};
+          const query = new URLSearchParams({ workspace: provider.tenantId });
+          return { provider: { label: provider.label, url: `${startPath}?${query}` } };
+        },
       },
-    }),
+    ),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { turnDetail } from '../../../../src/api/workspace/conversations/turns-schema';
+import type { turnDetail } from '../../../../src/api/workspace/conversations/turns';
 
 type Entry = z.infer<typeof turnDetail>['timeline'][number];
 type Of<Kind extends Entry['kind']> = Extract<Entry, { kind: Kind }>;

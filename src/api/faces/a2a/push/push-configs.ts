@@ -1,7 +1,7 @@
 import { derivedId, newId } from '../../../../domain/ids';
 import { invalidRequest } from '../../../../domain/errors';
 import { mostPushConfigs, type PushConfig } from '../../../../domain/push-config';
-import type { AgentDeps } from '../../../agent/deps';
+import type { AgentDeps } from '../../../agent/context';
 import type { TaskName } from '../task-ids';
 import type { MessagePush } from './push-fields';
 

@@ -6,7 +6,7 @@ import { relayTurn } from '../../../../turns/relay/relay-turn';
 import type { RelayDeps } from '../../../../turns/relay/turn-watch';
 import { waitsForOthers } from '../../face-turns';
 import { isOver, type StreamResponse, mediaType, type TaskState } from '../protocol';
-import { saidBefore } from '../said-before';
+import { saidBefore } from '../question-message';
 import { TaskUpdates } from '../task-updates';
 import type { AddressPauses } from './address-pauses';
 import { withinTime } from '../../../../platform/concurrency/timeout';

@@ -1,4 +1,4 @@
-import type { AgentDeps } from '../../../agent/deps';
+import type { AgentDeps } from '../../../agent/context';
 import { noteTurn } from '../../../middleware/request-state';
 import { taskNotFound } from '../a2a-error';
 import { method, type Call } from '../call';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedActionResponse, type FieldLimits } from '../../../fields/message-fields';
-import { completionFormat } from '../output-format';
 import {
+  completionFormat,
   atOnce,
   conversationName,
   flag,

@@ -3,13 +3,10 @@ import type { TurnPlace } from '../../../../domain/turn';
 import type { CitationData, DataOf, SseEvent } from '../../../../turns/relay/events';
 import { parseEventId, type Position } from '../../../../turns/relay/position';
 import { oneLine, type Frame, type FrameEncoder } from '../../../sse/frames';
-import type { Action } from '../../questions';
-import { questionsIn } from '../../questions-in';
+import { type Action, questionsIn } from '../../questions';
 import { itemId, responseId } from '../answer-ids';
-import { OutputList, type Made } from './output-list';
-import { callItem, questionItem, searchItem, type CallItem } from './items';
+import { OutputList, type Made, callItem, questionItem, searchItem, type CallItem } from './output-list';
 import { secondsOf, settledFields, type ResponseAbout, type ResponseObject } from './response';
-import { openingFrame, placeOf, sequenceOf } from './sequence';
 
 interface ResponseEncoderOptions {
   turn: Pick<TurnPlace, 'turnId' | 'conversationId'>;
@@ -84,31 +81,18 @@ export class ResponseEncoder implements FrameEncoder {
     return [this.lifecycle('response.created'), this.lifecycle('response.in_progress')];
   }
 
-  private eventsOf(event: SseEvent): Made[] {
+  private eventsOf({ event, data }: SseEvent): Made[] {
     delete this.extension['waitsFor'];
-    switch (event.event) {
-      case 'status':
-        if (event.data.waitsFor) this.extension['waitsFor'] = event.data.waitsFor;
-        // The text of the next step may be taken back, and this one stays.
-        return this.output.endText();
-      case 'tool.start':
-        return [...this.output.endText(), ...this.begin(event.data)];
-      case 'tool.end':
-        return [...this.output.endText(), ...this.finish(event.data)];
-      case 'rag.context':
-        return this.search(event.data);
-      case 'action':
-        return this.question(event.data);
-      case 'handoff':
-        this.extension['handoff'] = toJsonObject(event.data);
-        return this.output.endText();
-      case 'response.completed':
-        return this.complete(event.data);
-      case 'error':
-        return this.fail(event.data);
-      default:
-        return [];
-    }
+    if (event === 'status' && data.waitsFor) this.extension['waitsFor'] = data.waitsFor;
+    if (event === 'handoff') this.extension['handoff'] = toJsonObject(data);
+    // The text of the next step may be taken back, and this one stays.
+    if (event === 'status' || event === 'handoff') return this.output.endText();
+    if (event === 'tool.start') return [...this.output.endText(), ...this.begin(data)];
+    if (event === 'tool.end') return [...this.output.endText(), ...this.finish(data)];
+    if (event === 'rag.context') return this.search(data);
+    if (event === 'action') return this.question(data);
+    if (event === 'response.completed') return this.complete(data);
+    return event === 'error' ? this.fail(data) : [];
   }
 
   private begin(call: DataOf<'tool.start'>): Made[] {
@@ -249,4 +233,26 @@ function usageOf({
 
 function frameOf(event: Made): Frame {
   return { event: event.type, data: oneLine(event) };
+}
+
+/** Frames of one entry. */
+const mostFrames = 32;
+/** UTF-16 units that may follow one entry. */
+const mostChars = 2 ** 20;
+
+/** The frames that open a text come behind those of the entry before it. */
+const openingFrame = 28;
+
+/**
+ * Returns the sequence number of a frame: `k` counts the frames of one event. It depends only on the place in the
+ * turn's log, so every reader has the same numbers. They have gaps.
+ */
+function sequenceOf({ n, c }: Position, k = 0): number {
+  return (n * mostChars + c) * mostFrames + k;
+}
+
+/** Returns the place of the frame with this sequence number. */
+function placeOf(sequence: number): Position {
+  const place = Math.floor(sequence / mostFrames);
+  return { n: Math.floor(place / mostChars), c: place % mostChars };
 }

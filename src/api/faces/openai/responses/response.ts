@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { jsonData } from '../json-data';
-import type { OutputItem } from './items';
+import type { OutputItem } from './output-list';
+
+/** An object whose fields are those of the protocol, or of docs/events.md. */
+export const jsonData = z.looseObject({});
 
 const statuses = ['queued', 'in_progress', 'completed', 'failed', 'cancelled'] as const;
 

@@ -1,30 +1,32 @@
 import { z } from 'zod';
 import { invalidRequest, type Fault, notFound } from '../../../../domain/errors';
 import type { Caller } from '../../../../turns/admission/message-request';
-import type { CallerCtx } from '../../../agent/context';
-import type { AgentDeps } from '../../../agent/deps';
-import { readCaller } from '../../../agent/read-request';
-import { acceptMessage, streamTurn } from '../../../agent/turn-stream';
-import { checkResponseSchema } from '../../../agent/check-response-schema';
+import { type CallerCtx, readCaller, type AgentDeps } from '../../../agent/context';
+import { checkResponseSchema } from '../../../agent/read-request';
+import { acceptMessage, streamTurn, acceptUnstreamed } from '../../../agent/turn-stream';
 import { check } from '../../../fields/check-fields';
-import { callerClaimant } from '../../../middleware/client-address';
 import { whileConnected } from '../../../middleware/client-disconnect';
 import { noteTurn } from '../../../middleware/request-state';
-import { acceptedStream, reachTurn, waitsForOthers } from '../../face-turns';
-import { type ChatConversation, type FaceRequest, namedConversation } from '../../chat-conversation';
-import { acceptUnstreamed } from '../../../agent/accept-unstreamed';
-import { agentOfModel, isShown } from '../agent-of-model';
+import {
+  acceptedStream,
+  reachTurn,
+  waitsForOthers,
+  type ChatConversation,
+  type FaceRequest,
+  namedConversation,
+} from '../../face-turns';
+import { agentOfModel, isShown } from '../models';
 import { idsOf, responseId, partOfResponse } from '../answer-ids';
-import { continuedConversation } from '../conversation-of';
 import { faceRequest, readAsked } from '../face-request';
-import { storeContents } from '../store-contents';
-import type { CreateFields } from './create-fields';
-import { createReader, type Create } from './read-create';
+import { storeContents } from '../attached-files';
+import { type CreateFields, createReader, type Create } from './read-create';
 import { ResponseEncoder } from './response-encoder';
 import { secondsOf, type ResponseAbout, type ResponseObject } from './response';
 import type { TurnPlace } from '../../../../domain/turn';
 import { relayTurn } from '../../../../turns/relay/relay-turn';
 import { agentIdOfTurn } from '../../agent-of-turn';
+import type { Conversation } from '../../../../domain/conversation';
+import { reachConversation } from '../../../../turns/admission/resolve-conversation';
 
 const schemaPath = 'body.text.format';
 const onlyStreams = 'It continues a stream. Send stream=true with it.';
@@ -144,8 +146,7 @@ export function retrieveRoute(deps: AgentDeps) {
     const { from, isLast } = acceptedStream({ after, fresh: false });
     const startingAfter = query.starting_after === undefined ? undefined : Number(query.starting_after);
     const encoder = new ResponseEncoder({ turn: idsOf(place), after, about, startingAfter });
-    const slot = deps.streamSlots.enter(callerClaimant(caller), caller.participant.id);
-    streamTurn(deps, ctx, place, from, { slot, encoder, isLast });
+    streamTurn(deps, ctx, place, from, { encoder, isLast });
     deps.streams.resumed('turn');
   };
 }
@@ -223,4 +224,30 @@ async function responseNow(
     if (isLast(event) || (untilOver && waitsForOthers(event))) break;
   }
   return encoder.response;
+}
+
+const notNewest =
+  'Only the newest response of a conversation can be continued: what was said stays said. Send its id, or the conversation.';
+
+/** Returns the conversation of a response. For a message it must be the newest one: there are no branches. */
+async function continuedConversation(
+  { store, turns }: Pick<AgentDeps, 'store' | 'turns'>,
+  caller: Caller,
+  id: string,
+  isAnswer: boolean,
+): Promise<ChatConversation> {
+  const part = partOfResponse(id);
+  if (!part) throw notFound();
+  const { conversationId, turnId } = part;
+  const conversation = await reachConversation(store, caller, conversationId);
+  if (!(await turns.mayAccess(caller, { ...part, tenantId: caller.tenantId }))) throw notFound();
+  const newest = (await turns.openTurns(conversationId)).at(-1) ?? newestTurn(conversation);
+  if (!isAnswer && newest !== turnId)
+    throw invalidRequest([{ path: 'body.previous_response_id', message: notNewest }]);
+  return { conversationId, chatIdOf: 'service' };
+}
+
+/** Operators' messages belong to no turn. */
+function newestTurn({ recent }: Conversation): string | undefined {
+  return recent.findLast(({ turnId }) => turnId !== '')?.turnId;
 }
