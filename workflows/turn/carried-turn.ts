@@ -2,7 +2,7 @@ import type { TurnInput } from '../../src/domain/turn';
 import type { PeopleAsked } from './asked-people';
 import type { TurnCommand, TurnState } from './state';
 
-/** State of a turn that a run hands to the run that continues it. */
+/** State of a turn that a run hands to the run that continues it. `TurnRun` collects it, and `turn.ts` continues as new. */
 export interface CarriedTurn {
   state: Omit<TurnState, 'input' | 'runId'>;
   command: TurnCommand;

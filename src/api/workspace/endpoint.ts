@@ -65,8 +65,8 @@ export interface Endpoint {
 interface Reading<Query, Data, Shown> extends Description {
   query: z.ZodType<Query>;
   data: z.ZodType<Shown, Data>;
-  /** An object for each reading of what users and agents said to each other; absent for other readings. */
-  audit?: ReadingAudit<Shown>;
+  /** An object for each reading of what users and agents said to each other; false for other readings. */
+  audit: ReadingAudit<Shown> | false;
   handle: (asked: Asked & { query: Query }) => Promise<Data>;
   /** Media types that `asText` may answer with. */
   texts?: string[];
@@ -163,7 +163,7 @@ export function endpointsOf({ store }: Pick<WorkspaceDeps, 'store'>, about: Abou
     data: z.ZodType<Shown, Data>,
     handle: (asked: Asked) => Promise<Data>,
   ): Endpoint {
-    return read(path, summary, { query: noFields, data, handle });
+    return read(path, summary, { query: noFields, data, audit: false, handle });
   }
 
   /** Creates an endpoint that returns a list page by page. */

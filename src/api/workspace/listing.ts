@@ -28,7 +28,7 @@ export interface Listing<Query extends PageQuery, Item, Shown> {
   query: z.ZodType<Query>;
   item: z.ZodType<Shown, Item>;
   /** An object for each list of what users and agents said to each other; absent for other lists. */
-  audit?: ReadingAudit<Page<Shown>>;
+  audit: ReadingAudit<Page<Shown>> | false;
   /** Returns at most `limit` matching items, newest first. */
   list: (asked: Asked, wanted: Wanted<Query>, limit: number) => Promise<Item[]>;
   positionOf: (item: Item) => Position;

@@ -135,6 +135,7 @@ export function agentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { show, list, create, patch, remove } = endpointsOf(deps, { tag: 'agents', needs: 'agents' });
   return [
     list('/agents', 'Lists the agents, newest first.', {
+      audit: false,
       query: agentQuery,
       item: agentData,
       list: async ({ tenantId }, wanted, limit) => {

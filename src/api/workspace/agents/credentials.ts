@@ -167,6 +167,7 @@ export function credentialsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { show, list, create, post, patch } = endpointsOf(deps, { tag: 'credentials', needs: 'credentials' });
   return [
     list('/credentials', 'Lists the keys, newest first.', {
+      audit: false,
       query: credentialQuery,
       item: credentialData,
       list: async ({ ctx, tenantId }, wanted, limit) => {

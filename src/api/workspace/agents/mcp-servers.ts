@@ -182,6 +182,7 @@ export function mcpServersEndpoints(deps: WorkspaceDeps): Endpoint[] {
   });
   return [
     list('/mcp-servers', 'Lists the MCP servers, newest first, and behind them those of the installation.', {
+      audit: false,
       query: serverQuery,
       item: listedServerData,
       list: async ({ tenantId }, wanted, limit) =>

@@ -198,6 +198,7 @@ export function toolsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { show, list, create, patch, remove } = endpointsOf(deps, about);
   return [
     list('/tools', 'Lists the tools, newest first.', {
+      audit: false,
       query: toolQuery,
       item: toolData,
       list: ({ tenantId }, wanted, limit) => deps.store.tools.list(tenantId, wanted, limit),

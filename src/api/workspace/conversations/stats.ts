@@ -153,6 +153,7 @@ export function statsEndpoints(deps: Pick<WorkspaceDeps, 'store' | 'turnCounter'
   const { read } = endpointsOf(deps, { tag: 'stats', needs: 'stats' });
   return [
     read('/stats', 'Counts turns, tokens, cost, tools, actions, handoffs, feedback and times.', {
+      audit: false,
       query: statsQuery,
       data: stats,
       texts: ['text/csv'],

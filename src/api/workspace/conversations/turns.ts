@@ -106,6 +106,7 @@ export function turnsEndpoints(deps: TurnDeps): Endpoint[] {
   const { read } = endpointsOf(deps, { tag: 'conversations', needs: 'conversations' });
   return [
     read(path, 'Lists the turns of a conversation, newest first.', {
+      audit: false,
       query: listQuery,
       data: pageOf(turnEntry),
       handle: async ({ tenantId, param, query: { limit, cursor } }) => {

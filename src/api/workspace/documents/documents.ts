@@ -16,6 +16,7 @@ export function documentsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { show, list, patch, remove, upload } = endpointsOf(deps, { tag: 'documents', needs: 'documents' });
   return [
     list('/documents', 'Lists the documents, newest first.', {
+      audit: false,
       query: documentQuery,
       item: documentData,
       list: ({ tenantId }, wanted, limit) => store.documents.list(tenantId, wanted, limit),

@@ -80,6 +80,7 @@ export function knowledgeEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { read } = endpointsOf(deps, { tag: 'documents', needs: 'documents' });
   return [
     read('/documents/{documentId}/chunks', 'Shows the passages into which a document was cut.', {
+      audit: false,
       query: chunksQuery,
       data: chunksData,
       handle: async ({ tenantId, param, query: { from, limit } }) => {
@@ -89,6 +90,7 @@ export function knowledgeEndpoints(deps: WorkspaceDeps): Endpoint[] {
       },
     }),
     read('/document-search', 'Searches the documents as a turn would, and says why each passage was found.', {
+      audit: false,
       query: searchQuery,
       data: searchData,
       handle: ({ tenantId, query: { q: text, agentId, limit: most } }) =>

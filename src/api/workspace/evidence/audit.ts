@@ -73,6 +73,7 @@ export function auditEndpoints(deps: Deps): Endpoint[] {
   const { show, list, download } = endpointsOf(deps, { tag: 'audit', needs: 'audit' });
   return [
     list('/audit', 'Lists what was changed and which conversations were read, newest first.', {
+      audit: false,
       query: auditQuery,
       item: auditEntryData,
       list: async ({ tenantId }, { after, ...filter }, limit) => {

@@ -29,6 +29,7 @@ export function receiptsEndpoints(deps: ReceiptDeps): Endpoint[] {
       '/conversations/{conversationId}/receipts',
       'Lists the receipts of a conversation, oldest first, each checked anew.',
       {
+        audit: false,
         needs: 'conversations',
         query: z.strictObject({ turnId: idText.optional(), ...pageQuery }),
         data: chainData,
@@ -71,6 +72,7 @@ export function receiptsEndpoints(deps: ReceiptDeps): Endpoint[] {
       },
     ),
     read('/receipts/roots', 'Lists the Merkle roots over the heads of all chains, newest first.', {
+      audit: false,
       query: z.strictObject(pageQuery),
       data: pageOf(rootData),
       handle: async ({ tenantId, query: { limit, cursor } }) => {

@@ -91,6 +91,7 @@ export function membersEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { show, list, create, patch, del, remove } = endpointsOf(deps, { tag: 'members', needs: 'members' });
   return [
     list('/members', 'Lists the members, newest first.', {
+      audit: false,
       query: personQuery,
       item: memberData,
       list: async ({ tenantId }, wanted, limit) =>

@@ -57,6 +57,7 @@ export function tokensEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { show, list, create, del } = endpointsOf(deps, { tag: 'tokens', needs: 'tokens' });
   return [
     list('/tokens', 'Lists the workspace tokens, newest first.', {
+      audit: false,
       query: personQuery,
       item: tokenData,
       list: async ({ tenantId }, wanted, limit) => {

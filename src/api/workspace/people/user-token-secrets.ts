@@ -34,6 +34,7 @@ export function userTokenSecretsEndpoints(deps: WorkspaceDeps): Endpoint[] {
   const { list, create, remove } = endpointsOf(deps, { tag: 'user-token-secrets', needs: 'credentials' });
   return [
     list(path, 'Lists the secrets for user tokens, but not their text.', {
+      audit: false,
       query: secretsQuery,
       item: secretData,
       list: async ({ tenantId }, wanted, limit) =>

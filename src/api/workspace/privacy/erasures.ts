@@ -75,6 +75,7 @@ export function erasureEndpoints({ erasures, receiptKeys: keys, ...deps }: Erasu
   const { show, list, download } = endpointsOf(deps, { tag: 'privacy', needs: 'erasing' });
   return [
     list('/erasures', 'Lists erasures, newest first.', {
+      audit: false,
       query: erasureQuery,
       item: erasureData,
       list: async ({ tenantId }, { state, ...wanted }, limit) => {

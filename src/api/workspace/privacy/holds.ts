@@ -55,6 +55,7 @@ export function holdEndpoints(deps: Pick<WorkspaceDeps, 'store'>): Endpoint[] {
   const { show, list, create, del } = endpointsOf(deps, { tag: 'privacy', needs: 'erasing' });
   return [
     list('/holds', 'Lists legal holds, newest first.', {
+      audit: false,
       query: holdQuery,
       item: holdData,
       list: async ({ tenantId }, { state, ...wanted }, limit) => {

@@ -29,6 +29,7 @@ export function peopleEndpoints(deps: PeopleDeps): Endpoint[] {
   const { read, post, download } = endpointsOf(deps, { tag: 'privacy', needs: 'erasing' });
   return [
     read('/people', 'Finds the persons whose participantId or userId is this text.', {
+      audit: false,
       query: z.strictObject({ q: personText }),
       data: z.object({ items: z.array(personData) }),
       handle: async ({ tenantId, query: { q } }) => {

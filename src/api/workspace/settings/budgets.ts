@@ -50,6 +50,7 @@ export function budgetsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       '/budgets',
       'Shows what the budgets of the workspace, of an agent and of a person with it have spent.',
       {
+        audit: false,
         query: z.strictObject(whose),
         data: z.object({ items: z.array(budgetStateData) }),
         refusals: [404],

@@ -50,6 +50,7 @@ export function sessionsEndpoints(deps: WorkspaceDeps): Endpoint[] {
       },
     }),
     read('/sessions', 'Lists where you are signed in, or where another member is.', {
+      audit: false,
       refusals: [404],
       query: whose,
       data: z.object({ items: z.array(sessionData) }),
