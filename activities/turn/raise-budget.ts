@@ -6,14 +6,14 @@ import type { ActivityDeps } from '../deps';
 
 type Deps = Pick<ActivityDeps, 'store' | 'raiseLedger'>;
 
-/** Stores that a person has allowed more, once for each question, and lets other turns know that wait for it. */
+/** Stores that a person has allowed more, once for each question, and lets all turns know that wait for it. */
 export function createRaiseBudget(deps: Deps): (input: TurnContext & BudgetRaise) => Promise<void> {
   return (input) => raiseBudget(deps, input);
 }
 
 async function raiseBudget({ store, raiseLedger }: Deps, input: TurnContext & BudgetRaise): Promise<void> {
   const { turn, conversation, line, instructionId } = input;
-  const { tenantId, conversationId, turnId } = turn;
+  const { tenantId, conversationId } = turn;
   const { per, unit, period, raiseBy = 0 } = line;
   const by = partsOf(unit, raiseBy);
   if (period === undefined) {
@@ -23,6 +23,5 @@ async function raiseBudget({ store, raiseLedger }: Deps, input: TurnContext & Bu
   }
   const { agentId, participantId, userId: person = participantId } = conversation;
   const key = ledgerKey({ per, unit, period }, { tenantId, agentId, person });
-  await store.budgets.goOn(key, { turnId });
   await raiseLedger({ key, ref: { per, unit, period } }, { id: instructionId, by });
 }

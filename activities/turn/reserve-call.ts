@@ -21,6 +21,7 @@ import type { Conversation, ConversationOrigin } from '../../src/domain/conversa
 import { ledgerUntil } from '../../src/budgets/raise-ledger';
 import type { TurnPlace } from '../../src/domain/turn';
 import { nothingCounted, type TurnBudget } from '../../src/domain/turn-budget';
+import type { Store } from '../../src/store/store';
 import type { ActivityDeps } from '../deps';
 
 /** A call of a model or a tool that is about to be made. */
@@ -41,7 +42,7 @@ export interface CallReservation {
   settle(actual: Amounts): string[];
 }
 
-type Deps = Pick<ActivityDeps, 'budgets' | 'store'>;
+type Deps = Pick<ActivityDeps, 'budgets'> & { store: Pick<Store, 'budgets'> };
 
 /**
  * Reserves what a call may take in every budget that holds for it. Returns the line of the budget that has no room,
@@ -109,10 +110,10 @@ async function takeFrom(
   if (!reserved.ok && ask !== 'nobody') {
     const { tenantId, conversationId, turnId } = turn;
     const waitsUntil = new Date(Date.now() + snapshot.actionTtlMs);
-    await store.budgets.wait(key, { tenantId, conversationId, turnId }, waitsUntil);
+    const waitId = await store.budgets.wait(key, { tenantId, conversationId, turnId }, waitsUntil);
     // The budget may have been raised before this turn was noted as waiting. Then nobody wakes this turn.
     reserved = await budgets.reserve({ ...wanted, isPatient: false }, signal);
-    if (reserved.ok) await store.budgets.goOn(key, { turnId });
+    if (reserved.ok) await store.budgets.goOn(waitId);
   }
   if (!reserved.ok) return lineOf(reserved.ledger);
   const { settle, warns, ledger } = reserved;

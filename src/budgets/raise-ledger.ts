@@ -25,8 +25,8 @@ export function raiseLedger(store: BudgetStore, notify: NotifyTurn): RaiseLedger
     await write(store, { key, ref }, { id, by });
     await fewAtOnce(await store.waiting(key), notifiedAtOnce, async (wait) => {
       await notify(wait.conversationId, ref);
-      // The turn may have found no room meanwhile, and waits again.
-      await store.goOn(key, wait);
+      // This wait alone: the turn may have found no room meanwhile, and wait again.
+      await store.goOn(wait.waitId);
     });
   };
 }

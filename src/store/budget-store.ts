@@ -12,9 +12,8 @@ export interface BudgetWait {
   turnId: string;
 }
 
-/** A turn that waits. */
+/** A turn that waits. A turn that waits again has another one. */
 export interface OpenWait extends BudgetWait {
-  /** Names this wait: a turn that waits again has another one. */
   waitId: string;
 }
 
@@ -27,10 +26,10 @@ export interface BudgetStore {
   latest(key: string): Promise<StoredLedger | undefined>;
   /** Stores state `n`. False if another writer stored one with that number. Kept until `until`. */
   add(key: string, stored: StoredLedger, until: Date): Promise<boolean>;
-  /** Notes that a turn waits at the limit of a ledger. May be repeated. */
-  wait(key: string, turn: BudgetWait, until: Date): Promise<void>;
-  /** Takes back that the turn waits. With `waitId`, only if that is still its wait. */
-  goOn(key: string, wait: Pick<OpenWait, 'turnId'> & Partial<OpenWait>): Promise<void>;
+  /** Notes that a turn waits at the limit of a ledger. Returns the id of this wait. */
+  wait(key: string, turn: BudgetWait, until: Date): Promise<string>;
+  /** Ends a wait. A turn may have others: an attempt that was presumed dead must not end those of the next. */
+  goOn(waitId: string): Promise<void>;
   /** The turns that wait, in no particular order. Some may have ended. */
   waiting(key: string): Promise<OpenWait[]>;
 }

@@ -4,7 +4,7 @@ import type { BudgetStore, OpenWait, StoredLedger } from '../../src/store/store'
 /** Ledgers of budgets without a database. */
 export function budgetsInMemory(): BudgetStore {
   const states = new Map<string, StoredLedger[]>();
-  const waits = new Map<string, Map<string, OpenWait>>();
+  const waits = new Map<string, OpenWait & { key: string }>();
   return {
     latest: async (key) => structuredClone(states.get(key)?.at(-1)),
     add: async (key, stored) => {
@@ -15,13 +15,12 @@ export function budgetsInMemory(): BudgetStore {
       return true;
     },
     wait: async (key, turn) => {
-      const known = waits.get(key) ?? new Map<string, OpenWait>();
-      waits.set(key, known.set(turn.turnId, { ...turn, waitId: randomUUID() }));
+      const waitId = randomUUID();
+      waits.set(waitId, { ...turn, key, waitId });
+      return waitId;
     },
-    goOn: async (key, { turnId, waitId }) => {
-      const known = waits.get(key);
-      if (waitId === undefined || known?.get(turnId)?.waitId === waitId) known?.delete(turnId);
-    },
-    waiting: async (key) => [...(waits.get(key)?.values() ?? [])],
+    goOn: async (waitId) => void waits.delete(waitId),
+    waiting: async (key) =>
+      [...waits.values()].filter((wait) => wait.key === key).map(({ key: _, ...wait }) => wait),
   };
 }

@@ -86,6 +86,11 @@ export class AskedPeople {
     this.raised = [...this.raised.filter((raised) => !isSameBudget(raised, budget)), budget];
   }
 
+  /** The turn looks now whether the budget has room, so raises until now count no more. */
+  looksAgain(budget: BudgetRef): void {
+    this.raised = this.raised.filter((raised) => !isSameBudget(raised, budget));
+  }
+
   /** True if somebody has raised the budget that the turn asks about. */
   private isRaised(): boolean {
     const { budget } = budgetQuestionIn(this.turn.state()) ?? {};
@@ -96,7 +101,7 @@ export class AskedPeople {
   private takeRaise(): boolean {
     const isRaised = this.isRaised();
     const { budget } = budgetQuestionIn(this.turn.state()) ?? {};
-    this.raised = this.raised.filter((raised) => !budget || !isSameBudget(raised, budget));
+    if (budget) this.looksAgain(budget);
     return isRaised;
   }
 

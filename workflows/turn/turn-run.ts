@@ -171,6 +171,7 @@ export class TurnRun {
     if (stopped) return this.people.told(this.decide(stopped));
     if (command.do === 'ask') return this.people.wait(command);
     const event = await this.work.perform(command);
+    if (command.do === 'raise') this.people.looksAgain(command.line);
     const started = command.do === 'followTasks' ? this.people.started() : undefined;
     if (started) return this.people.told(started);
     this.people.forget();

@@ -22,8 +22,8 @@ interface HeadDocument {
   until: Date;
 }
 
-interface WaitDocument extends OpenWait {
-  _id: string;
+interface WaitDocument extends Omit<OpenWait, 'waitId'> {
+  _id: OpenWait['waitId'];
   key: string;
   until: Date;
 }
@@ -69,17 +69,18 @@ export function budgetStore(db: Db, digests: Pick<Sealer, 'digest'>): BudgetStor
       return isNew;
     },
     async wait(key, turn, until) {
-      const id = idOf(key);
+      const waitId = randomUUID();
       const { tenantId, conversationId, turnId } = turn;
-      const set = { key: id, tenantId, conversationId, turnId, waitId: randomUUID(), until };
-      await upsert(() => waits.updateOne({ _id: `${id}/${turnId}` }, { $set: set }, { upsert: true }));
+      const wait = { _id: waitId, key: idOf(key), tenantId, conversationId, turnId, until };
+      await insertIfNew(() => waits.insertOne(wait));
+      return waitId;
     },
-    async goOn(key, { turnId, waitId }) {
-      await waits.deleteOne({ _id: `${idOf(key)}/${turnId}`, ...(waitId !== undefined && { waitId }) });
+    async goOn(waitId) {
+      await waits.deleteOne({ _id: waitId });
     },
     async waiting(key) {
       const found = await waits.find({ key: idOf(key) }).toArray();
-      return found.map(({ _id, key: _key, until: _until, ...wait }) => wait);
+      return found.map(({ _id: waitId, key: _key, until: _until, ...wait }) => ({ ...wait, waitId }));
     },
   };
 }
