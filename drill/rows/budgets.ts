@@ -115,7 +115,8 @@ async function raiseAsUser(spending: Spending, waiting: Playing[], raiseBy: numb
   if (!first) return;
   first.user.options.accepts = true;
   const killing = async () => {
-    await whileMoving(spending, () => billed(world, playings) >= limit + raiseBy / 2);
+    const isUsed = () => billed(world, playings) >= limit + raiseBy / 2;
+    await whileMoving(spending, isUsed, 'half of what a user allowed is not used');
     await killEach([other, world.service], () => true);
   };
   await Promise.all([first.user.run(), killing()]);
@@ -139,8 +140,16 @@ async function raiseByHand({ world, store, tenantId }: Spending, agentId: string
 async function untilEnded(spending: Spending, playings: Playing[]): Promise<void> {
   const { store, tenantId } = spending;
   for (const { user } of playings) {
-    const hasEnded = async () => (await store.turns.get(tenantId, user.turnId))?.outcome === 'completed';
-    await whileMoving(spending, hasEnded);
+    const hasEnded = async () => {
+      const { outcome } = (await store.turns.get(tenantId, user.turnId)) ?? {};
+      must(
+        'I15',
+        outcome === undefined || outcome === 'completed',
+        `a turn that was allowed more ${outcome}`,
+      );
+      return outcome !== undefined;
+    };
+    await whileMoving(spending, hasEnded, `turn ${user.turnId} still waits, though enough was allowed`);
   }
 }
 
@@ -148,11 +157,12 @@ async function untilEnded(spending: Spending, playings: Playing[]): Promise<void
 async function whileMoving(
   { world, playings }: Spending,
   holds: () => boolean | Promise<boolean>,
+  otherwise: string,
 ): Promise<void> {
   let spent = billed(world, playings);
   let deadline = performance.now() + patienceMs;
   while (!(await holds())) {
-    must('I15', performance.now() < deadline, 'a turn still waits, though more was allowed');
+    must('I15', performance.now() < deadline, otherwise);
     await delay(lookAgainMs);
     const now = billed(world, playings);
     if (now > spent) deadline = performance.now() + patienceMs;
