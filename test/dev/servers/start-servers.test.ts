@@ -141,7 +141,7 @@ test('rejects a second service on the same folder, and the first one keeps runni
 
 test('runs two services on two folders, with a Temporal UI only if wanted', () => {
   expect(seen.both).toEqual([true, true]);
-  expect(seen.first).not.toHaveProperty('temporalUiUrl');
+  expect(seen.first.temporalUiUrl).toBeUndefined();
   expect(seen.page.status).toBe(200);
 });
 
