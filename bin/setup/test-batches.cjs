@@ -8,9 +8,12 @@ const support = join(root, 'test', 'support');
 const loadedFirst = {
   unit: [join(support, 'one-protobufjs.ts')],
   service: [join(support, 'one-protobufjs.ts'), join(support, 'shared-process.ts')],
+  slow: [join(support, 'one-protobufjs.ts'), join(support, 'shared-process.ts')],
 };
 /** Half of the files of a batch wait for the service while the other batches run. */
-const mostFiles = { unit: 40, service: 16 };
+const mostFiles = { unit: 40, service: 16, slow: 16 };
+/** These take minutes, so each begins at once in a worker of its own. */
+const alone = /\/(crash|browser|third-party-clients)\/|\/(short|replay)\.test\.ts$/;
 
 /**
  * Writes test files that each require several others, and returns the patterns of all by their project. Jest loads every
@@ -19,15 +22,21 @@ const mostFiles = { unit: 40, service: 16 };
 module.exports = function testBatches({ unit, service, slow }) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  return { unit: batchesOf('unit', unit), service: batchesOf('service', service), slow };
+  const others = slow.filter((file) => !alone.test(file));
+  return {
+    unit: batchesOf('unit', unit),
+    service: batchesOf('service', service),
+    slow: [...slow.filter((file) => alone.test(file)), ...batchesOf('slow', others)],
+  };
 };
 
 function batchesOf(project, files) {
   const count = Math.ceil(files.length / mostFiles[project]);
-  const most = Math.ceil(files.length / count);
   return Array.from({ length: count }, (_, n) => {
     const path = join(folder, `${project}-${n}.test.ts`);
-    writeFileSync(path, batchOf(loadedFirst[project], files.slice(n * most, (n + 1) * most)));
+    // Files of one folder often take long together, so they go to different batches.
+    const own = files.filter((_file, index) => index % count === n);
+    writeFileSync(path, batchOf(loadedFirst[project], own));
     return path;
   });
 }

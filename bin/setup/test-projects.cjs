@@ -5,8 +5,8 @@ const testFolder = join(__dirname, '..', '..', 'test');
 
 /** Tests in these folders kill processes, drive a browser, replay histories, start servers or run a tool. */
 const slowFolders = [
-  ...['bin', 'crash', 'deploy', 'dev/servers', 'drill', 'histories', 'layers', 'third-party-clients'],
-  ...['packages/client', 'packages/console/browser', 'packages/widget/browser'],
+  ...['bin', 'crash', 'dev/servers', 'drill', 'histories', 'layers', 'third-party-clients'],
+  ...['packages/console/browser', 'packages/widget/browser'],
 ];
 
 /** It has the addresses of the run's Temporal, database and services. */

@@ -10,7 +10,8 @@ let dataDir: string;
 let service: TestService;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'holdfast-demo-'));
-  service = await startTestService({ DEMO: 'true', DEMO_TENANT: 'true', DATA_DIR: dataDir });
+  const settings = { DEMO: 'true', DEMO_TENANT: 'true', DATA_DIR: dataDir };
+  service = await startTestService(settings, { isAlone: true });
 });
 afterAll(async () => {
   await service.stop();

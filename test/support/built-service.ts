@@ -26,8 +26,19 @@ export function testSettings(dataDir = newFolder()) {
 export function startBuiltService(
   settings: Record<string, string> & { DATA_DIR: string },
 ): Promise<ServiceProcess> {
-  const environment = { ...surroundings(), MASTER_KEY: testMasterKey, ...settings };
+  const environment = environmentOf(settings);
   return startServiceProcess({ program: join(built, 'main.js'), environment, folder: settings.DATA_DIR });
+}
+
+/** Starts the process that runs services for tests. */
+export function startServiceHost(): Promise<ServiceProcess> {
+  const program = join(__dirname, '..', '..', 'dist', 'test', 'support', 'service-host.js');
+  return startServiceProcess({ program, environment: surroundings(), folder: newFolder() });
+}
+
+/** Returns these settings, with what a service needs beside them. */
+export function environmentOf(settings: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...surroundings(), MASTER_KEY: testMasterKey, ...settings };
 }
 
 /** Is deleted at the end of the run. */

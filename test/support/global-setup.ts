@@ -36,6 +36,7 @@ export default async function globalSetup(): Promise<void> {
   const services = await startSharedServices();
   globalThis.holdfastTestServices = services;
   process.env['HOLDFAST_TEST_SERVICES'] = services.urls.join(' ');
+  process.env['HOLDFAST_TEST_HOST'] = services.hostUrl;
 }
 
 /** The run's services, workflows and pages run from dist/, even if the sources are newer. */

@@ -1,5 +1,5 @@
 import type { ServiceProcess } from '../../drill/world/service-process';
-import { startBuiltService, testSettings } from './built-service';
+import { startBuiltService, startServiceHost, testSettings } from './built-service';
 import { startModelRouter, type ModelRouter } from './model-router';
 import { patience } from './patience';
 import { sharedTaskQueue } from './shared-task-queue';
@@ -9,19 +9,23 @@ const processes = 2;
 
 export interface SharedServices {
   urls: string[];
+  /** The address of the process that runs services with other settings. */
+  hostUrl: string;
   close(): Promise<void>;
 }
 
 /** Starts services with the default settings, for all tests that need no others. Each has its own task queue. */
 export async function startSharedServices(): Promise<SharedServices> {
   const router = await startModelRouter();
-  const services = await Promise.all(
-    Array.from({ length: processes }, (_, index) => startOne(router, sharedTaskQueue(index))),
-  );
+  const [host, ...services] = await Promise.all([
+    startServiceHost(),
+    ...Array.from({ length: processes }, (_, index) => startOne(router, sharedTaskQueue(index))),
+  ]);
   return {
     urls: services.map(({ url }) => url),
+    hostUrl: host.url,
     close: async () => {
-      await Promise.all(services.map((service) => service.kill()));
+      await Promise.all([host, ...services].map((service) => service.kill()));
       await router.close();
     },
   };

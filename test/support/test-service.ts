@@ -33,16 +33,19 @@ export interface Answer {
 /**
  * Reaches a service on the run's servers, with a model that follows a script. Without settings it is one of the two
  * processes that all tests share; its agents reach the script through their model's name. With settings, even with none
- * of them set, it is a new process with a database of its own.
+ * of them set, it is a service of its own, with its own database. Only with `isAlone` it is also its own process.
  */
-export async function startTestService(environment?: Record<string, string>): Promise<TestService> {
+export async function startTestService(
+  environment?: Record<string, string>,
+  how?: { isAlone: boolean },
+): Promise<TestService> {
   const model = await startScriptedModel();
   if (environment === undefined) return around(await reachSharedService(), model, routed(model));
-  return around(await startOwnService(model, environment), model, (name) => name);
+  return around(await startOwnService(model, environment, how), model, (name) => name);
 }
 
 /**
- * Starts one more process of the shared service, with these settings. It serves the API, and the shared process runs its
+ * Starts one more API of the shared service, with these settings. It serves the API, and the shared process runs its
  * turns. So settings of workers have no effect.
  */
 export async function startTestApi(environment: Record<string, string> = {}): Promise<TestService> {
