@@ -60,6 +60,8 @@ export class SchemaChecks {
     this.pool = new Piscina({
       ...{ filename: entry, name: 'check', env: {} },
       ...{ minThreads: 0, maxThreads: threads, idleTimeout: Infinity },
+      // An idle thread would else block its event loop, and hang an inspector that attaches to the process.
+      atomics: 'disabled',
       resourceLimits: { maxOldGenerationSizeMb: heapMib },
     });
     // A thread did not start. Its order would wait for ever.
