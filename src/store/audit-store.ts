@@ -15,7 +15,7 @@ export interface AuditFilter extends Pick<ListFilter, 'from' | 'to'> {
   before?: number;
 }
 
-/** The text of an entry at its place. What the text says is not checked. */
+/** The text of an entry at its place. Its content is not checked. */
 export interface StoredAuditText {
   seq: number;
   text: string;

@@ -18,8 +18,8 @@ export interface OpenWait extends BudgetWait {
 }
 
 /**
- * What budgets have spent, across all processes. Each change of a ledger is a document with its number in the id: of
- * two writers one is first, on every database.
+ * The amounts that budgets have spent, across all processes. Each change of a ledger is a document with its number in
+ * the id: of two writers one is first, on every database.
  */
 export interface BudgetStore {
   /** Returns the newest state of a ledger; undefined if it has none. */

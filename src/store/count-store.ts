@@ -1,7 +1,7 @@
 import type { Channel } from '../domain/conversation';
 import type { CountKey, StoredCounts } from '../domain/counts';
 
-/** What statistics count: from `from`, inclusive, to `to`, exclusive. */
+/** The period of statistics: from `from`, inclusive, to `to`, exclusive. */
 export interface CountFilter {
   from: Date;
   to: Date;
@@ -17,7 +17,7 @@ export interface DayFilter {
   channel?: string | undefined;
 }
 
-/** What statistics add up, by tenant, day, agent and channel. */
+/** The counts of statistics, by tenant, day, agent and channel. */
 export interface CountStore {
   get(key: CountKey): Promise<StoredCounts | null>;
   /** In no particular order. */

@@ -38,7 +38,7 @@ export interface StoreEncryption extends PayloadSealing {
   /** True if new content is sealed. */
   isOn: boolean;
   /**
-   * Destroys the keys of the tenant's conversations. What was sealed with them can't be read any more, in a backup
+   * Destroys the keys of the tenant's conversations. Text sealed with them can't be read any more, in a backup
    * either. May be repeated, and does nothing without encryption. The other processes get the conversations' ids in
    * one batch of revocations, as they get the ids of revoked accesses.
    */

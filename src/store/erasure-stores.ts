@@ -3,7 +3,7 @@ import type { LegalHold } from '../domain/legal-hold';
 import type { RetentionRule } from '../domain/retention-rule';
 import type { ListFilter } from './tenant-stores';
 
-/** What a part of the store holds of conversations: counted before an erasure, and erased by it. */
+/** Counts what a part of the store holds of conversations before an erasure, and erases it. */
 export interface Traces {
   /** How many records there are of these conversations. */
   count(tenantId: string, conversationIds: string[]): Promise<number>;

@@ -3,7 +3,7 @@ import type { Person } from '../domain/erasure';
 import type { Attachment, ConversationFile, Upload } from '../domain/file';
 import type { Traces } from './erasure-stores';
 
-/** What is stored of a file besides its attachment. Absent if it could not be had. */
+/** The stored parts of a file besides its attachment. Absent if the file could not be had. */
 export interface FileContent {
   bytes?: Buffer;
   /** The passages of its text. */

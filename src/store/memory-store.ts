@@ -1,7 +1,7 @@
 import type { Person } from '../domain/erasure';
 import type { Memory } from '../domain/memory';
 
-/** What agents were asked to remember about persons. An erased conversation takes what was remembered in it along. */
+/** Notes that agents were asked to keep about persons. They are erased with the conversation that they are from. */
 export interface MemoryStore {
   /** Stores it once, however often it is requested; not if its conversation was erased. */
   put(memory: Memory): Promise<void>;

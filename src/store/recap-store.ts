@@ -1,7 +1,7 @@
 import type { Message } from '../domain/message';
 import type { Recap } from '../domain/recap';
 
-/** What keeps a long conversation within a model's window. */
+/** Recaps, which keep a long conversation within a model's window. */
 export interface RecapStore {
   /** The messages that follow this one, oldest first; every message if there is none with this id. */
   messagesAfter(tenantId: string, conversationId: string, messageId: string | undefined): Promise<Message[]>;

@@ -37,7 +37,7 @@ export interface ReceiptStore {
   keep(tenantId: string, conversationId: string, kept: KeptLink): Promise<void>;
   /** Does what `keep` does for several links of a conversation. */
   keepAll(tenantId: string, conversationId: string, kept: KeptLink[]): Promise<void>;
-  /** What `keep` has stored for the conversations, in no particular order, by conversation. */
+  /** Returns what `keep` has stored for the conversations, by conversation, in no particular order. */
   ofConversations(tenantId: string, conversationIds: string[]): Promise<Map<string, KeptLink[]>>;
   /** Erases the salts, so that no digest can be checked against a text any more. */
   eraseSalts(tenantId: string, conversationIds: string[]): Promise<void>;

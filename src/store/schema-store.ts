@@ -16,7 +16,7 @@ export interface PendingMigration {
   readableFrom: number;
 }
 
-/** What the store holds of its own schema. */
+/** The store's record of its own schema. */
 export interface SchemaState {
   /** The last migration that is complete. */
   version: number;

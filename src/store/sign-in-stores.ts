@@ -33,7 +33,7 @@ export interface SecondFactorStore {
   confirmedAmong(tenantId: string, memberIds: string[]): Promise<Set<string>>;
 }
 
-/** What may happen once in the whole installation, such as the use of a one-time code. */
+/** Claims that only one process can win, such as the use of a one-time code. */
 export interface OnceStore {
   /** True for the first caller with this id, in whichever process. `until` is when it may be forgotten. */
   claim(id: string, ownerId: string, until?: Date): Promise<boolean>;

@@ -151,7 +151,7 @@ export interface ConversationFilter extends ListFilter {
   inactiveSince?: Date;
 }
 
-/** What a search has found, newest first. */
+/** The results of a search, newest first. */
 export interface ConversationSearch {
   found: ConversationSummary[];
   /** The last conversation that was looked at. Present if the search ended early, and older ones may match too. */
@@ -226,7 +226,7 @@ export interface FeedbackStore extends Traces {
   due(tenantId: string): Promise<DueFeedback[]>;
   /** Marks changes as counted. Deletes what is left of erased feedback. */
   markCounted(changes: Pick<DueFeedback, 'messageId' | 'change'>[]): Promise<void>;
-  /** Erases the feedback. What the counts need of it stays until it is marked as counted. */
+  /** Erases the feedback. The part that the counts need stays until it is marked as counted. */
   erase: Traces['erase'];
 }
 
@@ -244,7 +244,7 @@ export interface ToolRunStore extends Traces {
   ): Promise<void>;
   /** Stores how the server of a call goes on with it. */
   keepTask(run: Pick<ToolRun, 'tenantId' | 'turnId' | 'callId'>, task: OpenTask): Promise<void>;
-  /** Stores the result, with the time of this call as the end. What was kept of a task is deleted. */
+  /** Stores the result, with the time of this call as the end. Deletes what was kept of a task. */
   finish(run: Pick<ToolRun, 'tenantId' | 'turnId' | 'callId'>, result: ToolResult): Promise<void>;
   /** Like `finish`, unless the call has a result. Returns the result that counts. */
   finishUnlessEnded(
@@ -263,7 +263,7 @@ export interface InboxFilter extends ListFilter {
   agentId?: string;
 }
 
-/** What of the inbox each member has seen. */
+/** When each member last saw each conversation of the inbox. */
 export interface InboxReadStore extends Traces {
   /** When the member last saw each conversation, RFC 3339, by conversation id; the newest thousand of them. */
   of(tenantId: string, memberId: string): Promise<ReadonlyMap<string, string>>;

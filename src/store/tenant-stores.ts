@@ -52,7 +52,7 @@ export interface NamedFilter extends ListFilter {
   q?: string;
 }
 
-/** What a tenant sets up, by id. Another tenant's are treated as absent. Each write changes the tenant's `version`. */
+/** Things of a tenant, by id. Another tenant's are treated as absent. Each write changes the tenant's `version`. */
 export interface OwnedStore<T, Filter, Change> {
   insert(value: T): Promise<void>;
   get(tenantId: string, id: string): Promise<T | null>;

@@ -35,7 +35,7 @@ export interface TurnStore extends Traces {
   markRecapsCounted(recaps: { turnId: string; number: number }[]): Promise<void>;
   /** Deletes what is left of erased turns. */
   drop(turnIds: string[]): Promise<void>;
-  /** Erases the turns. What the counts need of each stays until it is dropped. */
+  /** Erases the turns. The part that the counts need stays until it is dropped. */
   erase: Traces['erase'];
 }
 

@@ -108,8 +108,8 @@ function onStarted(state: TurnState, around: Surroundings): Step {
 const mostReminders = 20;
 
 /**
- * The wait for an answer is over. What nobody answered in time goes to the next approver, or is denied. Operators are
- * reminded of what is due for that.
+ * The wait for an answer is over. A question that nobody answered in time goes to the next approver, or is denied.
+ * Operators are reminded of questions that are due for that.
  */
 function onExpired(state: TurnState, around: Surroundings): Step {
   const overBudget = budgetQuestionIn(state);

@@ -149,13 +149,13 @@ function viaReceipt(via: Via | undefined) {
 }
 
 interface Searched {
-  /** What was found before the first step. */
+  /** The passages that were found before the first step. */
   found: FoundPassages | undefined;
   messages: Message[];
   trace: TurnTrace;
 }
 
-/** What the receipt says of each document search, in the order in which the model was given the passages. */
+/** Returns the receipt's part for each document search, in the order in which the model was given the passages. */
 function searchReceipts({ found, messages, trace }: Searched, seal: Sealer): object[] {
   const own = messages.flatMap((message) =>
     message.role === 'tool' && message.found ? [{ call: message.callId, found: message.found }] : [],

@@ -192,7 +192,7 @@ function encoded(json = 'null'): string {
   return encodeURIComponent(typeof value === 'string' ? value : value === null ? '' : printed(json));
 }
 
-/** As JavaScript prints it, which is what a person is shown. What that would round stays as it was written. */
+/** As JavaScript prints it, which is what a person is shown. A number that this would round stays as it was written. */
 function printed(json: string): string {
   return scanJson(json, ['integer']).faults.length > 0 ? json : JSON.stringify(parseJson(json));
 }

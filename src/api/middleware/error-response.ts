@@ -133,8 +133,8 @@ const mostBytes = 128 * 1024 * 1024;
 
 /**
  * Returns a response body that sends `answer` at once, but ends only when the request's body has ended. A client
- * whose connection closes while it is still sending may never see the response. What arrives of the request
- * meanwhile is discarded, within bounds of time and bytes.
+ * whose connection closes while it is still sending may never see the response. The rest of the request is
+ * discarded meanwhile, within bounds of time and bytes.
  */
 function answerThenDrain(request: IncomingMessage, answer: string): Readable {
   return Readable.from(parts(request, answer));

@@ -18,7 +18,7 @@ import { noFields } from './shared-fields';
 
 export type { Asked } from './context';
 
-/** What the endpoints of a resource have in common. */
+/** Facts that all endpoints of a resource share. */
 interface About {
   /** The resource. */
   tag: string;

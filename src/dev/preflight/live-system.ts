@@ -24,7 +24,7 @@ export interface LiveSystem {
   codePath: string;
 }
 
-/** What a check says, and whether something stands in the way of a rollout. */
+/** The lines of a check, and whether something stands in the way of a rollout. */
 interface Checked {
   lines: string[];
   isBad: boolean;

@@ -135,7 +135,7 @@ export class Encryption {
     this.kept.delete(conversationId);
   }
 
-  /** What replaces the keys of tenants and of the installation. */
+  /** The part that replaces the keys of tenants and of the installation. */
   keyUpkeep(): KeyUpkeep {
     return new KeyUpkeep(this.records.keys, this.masters);
   }

@@ -12,7 +12,7 @@ type Environment = Record<string, string | undefined>;
 /**
  * A master key that stays in a key management system. `command` is run by the shell with the argument `wrap` or
  * `unwrap`, and with the owner of the key in HOLDFAST_KEY_OWNER. It reads base64 on its standard input and writes
- * base64 on its standard output. What it writes on its standard error appears on that of the service.
+ * base64 on its standard output. Its standard error goes to that of the service.
  */
 export function masterKeyCommand(command: string, environment: Environment): MasterKey {
   const digest = createHash('sha256').update(command).digest('base64url').slice(0, 8);

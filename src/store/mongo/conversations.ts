@@ -42,7 +42,7 @@ export function conversationStore(db: Db, encryption: Encryption): ConversationS
     return found === 'erased' ? null : found;
   }
 
-  /** What seals and opens the fields of a conversation that was just read or made. */
+  /** Seals and opens the fields of a conversation that was just read or made. */
   async function fieldsOf({ _id: conversationId, tenantId, key }: ConversationDocument) {
     const sealer = await encryption.conversation({ tenantId, conversationId }, key && bytesIn(key));
     return sealing.fields(sealer, tenantId, conversationId);

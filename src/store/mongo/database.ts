@@ -2,7 +2,7 @@ import type { Db, MongoClient } from 'mongodb';
 import type { IndexStore } from '../index-store';
 import { buildUniqueIndexes, indexStore } from './build-indexes';
 
-/** What MongoDB and FerretDB do differently. */
+/** The differences between MongoDB and FerretDB. */
 export interface Database {
   indexes: IndexStore;
   /** Ends what runs in the background. */

@@ -18,7 +18,7 @@ const maxAttempts = 20;
 
 /**
  * A rating may be replaced, and is counted where it was given. So a record lists the changes of the counts that it
- * stands for in `due`, in the same write that makes the change. What was counted is taken from that list.
+ * stands for in `due`, in the same write that makes the change. Counted entries leave that list.
  */
 export function feedbackStore(db: Db, encryption: Encryption): FeedbackStore {
   const feedback = db.collection<FeedbackDocument>(feedbackCollection);

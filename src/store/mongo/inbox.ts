@@ -11,7 +11,7 @@ import { upsert } from './unique-insert';
 
 export const inboxCollection = 'inbox';
 
-/** What operators and the agent said, and who they are. `ballots` belong to the questions, in their order. */
+/** The words of operators and the agent, and who they are. `ballots` belong to the questions, in their order. */
 type Words = Pick<InboxItem, 'message' | 'reason' | 'assignee'> & { ballots?: (QuestionBallot | null)[] };
 
 type InboxDocument = Omit<InboxItem, 'conversationId' | 'message' | 'reason' | 'assignee'> & {

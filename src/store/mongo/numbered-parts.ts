@@ -1,7 +1,7 @@
 import { inOrder } from './keyset';
 import { upsert } from './unique-insert';
 
-/** What parts belong to. */
+/** The owner of parts. */
 export interface PartOwner {
   tenantId: string;
   id: string;

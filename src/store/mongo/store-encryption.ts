@@ -11,7 +11,7 @@ export interface StoreEncryptionOptions {
 
 const payloadPlace = 'temporal\0payload';
 
-/** What the service does with the keys of the store. */
+/** The service's operations on the keys of the store. */
 export function storeEncryption(
   encryption: Encryption,
   { sealsPayloads, ...options }: StoreEncryptionOptions,

@@ -28,7 +28,7 @@ export type Stored<T, Id extends keyof T = never, Field extends keyof T = never>
 } & AllSealed<Pick<T, Field>>;
 type AllSealed<T> = { [Name in keyof T]: Sealed };
 
-/** What names a document's key and the place that its fields are sealed for. */
+/** Names a document's key and the place that its fields are sealed for. */
 type Place = Record<string, unknown> & { _id: string };
 
 /** Converts values of type `T` to documents of type `D` and back. */

@@ -4,7 +4,7 @@ import type { TurnFigures } from '../../domain/turn-figures';
 import { keptFields, keptOf, type KeptFields } from './kept-links';
 import type { Sealed, SealedFields } from './sealed-fields';
 
-/** What happened in a turn, as JSON. */
+/** A turn's record, as JSON. */
 interface TurnContent {
   log: Sealed;
   decisions: Sealed;
@@ -24,7 +24,7 @@ export type TurnDocument = Omit<TurnRecord, 'turnId' | 'figures' | 'receipt' | k
     receipt?: KeptFields;
     counted?: true;
     erased?: true;
-    /** What was written after the turn, by `r<number>`, and how many of them the counts do not hold yet. */
+    /** Recaps that were written after the turn, by `r<number>`, and how many of them the counts do not hold yet. */
     recaps?: Record<string, StoredRecap>;
     recapsDue?: number;
   };

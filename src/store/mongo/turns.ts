@@ -71,7 +71,7 @@ export function turnStore(db: Db, encryption: Encryption): TurnStore {
       const receipt = recorded?.receipt && keptOf(recorded.receipt, fields).link;
       if (!recorded || isStub(recorded) || !replacesRecord(record, toRecord(recorded, fields)))
         return receipt;
-      // What is counted of a turn never changes, so that no replaced end is counted twice or differently.
+      // A turn's counts never change, so that no replaced end is counted twice or differently.
       const { figures, usage, day, agentId, channel, startedAt, receipt: own, ...rest } = document;
       const set = receipt ? rest : { ...rest, ...(own && { receipt: own }) };
       await turns.updateOne({ _id: turnId, outcome: record.outcome, ...notErased }, { $set: set });

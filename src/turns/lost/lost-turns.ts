@@ -88,10 +88,10 @@ const lost = {
   retryable: true,
 } as const;
 
-/** What is known of a turn that no workflow runs any more. */
+/** The known facts of a turn that no workflow runs any more. */
 export interface LostTurn {
   input: TurnInput;
-  /** What clients may have seen. */
+  /** The log that clients may have seen. */
   log: TurnLog;
   /**
    * The number of the entry that the last streamed text follows. Absent if no streamed text must be voided.

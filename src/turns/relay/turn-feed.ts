@@ -156,7 +156,7 @@ export class TurnFeed {
 }
 
 /**
- * What this process itself has published of a turn since another process began to read it here. A reader holds
+ * The entries of a turn that this process has published since another process began to read it here. A reader holds
  * its own position in it, as readers of a LiveTurn do.
  */
 class ServedTurn extends Changing {

@@ -29,7 +29,7 @@ export interface TurnTimeline {
   turn: ListedTurn;
   /** The run of its workflow in Temporal. */
   runId: string | undefined;
-  /** What the user wrote. */
+  /** The user's message. */
   message: Pick<Message, 'messageId' | 'text' | 'at'> | undefined;
   entries: TimelineEntry[];
 }

@@ -135,7 +135,7 @@ async function foldCounts(
   throw new ServiceError('unavailable', 'The statistics are being counted; try again in a moment.');
 }
 
-/** What was erased may not stay named until something else is counted under the key. */
+/** An erased turn may not stay named until something else is counted under the key. */
 function namesErased({ of }: DueId): boolean {
   return of === 'erased turn' || of === 'feedback';
 }

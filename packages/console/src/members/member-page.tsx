@@ -186,7 +186,7 @@ function RemoveMember({ member: { memberId, name }, open, onClose }: RemoveMembe
       busy={removal.isPending}
       onConfirm={() => remove(memberId, { done: `“${name}” is removed.`, list: '/members' })}
     >
-      The member’s sessions and streams end at once. What the member wrote stays.
+      The member’s sessions and streams end at once. The member’s messages and notes stay.
     </ConfirmDialog>
   );
 }

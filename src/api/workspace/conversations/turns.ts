@@ -158,7 +158,7 @@ function placeOf({ tenantId, param }: Asked) {
   return { tenantId, conversationId: param('conversationId'), turnId: param('turnId') };
 }
 
-/** What a response shows of a turn. Token counts are called `tokens` there. */
+/** A turn in a response. Token counts are called `tokens` there. */
 function shownTurn(turn: ListedTurn) {
   return { ...turn, tokens: turn.usage };
 }

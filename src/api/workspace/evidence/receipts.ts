@@ -98,7 +98,7 @@ const linkData = z.object({
   seq: z.int(),
   digest,
   receipt: z.union([receiptData, unreadable]),
-  /** What the service found wrong with it just now; empty if nothing. */
+  /** The faults that the service found in it just now; empty if none. */
   faults: z.array(z.string()),
 });
 

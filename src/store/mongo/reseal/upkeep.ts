@@ -15,7 +15,7 @@ interface StateDocument {
   _id: 'sweep';
   /** When a sweep first found nothing to do. */
   quietSince?: Date;
-  /** What was sealed when the work was done. */
+  /** Names the work that was done. */
   doneFor?: string;
 }
 
@@ -83,7 +83,7 @@ export class Upkeep {
     return { written, left: conversations.left };
   }
 
-  /** What is to be sealed. If that changes, the work begins anew. */
+  /** Names the work to do. If that changes, the work begins again. */
   private get wanted(): string {
     return `1 ${this.deps.sealsDocuments ? 'with' : 'without'} documents`;
   }

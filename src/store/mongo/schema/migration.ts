@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { PendingMigration } from '../../schema-store';
 
-/** What one step of a migration has done. */
+/** The result of one step of a migration. */
 export interface MigrationStep {
   /** Documents that were written. */
   written: number;

@@ -17,7 +17,7 @@ interface VersionDocument {
 interface Progress {
   /** The sweep under way has looked at everything up to this document. */
   after?: string;
-  /** What the sweep under way has written. */
+  /** The writes of the sweep under way. */
   written?: number;
   /** When the last sweep ended, if it found nothing old. */
   quietAt?: Date;
