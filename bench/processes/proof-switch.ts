@@ -13,7 +13,7 @@ process.on('SIGUSR2', () => (isOn = !isOn));
 
 const load: (path: string) => object = createRequire(__filename);
 const loadReceipts: (path: string) => typeof TurnReceipts = createRequire(__filename);
-const receipts = loadReceipts('../../activities/turn/turn-receipt.js');
+const receipts = loadReceipts('../../activities/turn/receipt/turn-receipt.js');
 const { turnReceipt } = receipts;
 const noReceipt = { pending: {}, kept: () => undefined };
 Object.assign(receipts, {
