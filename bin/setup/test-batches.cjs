@@ -5,11 +5,8 @@ const root = join(__dirname, '..', '..');
 const folder = join(root, '.data', 'test-batches');
 const support = join(root, 'test', 'support');
 /** The first must be loaded before the SDK, and the hook of the second must run after all files of the batch. */
-const loadedFirst = {
-  unit: [join(support, 'one-protobufjs.ts')],
-  service: [join(support, 'one-protobufjs.ts'), join(support, 'shared-process.ts')],
-  slow: [join(support, 'one-protobufjs.ts'), join(support, 'shared-process.ts')],
-};
+const withServers = [join(support, 'one-protobufjs.ts'), join(support, 'shared-process.ts')];
+const loadedFirst = { unit: [join(support, 'one-protobufjs.ts')], service: withServers, slow: withServers };
 /** Half of the files of a batch wait for the service while the other batches run. */
 const mostFiles = { unit: 40, service: 16, slow: 16 };
 /** These take minutes, so each begins at once in a worker of its own. */

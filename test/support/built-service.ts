@@ -5,7 +5,7 @@ import { testMasterKey } from './master-key';
 import { testModelKey } from './model-key';
 import { required } from './required';
 
-const built = join(__dirname, '..', '..', 'dist', 'src');
+const dist = join(__dirname, '..', '..', 'dist');
 
 /** Settings that services of tests have in common. They use the servers of the run. */
 export function testSettings(dataDir = newFolder()) {
@@ -27,12 +27,16 @@ export function startBuiltService(
   settings: Record<string, string> & { DATA_DIR: string },
 ): Promise<ServiceProcess> {
   const environment = environmentOf(settings);
-  return startServiceProcess({ program: join(built, 'main.js'), environment, folder: settings.DATA_DIR });
+  return startServiceProcess({
+    program: join(dist, 'src', 'main.js'),
+    environment,
+    folder: settings.DATA_DIR,
+  });
 }
 
 /** Starts the process that runs services for tests. */
 export function startServiceHost(): Promise<ServiceProcess> {
-  const program = join(__dirname, '..', '..', 'dist', 'test', 'support', 'service-host.js');
+  const program = join(dist, 'test', 'support', 'service-host.js');
   return startServiceProcess({ program, environment: surroundings(), folder: newFolder() });
 }
 

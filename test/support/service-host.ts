@@ -27,7 +27,7 @@ server.listen(0, '127.0.0.1', () => {
   if (address && typeof address === 'object') console.log(`ready http://127.0.0.1:${address.port}`);
 });
 
-/** What a test asks for. */
+/** A request to start a service. */
 export interface HostedService {
   environment: NodeJS.ProcessEnv;
   /** The file for its log lines. */
