@@ -28,19 +28,15 @@ Object.assign(load('../../src/store/encryption/encryption.js'), {
 });
 
 function switched(encryption: Encryption): Encryption {
-  const whenOff = new Map<string | symbol, unknown>([
-    ['tenant', async (id: string) => (await encryption.tenant(id)).openingOnly],
-    [
-      'installation',
-      async (name: Parameters<Encryption['installation']>[0]) =>
-        (await encryption.installation(name)).openingOnly,
-    ],
-    ['conversation', () => Promise.resolve(plainSealer)],
-    ['newConversationKey', () => Promise.resolve(undefined)],
-    ['conversationForWriting', () => Promise.resolve({ sealer: plainSealer })],
-  ]);
+  const whenOff: Partial<Encryption> = {
+    tenant: async (id) => (await encryption.tenant(id)).openingOnly,
+    installation: async (name) => (await encryption.installation(name)).openingOnly,
+    conversation: () => Promise.resolve(plainSealer),
+    newConversationKey: () => Promise.resolve(undefined),
+    conversationForWriting: () => Promise.resolve(plainSealer),
+  };
   return new Proxy(encryption, {
     get: (target, name, receiver): unknown =>
-      (isOn ? undefined : whenOff.get(name)) ?? Reflect.get(target, name, receiver),
+      Reflect.get(isOn || !(name in whenOff) ? target : whenOff, name, receiver),
   });
 }
