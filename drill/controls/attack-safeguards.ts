@@ -30,25 +30,15 @@ const networkRate: Cut = {
   without: '',
 };
 
-/** As before checks ran in threads: blocks the main thread for up to half a second. */
+/** Blocks the main thread for as long as a check may take. */
 const checkedInThread: Cut = {
   file: 'src/platform/json-schema/schema-checks.js',
   marker: 'schemas are checked in threads',
   without: `
     const { createContext, Script } = require('node:vm');
-    const { CompiledSchemas } = require('./compiled-schemas');
-    const schemas = (this.here ??= new CompiledSchemas());
-    const faults = [];
-    const act = () => {
-      schemas.compile(order.schema);
-      if (order.value !== undefined) faults.push(...schemas.check(order.schema, order.value));
-    };
-    try {
-      new Script('act()').runInContext(createContext({ act }), { timeout: 500 });
-    } catch {
-      faults.push({ path: [], message: 'took too long to check' });
-    }
-    return { kind: 'checked', faults };`,
+    const { check } = require('./checker-entry');
+    const act = () => check(order);
+    return new Script('act()').runInContext(createContext({ act }), { timeout: this.deadlineMs });`,
 };
 
 /** Tenants as one: first come, first served. */
@@ -167,7 +157,7 @@ export const attackSafeguards: Safeguard[] = [
         file: 'src/turns/answers/deliver-answers.js',
         marker: 'a refused answer holds no credentials',
         without:
-          "const message = { answerId: require('../domain/ids').newId('answer'), answers };" +
+          "const message = { answerId: require('../../domain/ids').newId('answer'), answers };" +
           'if (caller.brought) deps.keeper.vault.put(message.answerId, caller.brought, ' +
           '{ tenantId: caller.tenantId, isPublic: true }, deps.keeper.keptMs);',
       },

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { MarkedCode } from '../../drill/controls/replace-marked';
@@ -15,6 +16,12 @@ test.each(cuts)('removes “$name” from the built $file', ({ file, marker, wit
   const after = built.replace(`safeguard: ${marker}`, without);
   expect(after).not.toBe(built.code);
   expect(() => new Script(`(async function () {${after}\n})`)).not.toThrow();
+});
+
+test.each(cuts)('requires only modules that are there, without “$name”', ({ file, without }) => {
+  const load = createRequire(join(root, 'dist', file));
+  for (const [, module = ''] of without.matchAll(/require\('([^']+)'\)/g))
+    expect(() => load.resolve(module)).not.toThrow();
 });
 
 test('uses every marker of the source', () => {
