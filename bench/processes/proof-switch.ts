@@ -37,6 +37,6 @@ function switched(encryption: Encryption): Encryption {
   };
   return new Proxy(encryption, {
     get: (target, name, receiver): unknown =>
-      Reflect.get(isOn || !(name in whenOff) ? target : whenOff, name, receiver),
+      Reflect.get(isOn || !Object.hasOwn(whenOff, name) ? target : whenOff, name, receiver),
   });
 }
